@@ -12,6 +12,7 @@ export const hidden = (record: ChangeRecord): ChangeRecord => ({
   label: null,
   origin_id: null,
   undoes: null,
+  needs: null,
   isHidden: true,
 });
 
@@ -31,6 +32,7 @@ export function changeRecordOf(row: ChangeRow, user: string): ChangeRecord {
     label: labelOf(readFields(row.after ?? row.before)),
     origin_id: row.origin_id,
     undoes: row.undoes === null ? null : String(row.undoes),
+    needs: row.needs,
     isHidden: false,
   };
   return isPrivateTo(row, user) ? { ...hidden(record), record_id: '' } : record;

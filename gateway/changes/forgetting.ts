@@ -6,7 +6,8 @@ import { ownSeals } from './sealing.ts';
 const DAY_MS = 24 * 3_600_000;
 /** So long it is kept what a change held, and so long who did what. */
 export const CONTENT_MS = 90 * DAY_MS;
-export const WHO_MS = 365 * DAY_MS;
+export const WHO_DAYS = 365;
+const WHO_MS = WHO_DAYS * DAY_MS;
 /** So many before somebody else has a turn. */
 const AT_ONCE = 500;
 

@@ -1,10 +1,11 @@
 import { amountOf, type Kept } from '../core/kept.ts';
+import { WHO_DAYS } from './forgetting.ts';
 import { ownChanges } from './own-changes.ts';
 
 export const kept: readonly Kept[] = [
   {
     code: 'changes',
-    days: null,
+    days: WHO_DAYS,
     look: async (scope) =>
       amountOf(
         await ownChanges(scope, scope.database)

@@ -17,6 +17,7 @@ export type ChangeRecord = {
   label: string | null;
   origin_id: string | null;
   undoes: string | null;
+  needs: string | null;
   isHidden: boolean;
 };
 

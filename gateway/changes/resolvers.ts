@@ -5,6 +5,7 @@ import { SECONDS } from '../core/feed/signals.ts';
 import { diffOf } from './field-diff.ts';
 import { CONTENT_MS } from './forgetting.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
+import { refusalOf } from './revert-plan.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -43,6 +44,7 @@ export const resolvers: Resolvers = {
     user: ({ user_id }, _args, context) =>
       user_id !== null && context.may('members.view') ? context.organizations.colleagues.load(user_id) : null,
     diff: (change) => diffOf(change),
+    refused: (change, _args, context) => (change.isHidden ? 'private' : refusalOf(context, change)),
     seal: ({ id }, _args, { seals }) => seals.of.load(id),
     forgottenAt: ({ time, before, after, isHidden }) =>
       isHidden || before !== null || after !== null ? null : new Date(Date.parse(time) + CONTENT_MS).toISOString(),

@@ -3,6 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { readFields, touchedFields, type Fields } from '../core/feed/touched-fields.ts';
 import { labelOf } from '../core/feed/label.ts';
+import { wayBack } from '../core/feed/undo.ts';
 import type { RevertField, RevertRefusal } from '../generated.ts';
 import { isPrivateTo } from './change-record.ts';
 import { shownValue } from './field-diff.ts';
@@ -32,17 +33,19 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const no = (refused: RevertRefusal): Found => ({ plan: null, refused });
 
+/** Why it can't be tried at all, whatever became of the record since. */
+export function refusalOf(
+  call: Call,
+  change: Pick<ChangeRow, 'record' | 'action' | 'before' | 'after' | 'time' | 'needs'>,
+): RevertRefusal | null {
+  if (wayBack(call.services.undo, change) === null) return 'kept';
+  if (Date.parse(change.time) < Date.now() - call.signedIn.organization!.undoDays * DAY_MS) return 'late';
+  return change.needs === null || call.may(change.needs) ? null : 'right';
+}
+
 /** What of a change can be put back now, as the record has become since, and what each field would be. */
 export function revertPlan(call: Call) {
   const { scope } = call;
-
-  /** Whether it may be tried at all, whatever became of the record. */
-  const refusalOf = (change: ChangeRow): RevertRefusal | null => {
-    if (isPrivateTo(change, scope.user)) return 'private';
-    if (!(change.record in call.services.undo)) return 'kept';
-    if (Date.parse(change.time) < Date.now() - call.signedIn.organization!.undoDays * DAY_MS) return 'late';
-    return change.needs === null || call.may(change.needs) ? null : 'right';
-  };
 
   /** What was done to the record since, newest first: the newest says how it is now. */
   const laterThan = (database: Db, { sequence, record, record_id, owner_id }: ChangeRow): Promise<ChangeRow[]> =>
@@ -60,7 +63,7 @@ export function revertPlan(call: Call) {
       plan: { change, fields, before, now },
       refused: null,
     });
-    const refused = refusalOf(change);
+    const refused = isPrivateTo(change, scope.user) ? 'private' : refusalOf(call, change);
     if (refused) return no(refused);
     const later = await laterThan(database, change);
     const last = later[0] ?? change;

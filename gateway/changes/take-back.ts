@@ -3,6 +3,7 @@ import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { wayBack } from '../core/feed/undo.ts';
 import { areApart, beforeOf } from './apart.ts';
 import { changeRecordOf, numberOf, toldOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
@@ -35,7 +36,7 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
       call.cameFrom.undoes = change.sequence;
       if (change.owner_id !== null && change.owner_id !== user)
         throw new Fault('CONFLICT', 'This was delivered to somebody else');
-      const restore = call.services.undo[change.record];
+      const restore = wayBack(call.services.undo, change);
       if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be taken back`);
       const later = await laterThan(scope, writing.database, change);
       await restore(inside as never, change.record_id, beforeOf(change, later) as never);

@@ -6,6 +6,7 @@ import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
 import { newOriginId, type CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
+import { wayBack } from './feed/undo.ts';
 import { Fault } from './ground/errors.ts';
 import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
@@ -169,8 +170,10 @@ export abstract class Call implements Caller {
   }
 
   /** One change that stays keeps the whole write from being taken back: then none of it is named. */
-  private canTakeBack({ record, owner_id }: ChangeRow): boolean {
-    return record in this.services.undo && (owner_id === null || owner_id === this.sender.signedIn?.user.id);
+  private canTakeBack(change: ChangeRow): boolean {
+    const { owner_id: owner } = change;
+    const isOwn = owner === null || owner === this.sender.signedIn?.user.id;
+    return isOwn && wayBack(this.services.undo, change) !== null;
   }
 
   /** Two requests of equal identity are shown the same. */

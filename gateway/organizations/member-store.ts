@@ -2,6 +2,7 @@ import { batchById } from '../core/database/loaders.ts';
 import type { Call } from '../core/call.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { readAdded } from '../core/identity/identity.ts';
@@ -24,6 +25,29 @@ export function memberStore(call: Call) {
     if (before.role !== 'owner' || after === 'owner') return;
     await checkOwners(database, call.scope.organization);
   };
+
+  const isRight = (right: string): boolean => call.services.contract.rights.has(right);
+
+  const setRights = (
+    scope: Scope,
+    id: string,
+    role: Role,
+    wanted: readonly string[] | null | undefined,
+  ): Promise<MemberRecord> =>
+    scope.write(async ({ database, change }) => {
+      const before = await find(database, id);
+      await checkRole(database, before, role);
+      const rights = addedRights(call, before, role, wanted);
+      const after = { ...before, role, addedRights: rights };
+      await database
+        .updateTable('memberships')
+        .set({ role, addedRights: rights.length === 0 ? null : JSON.stringify(rights) })
+        .where('organization_id', '=', scope.organization)
+        .where('user_id', '=', id)
+        .execute();
+      await change({ room: 'organizations', record: 'Member', id, action: 'update', before, after });
+      return after;
+    });
 
   const shown = (member: MemberRecord): MemberRecord => ({
     ...member,
@@ -53,21 +77,12 @@ export function memberStore(call: Call) {
     /** Another role, or other rights beside it; without a word of these they stay. */
     setRole(id: string, role: Role, wanted: readonly string[] | null | undefined): Promise<MemberRecord> {
       const { organization, user } = call.scope;
-      return call.identityOf(user, organization).write(async ({ database, change }) => {
-        const before = await find(database, id);
-        await checkRole(database, before, role);
-        const rights = addedRights(call, before, role, wanted);
-        const after = { ...before, role, addedRights: rights };
-        await database
-          .updateTable('memberships')
-          .set({ role, addedRights: rights.length === 0 ? null : JSON.stringify(rights) })
-          .where('organization_id', '=', organization)
-          .where('user_id', '=', id)
-          .execute();
-        await change({ room: 'organizations', record: 'Member', id, action: 'update', before, after });
-        return after;
-      });
+      return setRights(call.identityOf(user, organization), id, role, wanted);
     },
+
+    /** By the same rules: nobody gets more by putting it back than they could be given anew. */
+    restoreRights: (id: string, { role, addedRights: wanted }: KeptMember): Promise<MemberRecord> =>
+      setRights(call.scope, id, role, role === 'customer' ? [] : wanted.filter(isRight)),
 
     /** Of the members those who were given rights beside their role. */
     added: batchById(async (ids) => {

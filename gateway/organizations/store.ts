@@ -1,5 +1,6 @@
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { readAdded } from '../core/identity/identity.ts';
@@ -81,28 +82,23 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
     },
 
     rename(name: string): Promise<OrganizationRecord> {
-      const organization_name = checkFilled('organization_name', name, 100);
       const { organization, user } = call.scope;
-      return call.identityOf(user, organization).write(async ({ database, change }) => {
-        const before = await findOrganization(database, organization);
-        const after = { ...before, organization_name };
-        await database
-          .updateTable('organizations')
-          .set({ organization_name })
-          .where('organization_id', '=', organization)
-          .execute();
-        await change({
-          room: 'organizations',
-          record: 'Organization',
-          id: organization,
-          action: 'update',
-          before,
-          after,
-        });
-        return after;
-      });
+      return nameIn(call.identityOf(user, organization), checkFilled('organization_name', name, 100));
     },
+
+    restoreName: ({ organization_name }: OrganizationRecord): Promise<OrganizationRecord> =>
+      nameIn(call.scope, organization_name),
   };
 }
+
+const nameIn = (scope: Scope, organization_name: string): Promise<OrganizationRecord> =>
+  scope.write(async ({ database, change }) => {
+    const { organization: id } = scope;
+    const before = await findOrganization(database, id);
+    const after = { ...before, organization_name };
+    await database.updateTable('organizations').set({ organization_name }).where('organization_id', '=', id).execute();
+    await change({ room: 'organizations', record: 'Organization', id, action: 'update', before, after });
+    return after;
+  });
 
 export type OrganizationStore = ReturnType<typeof organizationStore>;

@@ -60,6 +60,15 @@ export type OverviewMoveRecord = {
   link: string;
 };
 
+export type DeadlineRecord = {
+  kind: 'finding' | 'waiver' | 'incident' | 'reading' | 'token' | 'license' | 'organization';
+  date: string;
+  label: string;
+  /** Of a finding, what found it. */
+  check: string | null;
+  link: string;
+};
+
 export type QueueItemRecord = {
   id: string;
   kind: 'incident' | 'reading' | 'waiver' | 'overdue' | 'finding' | 'task';

@@ -1,5 +1,6 @@
 import { pageOf } from '../core/database/paging.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
+import { deadlinesOf } from './deadlines.ts';
 import { measured } from './measuring.ts';
 import { movesOf } from './moves.ts';
 import { queueOf, snooze } from './queue.ts';
@@ -10,6 +11,7 @@ export const resolvers: Resolvers = {
     score: (_, _args, context) => measured(context),
     scoreHistory: (_, { days }, { scores }) => scores.days(days),
     organizationOverviews: (_, _args, { scores }) => scores.overviews(),
+    deadlines: (_, { until }, context) => deadlinesOf(context, until),
     overviewMoves: (_, { since }, context) => movesOf(context, since),
     queue: async (_, { until, isSnoozed, ...page }, context) => {
       const items = await queueOf(context, until);

@@ -101,6 +101,29 @@ describe('what was called', () => {
     expect(gateway.statements.length).toBe(idle);
   });
 
+  it('holds no secret that came in a path, a query, a header, a name or a body', async () => {
+    const secret = 'Zephyr-Quartz-4711';
+    const told = { authorization: `Bearer ${secret}`, cookie: `session=${secret}`, 'user-agent': secret };
+    await gateway.rest('GET', `/api/apps/contacts/search?query=${secret}`, { headers: { 'user-agent': secret } });
+    await gateway.rest('GET', `/api/apps/contacts/contact?id=${secret}`, { headers: { cookie: told.cookie } });
+    await gateway.rest('GET', `/api/apps/${secret}`, { offContract: true });
+    await gateway.rest('GET', '/api/apps/contacts/all', { as: null, headers: told });
+    const passwords = { currentPassword: secret, password: secret };
+    await gateway.graphql(
+      'mutation ($currentPassword: String!, $password: String!) { changePassword(currentPassword: $currentPassword, password: $password) { user { id } } }',
+      passwords,
+    );
+    await gateway.graphql(`query ${secret.replaceAll('-', '_')} { ${secret.replaceAll('-', '_')}: shortcuts { id } }`);
+    await gateway.graphql('query ($id: ID!) { contact(id: $id) { id } }', { id: secret });
+    await gateway.graphql(`{ ${secret.replaceAll('-', '_')} }`);
+    await gateway.services.figures.flush();
+    for (const table of ['figure_hours', 'figure_days'] as const) {
+      const rows = await gateway.services.database.system.selectFrom(table).selectAll().execute();
+      expect(rows.map(({ operation }) => operation)).toContain('changePassword');
+      expect(JSON.stringify(rows)).not.toMatch(/zephyr|quartz/i);
+    }
+  });
+
   it('is kept for its time and no longer', async () => {
     const { database, outages, log } = gateway.services;
     const cell = { organization_id: northwind, operation: 'old', door: 'rest', code: '', bucket: 1, calls: 1 };

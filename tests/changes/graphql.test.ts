@@ -175,9 +175,7 @@ describe('undo', () => {
     const ticket = { name: 'Nora', email: people.owner.email, subject: 'Lost', message: 'A screw' };
     for (const [method, path, body] of [
       ['PATCH', '/api/common/user', { user: { status: 'away' } }],
-      ['PATCH', '/api/common/organizations', { organization_name: 'Northwind & sons' }],
-      ['PATCH', '/api/common/organizations/member', { id: people.member.id, role: 'admin' }],
-      ['PATCH', '/api/common/organizations/member', { id: people.member.id, role: 'member' }],
+      ['POST', '/api/common/organizations/invite', { email: 'wanda@northwind.test', role: 'member' }],
       ['POST', '/api/apps/help-center/ticket', { ticket }],
     ] as const) {
       const before = (await log())[0].id;

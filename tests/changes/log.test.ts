@@ -4,7 +4,7 @@ import { directive } from '../../gateway/core/contract/contract.ts';
 import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';
-import { northwind, people } from '../../seed/people.ts';
+import { northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -101,6 +101,12 @@ describe('the log is narrowed', () => {
     await gateway.rest('POST', '/api/common/incidents/note', { body: { id: body.id, text: 'The mop is here' } });
     const [found, ...others] = await log('?query=mop%20here');
     expect([found.record, found.label, others]).toEqual(['IncidentEntry', 'The mop is here', []]);
+    // A line without a text is called by its step, and what has no name is found by its kind and what became different.
+    expect((await log('?query=reported'))[0]).toMatchObject({ record: 'IncidentEntry', label: 'reported' });
+    await gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { undoDays: 29 } } });
+    const [rule] = await log('?query=policy%20undo');
+    expect([rule.record, rule.label]).toEqual(['OrganizationPolicy', null]);
+    await gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { undoDays: 30 } } });
     // An id is no name.
     await gateway.rest('PATCH', '/api/common/incidents/incident', {
       body: { id: body.id, incident: { owner: people.member.id } },
@@ -312,17 +318,77 @@ describe('putting back', () => {
     for (const unknown of ['999999999', 'nonsense', '__proto__']) expect((await revert(unknown)).status).toBe(404);
     const answers = await Promise.all([revert(id), revert(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await gateway.rest('PATCH', '/api/common/organizations/member', { body: { id: people.member.id, role: 'admin' } });
-    const [role] = await log();
-    expect((await preview(role.id)).body.refused).toBe('kept');
-    expect((await revert(role.id)).status).toBe(409);
-    await gateway.rest('PATCH', '/api/common/organizations/member', { body: { id: people.member.id, role: 'member' } });
+    await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'busy' } } });
+    const [own] = await log();
+    expect((await preview(own.id)).body.refused).toBe('kept');
+    expect((await revert(own.id)).status).toBe(409);
     await gateway.services.database.system
       .updateTable('changes')
       .set({ time: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() })
       .where('sequence', '=', Number(id))
       .execute();
     expect((await preview(id)).body.refused).toBe('late');
+  });
+});
+
+describe('putting back what an organization is called, and what somebody may in it', () => {
+  const url = '/api/common/organizations';
+  const revert = (id: string, as: Who = 'owner') =>
+    gateway.rest('POST', '/api/common/changes/revert', { body: { id }, as });
+  const set = async (body: object): Promise<string> =>
+    (await gateway.rest('PATCH', `${url}/member`, { body: { id: people.member.id, ...body } })).headers['change-id']!;
+  const member = async (): Promise<Loose> =>
+    (await gateway.ask('{ members { id role addedRights } }')).members.find(({ id }: Loose) => id === people.member.id);
+  const refusedOf = async (id: string, as: Who = 'owner') =>
+    (await gateway.ask('query ($id: ID!) { change(id: $id) { refused } }', { id }, as)).change.refused;
+
+  it('is undone and put back by the rules of giving it, once, and asked for anew', async () => {
+    const { headers } = await gateway.rest('PATCH', url, { body: { organization_name: 'Northwind & sons' } });
+    expect(await refusedOf(headers['change-id']!)).toBeNull();
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
+    const { organizations } = await gateway.ask('{ organizations { organization_name } }');
+    expect(organizations).toContainEqual({ organization_name: 'Northwind' });
+
+    const before = await member();
+    const role = await set({ role: 'admin' });
+    expect((await revert(role)).status).toBe(200);
+    expect(await member()).toEqual(before);
+    const given = await set({ role: 'member', addedRights: ['log.view', 'changes.manage'] });
+    // Who reads the log and puts back has not the right that giving takes.
+    expect(await refusedOf(given, 'member')).toBe('right');
+    expect((await revert(given, 'member')).body.right).toBe('members.manage');
+    expect((await revert(given)).status).toBe(200);
+    expect(await member()).toEqual(before);
+  });
+
+  it('never gives more than whoever puts it back has, nor takes the last owner away', async () => {
+    const raised = await set({ role: 'owner' });
+    const lowered = (
+      await gateway.rest('PATCH', `${url}/member`, {
+        body: { id: people.owner.id, role: 'admin' },
+        as: 'member',
+      })
+    ).headers['change-id']!;
+    // An administrator makes nobody an owner, not by putting it back either.
+    expect((await revert(lowered)).body.code).toBe('FORBIDDEN');
+    expect((await revert(raised, 'member')).body.code).toBe('LAST_OWNER');
+    expect((await revert(lowered, 'member')).status).toBe(200);
+    expect((await revert(raised)).status).toBe(200);
+    expect((await member()).role).toBe('member');
+  });
+
+  it('is not offered for who came or went, what was sent, nor the end of the organization', async () => {
+    await gateway.rest('POST', `${url}/invite`, { body: { email: 'wanda@northwind.test', role: 'member' } });
+    const [invited] = await log('?record=SentInvitation');
+    await gateway.rest('DELETE', `${url}/invitation?id=${invited.record_id}`);
+    const [taken] = await log('?record=SentInvitation');
+    await gateway.rest('POST', `${url}/delete`, { body: { organization_name: 'Northwind', password: PASSWORD } });
+    const [ended] = await log('?record=Organization');
+    await gateway.rest('POST', `${url}/keep`);
+    for (const { id } of [invited, taken, ended]) {
+      expect(await refusedOf(id)).toBe('kept');
+      expect((await revert(id)).status).toBe(409);
+    }
   });
 });
 

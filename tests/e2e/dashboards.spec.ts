@@ -90,10 +90,9 @@ test('the budget on paper has each widget with its numbers, in Japanese too', as
   await expect(page.getByRole('button', { name: /印刷/ })).toBeHidden();
 });
 
-test('a customer is led elsewhere, and no item leads to a dashboard', async ({ page }) => {
+test('a customer is told that it takes a right, and no item leads to a dashboard', async ({ page }) => {
   await enter(page, '/dashboards/project', 'customer@meridian.test');
-  await expect(page.locator('main h1')).toBeVisible();
-  await expect(page).not.toHaveURL(/dashboards/);
+  await expect(page.getByRole('heading', { level: 1, name: 'You have no right to this' })).toBeVisible();
   await expect(page.locator('a[href^="/dashboards"]')).toHaveCount(0);
 });
 

@@ -230,8 +230,8 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   await expect(page.getByRole('button', { name: 'Filter, 2 are set' })).toBeVisible();
 });
 
-test('a customer, who has no right to see files, is led elsewhere and offered none', async ({ page }) => {
+test('a customer, who has no right to see files, is told so and offered none', async ({ page }) => {
   await enter(page, home, 'customer@meridian.test');
-  await expect(page).not.toHaveURL(/file-manager/);
+  await expect(page.locator('main')).toContainText('It takes the right “See File manager”.');
   await expect(page.getByRole('link', { name: 'File Manager' })).toHaveCount(0);
 });

@@ -31,9 +31,13 @@ test('wrong credentials are refused in words, and the form is ready again', asyn
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a member without the right of an area is sent to the start', async ({ page }) => {
-  await signIn(page, 'member@meridian.test', '/security');
-  await expect(page).toHaveURL(/\/overview\/dashboard/);
+test('a member without the right of an area is told which it takes, and who can give it', async ({ page }) => {
+  await signIn(page, 'member@meridian.test', '/log');
+  await expect(page.getByRole('heading', { level: 1, name: 'You have no right to this' })).toBeVisible();
+  await expect(page.locator('main')).toContainText('It takes the right “See Log”.');
+  await expect(page.locator('main')).toContainText(/Nora .* can give it to you\./);
+  await page.getByRole('link', { name: 'What you changed yourself' }).click();
+  await expect(page).toHaveURL(/\/setting\/activity/);
 });
 
 test('signing out in one tab is noticed in the other', async ({ page, context }) => {
@@ -300,5 +304,5 @@ test('a customer meets nothing of the staff: not in the navigation, by a key, in
   await expect(page.getByRole('dialog').getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/\/overview\/organizations/);
   await page.goto('/apps/contacts');
-  await expect(page).toHaveURL(/\/overview\/organizations/);
+  await expect(page.locator('main')).toContainText('An owner of the organization can give it to you.');
 });

@@ -110,9 +110,9 @@ test('on a phone the task is a page of its own, and Back leads to its row', asyn
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
-test('a customer is led away from the tasks', async ({ page }) => {
+test('a customer is told that the tasks take a right', async ({ page }) => {
   await enter(page, '/apps/tasks', 'customer@meridian.test');
-  await expect(page).not.toHaveURL(/apps\/tasks/);
+  await expect(page.locator('main')).toContainText('It takes the right “See Tasks”.');
 });
 
 test('a narrowed list is kept under a name, found again, changed, and taken back', async ({ page }) => {

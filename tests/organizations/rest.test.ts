@@ -298,7 +298,7 @@ describe('the rules of an organization', () => {
       oldest: files.map(({ createdAt }) => new Date(createdAt).toISOString()).sort()[0],
       days: null,
     });
-    expect([of('signIns').days, of('exports').days, of('exports').rows]).toEqual([180, 7, 0]);
+    expect([of('changes').days, of('signIns').days, of('exports').days, of('exports').rows]).toEqual([365, 180, 7, 0]);
     expect(gateway.services.kept.map(({ code }) => code).sort()).toEqual(body.map(({ code }: Loose) => code).sort());
     expect((await gateway.rest('GET', `${url}/data`, { as: 'member' })).body.right).toBe('organization.manage');
   });

@@ -2,8 +2,8 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { licenseStatus, loadConfiguration } from './configuration.ts';
 import { fragmentOf } from './route-progress.ts';
-import { signInPath, twoStepPath, unlockPath } from './redirect.ts';
-import { isLocked, isSignedIn, sessionUser } from './session.ts';
+import { noRightPath, signInPath, twoStepPath, unlockPath } from './redirect.ts';
+import { isInside, isLocked, isSignedIn, sessionUser } from './session.ts';
 
 /** Of the pages behind the sign-in those that a locked session still shows. */
 const open = new Set(['/unlock-session', '/sign-out']);
@@ -36,10 +36,11 @@ export const guestOnly =
 
 export const hasRight = (name: string): boolean => sessionUser.get()?.user_rights.includes(name) ?? false;
 
-/** For routes that name a right: without it, back to the root, which finds a page that is allowed. */
+/** For routes that name a right: without it, to the page that says who can give it; outside of an organization, to the root. */
 export const requireRight =
   (name: string): MiddlewareFunction =>
-  async (_arguments, next) => {
-    if (!(await isSignedIn()) || !hasRight(name)) throw redirect('/');
-    return next();
+  async ({ request }, next) => {
+    if ((await isSignedIn()) && hasRight(name)) return next();
+    const { pathname, search } = new URL(request.url);
+    throw redirect(isInside(sessionUser.get()) ? noRightPath(name, pathname + search) : '/');
   };

@@ -20,6 +20,10 @@ export const signInPath = (from: Address): string => leadBack('/sign-in', from);
 export const unlockPath = (from: Address): string => leadBack('/unlock-session', from);
 export const twoStepPath = (from: Address): string => leadBack('/setting/security?setup=two-step', from);
 
+/** The page that says which right is missing for what somebody wanted. */
+export const noRightPath = (right: string, wanted: string): string =>
+  `/no-right?${new URLSearchParams({ right, redirectURL: wanted }).toString()}`;
+
 /** After signing in: the wanted page, or the one that decides. */
 export const afterSignIn = (search: URLSearchParams): string =>
   safeRedirect(search.get('redirectURL')) ?? '/signed-in-redirect';

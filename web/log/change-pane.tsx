@@ -17,7 +17,7 @@ import { LogChangeDocument, type LogDetailsFragment, useLogChangeQuery } from '.
 import { home } from './home.ts';
 import type { LogContext } from './log-page.tsx';
 import { roomName } from './room-name.ts';
-import { isHidden, personOf, whatOf } from './sentence.ts';
+import { isHidden, nameOf, personOf, whatOf } from './sentence.ts';
 
 const PutBack = lazy(() => import('./put-back.tsx').then((part) => ({ default: part.PutBack })));
 
@@ -70,18 +70,19 @@ function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const hidden = isHidden(change);
-  const mayPutBack = hasRight('changes.manage') && !hidden;
+  const called = nameOf(change, t);
+  const mayPutBack = hasRight('changes.manage') && !hidden && !change.undone_by;
   return (
     <article className={styles.pane}>
       <header className={styles.head}>
         <h1>
-          {personOf(change, t)} {whatOf(change, t)} {change.label && <strong>{change.label}</strong>}
+          {personOf(change, t)} {whatOf(change, t)} {called && <strong>{called}</strong>}
         </h1>
         <IconButton icon="x-mark" label={t('log.close')} onClick={onClose} />
       </header>
       <Where change={change} tail={context.tail} />
       <nav className={styles.ways} aria-label={t('log.more')}>
-        {mayPutBack && !change.undone_by && (
+        {mayPutBack && !change.refused && (
           <Button look="solid" icon="arrow-uturn-left" onClick={() => setAsking(true)}>
             {t('log.putBack')}
           </Button>
@@ -92,6 +93,7 @@ function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
         {change.origin && <Link to={context.href({ call: change.origin.id })}>{t('log.allOfCall')}</Link>}
         {change.user_id && <Link to={context.href({ by: change.user_id })}>{t('log.allOfPerson')}</Link>}
       </nav>
+      {mayPutBack && change.refused && <p className={styles.hint}>{t(`log.refused.${change.refused}`)}</p>}
       {hidden ? <p className={styles.hint}>{t('log.private')}</p> : <Fields change={change} />}
       <Suspense>{isAsking && <PutBack change={change} onClose={() => setAsking(false)} onDone={onPutBack} />}</Suspense>
     </article>

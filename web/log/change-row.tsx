@@ -5,13 +5,14 @@ import { RowText } from '../list/row-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './change-row.module.css';
-import { personOf, whatOf } from './sentence.ts';
+import { nameOf, personOf, whatOf } from './sentence.ts';
 import type { Deed } from './use-log.ts';
 
 /** Who did what to which, in one line. Plain elements: many come and go with each step of scrolling. */
 export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; language: string }) {
   const time = toDate(deed.time);
   const name = personOf(deed, t);
+  const called = deed.count === 1 && nameOf(deed, t);
   return (
     <>
       <Avatar name={name} src={deed.user?.avatar} size={28} />
@@ -19,7 +20,7 @@ export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; lan
         title={
           <span className={styles.words}>
             <span className={styles.who}>{name}</span> {whatOf(deed, t)}
-            {deed.count === 1 && deed.label && <strong> {deed.label}</strong>}
+            {called && <strong> {called}</strong>}
           </span>
         }
       >

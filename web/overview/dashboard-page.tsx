@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ActivityWidget } from './activity-widget.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import styles from './dashboard-page.module.css';
+import { DeadlinesWidget } from './deadlines-widget.tsx';
 import {
   DashboardAnnouncementsDocument,
   DashboardChangesDocument,
@@ -72,6 +73,7 @@ export function DashboardPage() {
             </div>
             <div className={styles.column}>
               {sees && <ScoreWidget of={overview} />}
+              {sees && <DeadlinesWidget of={overview} />}
               {sees && <MovesWidget of={overview} />}
               {hasRight('members.view') && <TeamWidget />}
               <ReleasesWidget />

@@ -17,14 +17,17 @@ import { weekStart } from './use-incidents.ts';
 
 /** More than these is looked at in the lists themselves. */
 const queueMost = 50;
+/** So far ahead is shown what is due. */
+const aheadDays = 31;
 const calmMs = 1_000;
 /** Whatever happens, it is not asked for more often. */
 const leastMs = 10_000;
-const records = ['Incident', 'Finding', 'Task', 'Announcement', 'AnnouncementReceipt'];
+const records = ['Incident', 'Finding', 'Task', 'Announcement', 'AnnouncementReceipt', 'ApiToken'];
 
 const questionOf = (today: Date): OverviewQueryVariables => ({
   since: weekStart(today),
   until: midnight(today, 1),
+  ahead: midnight(today, aheadDays),
   first: queueMost,
   sees: hasRight('overview.view'),
 });

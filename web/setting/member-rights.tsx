@@ -31,7 +31,7 @@ export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
 
   const save = async () => {
     const said = t('setting.members.rightsSaved', { name });
-    if (!announce(await update({ id, role, addedRights: [...added] }), said)) return;
+    if (!announce(await update({ id, role, addedRights: [...added] }), said, { undone: onSaved })) return;
     onSaved();
     onClose();
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -15,23 +16,28 @@ import { useCurrentOrganizationQuery, useRenameOrganizationMutation } from './ge
 export function OrganizationName() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
-  const [{ data }] = useCurrentOrganizationQuery();
+  const [{ data }, again] = useCurrentOrganizationQuery();
   const current = data?.organizations.find((one) => one.organization_id === user?.organization_id);
   return (
     <Pane id="organization.name" title={t('setting.organization.name')} hint={t('setting.organization.lead')}>
-      {current ? <Rename key={current.organization_name} name={current.organization_name} /> : <Skeleton height={64} />}
+      {current ? (
+        <Rename key={current.organization_name} name={current.organization_name} onUndone={() => again(anew)} />
+      ) : (
+        <Skeleton height={64} />
+      )}
     </Pane>
   );
 }
 
-function Rename({ name: before }: { name: string }) {
+function Rename({ name: before, onUndone }: { name: string; onUndone: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ fetching }, rename] = useRenameOrganizationMutation();
   const [name, setName] = useState(before);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) announce(await rename({ organization_name: name.trim() }), t('setting.organization.saved'));
+    if (!name.trim()) return;
+    announce(await rename({ organization_name: name.trim() }), t('setting.organization.saved'), { undone: onUndone });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>

@@ -6,6 +6,7 @@ import { usePages } from '../core/use-pages.ts';
 import { useToday } from '../core/use-today.ts';
 import { MoreAtEnd } from '../list/more-at-end.tsx';
 import type { IconName } from '../generated.ts';
+import { recordWords } from '../parts/record-words.ts';
 import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
@@ -64,12 +65,11 @@ export function OwnChanges() {
 /** What was done; whoever may read the log finds it there. */
 function Deed({ change: { id, record, action, label } }: { change: OwnChangeFragment }) {
   const { t } = useTranslation();
-  const what = t(`setting.activity.did.${action}`, {
-    record: t(`record.${record}` as 'record.Contact', { defaultValue: record }),
-  });
+  const { kind, name } = recordWords({ record, label }, t);
+  const what = t(`setting.activity.did.${action}`, { record: kind });
   const words = (
     <>
-      {what} {label && <strong>{label}</strong>}
+      {what} {name && <strong>{name}</strong>}
     </>
   );
   return hasRight('log.view') ? <Link to={`/log/${id}`}>{words}</Link> : words;

@@ -10,6 +10,7 @@ export const room: Room = {
   places: async () => (await import('./places.ts')).find,
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
+    { path: 'no-right', lazy: async () => ({ Component: (await import('./no-right-page.tsx')).NoRightPage }) },
     {
       path: 'setting',
       lazy: async () => ({ Component: (await import('./setting-layout.tsx')).SettingLayout }),

@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
 import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
 import { prepared } from '../database/prepared.ts';
-import { labelOf } from './label.ts';
+import { soughtAs } from './label.ts';
 import type { CameFrom } from './origins.ts';
 
 declare module '../database/tables.ts' {
@@ -189,7 +189,7 @@ export async function append(
     after: change.after == null ? null : JSON.stringify(change.after),
     needs: author.needs,
     origin_id: author.origin,
-    labelKey: labelOf(change.after ?? change.before)?.toLowerCase() ?? null,
+    labelKey: soughtAs(change),
     undoes: author.undoes,
   };
   const isBehind = batch.rows.length > 0 && batch.first === null;

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import { listIn } from '../core/intl.ts';
+import { safeRedirect } from '../core/redirect.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { useMembersQuery } from './generated.ts';
+import { rightWords } from './right-words.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+
+/** An address that somebody has no right to: which one it takes, and who can give it. With the right it leads there. */
+export function NoRightPage() {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const [search] = useSearchParams();
+  const right = search.get('right') ?? '';
+  const wanted = safeRedirect(search.get('redirectURL')) ?? '/';
+  const refresh = useFreshUser();
+  if (user?.user_rights.includes(right)) return <Navigate to={wanted} replace />;
+  return (
+    <Page narrow title={t('setting.noRight.title')}>
+      <EmptyState
+        kind="no-right"
+        title={t('setting.noRight.text', { right: rightWords(right, t) })}
+        text={<WhoCan />}
+        action={
+          <>
+            <Button look="solid" icon="arrow-path" onClick={() => void refresh()}>
+              {t('setting.noRight.again')}
+            </Button>
+            {right === 'log.view' && <Button to="/setting/activity">{t('setting.noRight.own')}</Button>}
+            <Button to="/">{t('shell.toStart')}</Button>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The owners by name, for who may know them. */
+function WhoCan() {
+  const { t, i18n } = useTranslation();
+  const [{ data }] = useMembersQuery({ pause: !hasRight('members.view') });
+  const owners = data?.members?.filter(({ role }) => role === 'owner').map(({ name }) => name) ?? [];
+  return owners.length > 0
+    ? t('setting.noRight.who', { names: listIn(i18n.language).format(owners) })
+    : t('setting.noRight.owner');
+}
