@@ -305,13 +305,17 @@ describe('a reader', () => {
     await say('end', { id });
   });
 
-  it('is reminded once a day of what is still to acknowledge', async () => {
+  it('is reminded once a day of what is still to acknowledge, by two gateways too, and after one that was killed', async () => {
     const { id } = await published({ kind: 'required' });
     await deliver();
     expect((await say('remind', { id })).status).toBe(200);
     expect((await say('remind', { id })).status).toBe(409);
-    await deliver();
-    await deliver();
+    const { post } = gateway.services.mail;
+    gateway.services.mail.post = () => Promise.reject(new Error('killed'));
+    await expect(deliver()).rejects.toThrow('killed');
+    gateway.services.mail.post = post;
+    expect(await noticesOf(id, 'member')).toHaveLength(1);
+    await Promise.all([deliver(), deliver()]);
     expect(await noticesOf(id, 'member')).toHaveLength(2);
     await say('acknowledge', { id, version: 1 }, 'member');
     await gateway.services.database.system

@@ -440,6 +440,12 @@ describe('the letter of the week', () => {
     expect((await choose(true)).body.digest).toBe(true);
     for (const early of [monday(6.9), monday(-1), monday(30)]) await send(early);
     expect(await letters()).toEqual([]);
+    // Who was killed before the letter was kept has written to nobody.
+    const { post } = gateway.services.mail;
+    gateway.services.mail.post = () => Promise.reject(new Error('killed'));
+    await expect(sendDigests(gateway.services, monday(7))).rejects.toThrow('killed');
+    gateway.services.mail.post = post;
+    expect(await letters()).toEqual([]);
     await send(monday(7));
     await send(monday(9));
     const [letter, ...more] = await letters();

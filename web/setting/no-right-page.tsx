@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { listIn } from '../core/intl.ts';
 import { safeRedirect } from '../core/redirect.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
+import { text, useAddress } from '../core/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,15 +13,17 @@ import { useMembersQuery } from './generated.ts';
 import { rightWords } from './right-words.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
+const address = { right: text, redirectURL: text };
+
 /** An address that somebody has no right to: which one it takes, and who can give it. With the right it leads there. */
 export function NoRightPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
-  const [search] = useSearchParams();
-  const right = search.get('right') ?? '';
-  const wanted = safeRedirect(search.get('redirectURL')) ?? '/';
+  const {
+    at: { right, redirectURL },
+  } = useAddress(address);
   const refresh = useFreshUser();
-  if (user?.user_rights.includes(right)) return <Navigate to={wanted} replace />;
+  if (user?.user_rights.includes(right)) return <Navigate to={safeRedirect(redirectURL) ?? '/'} replace />;
   return (
     <Page narrow title={t('setting.noRight.title')}>
       <EmptyState

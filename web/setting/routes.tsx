@@ -10,7 +10,6 @@ export const room: Room = {
   places: async () => (await import('./places.ts')).find,
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
-    { path: 'no-right', lazy: async () => ({ Component: (await import('./no-right-page.tsx')).NoRightPage }) },
     {
       path: 'setting',
       lazy: async () => ({ Component: (await import('./setting-layout.tsx')).SettingLayout }),
@@ -80,5 +79,6 @@ export const room: Room = {
         },
       ],
     },
+    { path: 'no-right', lazy: async () => ({ Component: (await import('./no-right-page.tsx')).NoRightPage }) },
   ],
 };
