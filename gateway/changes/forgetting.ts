@@ -4,45 +4,46 @@ import type { Services } from '../core/services.ts';
 import { ownSeals } from './sealing.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So long it is kept what a change held, and so long who did what. */
-export const CONTENT_MS = 90 * DAY_MS;
-export const WHO_DAYS = 365;
-const WHO_MS = WHO_DAYS * DAY_MS;
 /** So many before somebody else has a turn. */
 const AT_ONCE = 500;
 
 type Forgetting = Pick<Services, 'database' | 'environment' | 'feed'>;
 
-const before = (now: number, ms: number): string => new Date(now - ms).toISOString();
+const before = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
 
-/** Whether a day is so long ago that its changes may be gone. */
-export const isForgotten = (day: string, now: number): boolean => day < before(now, WHO_MS).slice(0, 10);
-
-/** Lets go of what is kept long enough, in every organization; where there is nothing of it nothing is written. */
+/** Lets go of what each organization keeps long enough; where there is nothing of it nothing is written. */
 export async function forgetEverywhere(services: Forgetting, now = Date.now()): Promise<void> {
-  const organizations = await services.database.system.selectFrom('organizations').select('organization_id').execute();
-  for (const { organization_id } of organizations) {
+  const organizations = await services.database.system
+    .selectFrom('organizations')
+    .select(['organization_id', 'contentDays', 'changeDays'])
+    .execute();
+  for (const { organization_id, contentDays, changeDays } of organizations) {
     const scope = openScope({ services, organization: organization_id, user: '' });
-    while (await forgetContent(scope, now));
-    while (await forgetDay(scope, now));
+    while (await forgetContent(scope, before(now, contentDays)));
+    while (await forgetDay(scope, before(now, changeDays), before(now, changeDays + 1)));
   }
 }
 
-/** What changes held, and what their records were called: who did what to which record is still there. */
-async function forgetContent(scope: Scope, now: number): Promise<boolean> {
-  const { organization } = scope;
-  const mark = await scope.database
+/** How far the log was let go: until when what changes held, and until which day who did what. */
+export async function letGoTo({ organization, database }: Scope): Promise<{ time: string; day: string }> {
+  const mark = await database
     .selectFrom('content_marks')
-    .select('time')
+    .select(['time', 'day'])
     .where('organization_id', '=', organization)
     .executeTakeFirst();
-  const since = mark?.time ?? '';
+  return { time: mark?.time ?? '', day: mark?.day ?? '' };
+}
+
+/** What changes held, and what their records were called: who did what to which record is still there. */
+async function forgetContent(scope: Scope, longAgo: string): Promise<boolean> {
+  const { organization } = scope;
+  const since = (await letGoTo(scope)).time;
   const due = await scope.database
     .selectFrom('changes')
     .select('time')
     .where('organization_id', '=', organization)
     .where('time', '>', since)
-    .where('time', '<=', before(now, CONTENT_MS))
+    .where('time', '<=', longAgo)
     .orderBy('time')
     .limit(AT_ONCE)
     .execute();
@@ -69,27 +70,24 @@ async function forgetContent(scope: Scope, now: number): Promise<boolean> {
  * The oldest sealed day that is kept long enough, some of it at a time. Its seal stays while it is the last of these: the
  * next one stands on its digest.
  */
-async function forgetDay(scope: Scope, now: number): Promise<boolean> {
+async function forgetDay(scope: Scope, longAgo: string, longer: string): Promise<boolean> {
   const { organization, database } = scope;
-  const gone = await ownSeals(scope, database)
-    .where('day', '<', before(now, WHO_MS).slice(0, 10))
-    .orderBy('to')
-    .execute();
+  const gone = await ownSeals(scope, database).where('day', '<', longAgo.slice(0, 10)).orderBy('to').execute();
   for (const [index, seal] of gone.entries()) {
-    const span = { organization, from: Number(seal.from), to: Number(seal.to) };
+    const span = { organization, day: seal.day, from: Number(seal.from), to: Number(seal.to) };
     if (await forgetSpan(scope, span)) return true;
     if (index === gone.length - 1) break;
     await scope.write(({ database: inside }) =>
       inside.deleteFrom('seals').where('organization_id', '=', organization).where('id', '=', seal.id).execute(),
     );
   }
-  return forgetOrigins(scope, database, before(now, WHO_MS + DAY_MS));
+  return forgetOrigins(scope, database, longer);
 }
 
-type Span = { organization: string; from: number; to: number };
+type Span = { organization: string; day: string; from: number; to: number };
 
 /** Answers whether there was anything. */
-async function forgetSpan(scope: Scope, { organization, from, to }: Span): Promise<boolean> {
+async function forgetSpan(scope: Scope, { organization, day, from, to }: Span): Promise<boolean> {
   const rows = await scope.database
     .selectFrom('change_digests')
     .select('sequence')
@@ -108,6 +106,7 @@ async function forgetSpan(scope: Scope, { organization, from, to }: Span): Promi
         .where('organization_id', '=', organization)
         .where('sequence', 'in', sequences)
         .execute();
+    await database.updateTable('content_marks').set({ day }).where('organization_id', '=', organization).execute();
   });
   return true;
 }

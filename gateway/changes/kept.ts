@@ -1,11 +1,10 @@
 import { amountOf, type Kept } from '../core/kept.ts';
-import { WHO_DAYS } from './forgetting.ts';
 import { ownChanges } from './own-changes.ts';
 
 export const kept: readonly Kept[] = [
   {
     code: 'changes',
-    days: WHO_DAYS,
+    days: 'changeDays',
     look: async (scope) =>
       amountOf(
         await ownChanges(scope, scope.database)

@@ -3,7 +3,6 @@ import type { ChangeRow } from '../core/feed/changes.ts';
 import { isChange, type Live } from '../core/feed/subscribers.ts';
 import { SECONDS } from '../core/feed/signals.ts';
 import { diffOf } from './field-diff.ts';
-import { CONTENT_MS } from './forgetting.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { refusalOf } from './revert-plan.ts';
 
@@ -46,8 +45,8 @@ export const resolvers: Resolvers = {
     diff: (change) => diffOf(change),
     refused: (change, _args, context) => (change.isHidden ? 'private' : refusalOf(context, change)),
     seal: ({ id }, _args, { seals }) => seals.of.load(id),
-    forgottenAt: ({ time, before, after, isHidden }) =>
-      isHidden || before !== null || after !== null ? null : new Date(Date.parse(time) + CONTENT_MS).toISOString(),
+    forgottenAt: ({ time, before, after, isHidden }, _args, { seals }) =>
+      isHidden || before !== null || after !== null ? null : seals.goneAt(time),
   },
   LogRule: {
     by: ({ byId }, _args, context) =>

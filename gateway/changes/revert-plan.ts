@@ -40,6 +40,8 @@ export function refusalOf(
 ): RevertRefusal | null {
   if (wayBack(call.services.undo, change) === null) return 'kept';
   if (Date.parse(change.time) < Date.now() - call.signedIn.organization!.undoDays * DAY_MS) return 'late';
+  // What it held may be let go of sooner.
+  if (change.before === null && change.after === null) return 'late';
   return change.needs === null || call.may(change.needs) ? null : 'right';
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { SealFault } from '../generated.ts';
-import { CONTENT_MS, isForgotten } from './forgetting.ts';
+import { letGoTo } from './forgetting.ts';
 import { ownChanges } from './own-changes.ts';
 import { chained, digestsOf, type Digests } from './seal-digest.ts';
 import type { SealRow } from './sealing.ts';
@@ -38,11 +38,12 @@ async function* pieces(scope: Scope, { from, to }: SealRow) {
 export async function lookInto(scope: Scope, seal: SealRow, before: string): Promise<Looked> {
   let digest = before;
   let rows = 0;
+  const gone = await letGoTo(scope);
   for await (const { kept, found } of pieces(scope, seal)) {
     for (const { sequence, ...digests } of kept) {
       const now = found.get(Number(sequence));
       found.delete(Number(sequence));
-      const kind = kindOf(digests, now);
+      const kind = kindOf(digests, now, gone.time);
       if (kind) return { rows, fault: { change: String(sequence), kind } };
       digest = chained(digest, digests);
       rows += 1;
@@ -50,17 +51,15 @@ export async function lookInto(scope: Scope, seal: SealRow, before: string): Pro
     const [stranger] = found.keys();
     if (stranger !== undefined) return { rows, fault: { change: String(stranger), kind: 'added' } };
   }
-  const isWhole = digest === seal.digest || (rows === 0 && isForgotten(seal.day, Date.now()));
+  const isWhole = digest === seal.digest || (rows === 0 && seal.day <= gone.day);
   return { rows, fault: isWhole ? null : { change: String(seal.from), kind: 'seal' } };
 }
 
-function kindOf(kept: Digests, row: ChangeRow | undefined): SealFault['kind'] | null {
+function kindOf(kept: Digests, row: ChangeRow | undefined, goneTo: string): SealFault['kind'] | null {
   if (!row) return 'removed';
   const now = digestsOf(row);
   if (now.who !== kept.who) return 'changed';
-  return now.content === kept.content || isLetGo(row) ? null : 'content';
+  // What it held is gone, and may be.
+  const isLetGo = row.before === null && row.after === null && row.time <= goneTo;
+  return now.content === kept.content || isLetGo ? null : 'content';
 }
-
-/** What it held is gone, and may be. */
-const isLetGo = ({ before, after, time }: ChangeRow): boolean =>
-  before === null && after === null && Date.parse(time) <= Date.now() - CONTENT_MS;

@@ -9,6 +9,7 @@ import { ownSeals, type SealRow } from './sealing.ts';
 
 /** Whoever asks for more goes on where it ended. */
 const ROWS_MOST = 50_000;
+const DAY_MS = 24 * 3_600_000;
 
 const recordOf = ({ from, to, ...row }: SealRow): SealRecord => ({ ...row, from: String(from), to: String(to) });
 
@@ -34,7 +35,21 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
     return places.map((place) => records.find(({ from, to }) => Number(from) <= place && place <= Number(to)) ?? null);
   };
 
+  let days: Promise<number> | null = null;
+  /** So many it is kept what changes held, asked for once. */
+  const contentDays = () =>
+    (days ??= database
+      .selectFrom('organizations')
+      .select('contentDays')
+      .where('organization_id', '=', scope.organization)
+      .executeTakeFirstOrThrow()
+      .then((row) => row.contentDays));
+
   return {
+    /** Since when it is gone what a change of then held. */
+    goneAt: async (time: string): Promise<string> =>
+      new Date(Math.min(Date.now(), Date.parse(time) + (await contentDays()) * DAY_MS)).toISOString(),
+
     of: new DataLoader<string, SealRecord | null>(sealsOf),
 
     async list({ first, after }: Page): Promise<SealRecord[]> {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { CheckSeverity } from '../core/check.ts';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 
@@ -7,8 +7,8 @@ declare module '../core/database/tables.ts' {
     seals: SealsTable;
     change_digests: DigestsTable;
     log_rules: LogRulesTable;
-    /** Up to when it was forgotten what changes held. */
-    content_marks: { organization_id: string; time: string };
+    /** Up to when it was forgotten what changes held, and up to which day who did what. */
+    content_marks: { organization_id: string; time: string; day: Generated<string | null> };
   }
 }
 
@@ -98,5 +98,12 @@ export const migrations: RoomMigrations = {
       )
       .addColumn('time', 'text', (column) => column.notNull())
       .execute();
+  },
+  // Days that are gone already had been kept for a year.
+  '0201 which days of the log are gone': async (database) => {
+    await database.schema.alterTable('content_marks').addColumn('day', 'text').execute();
+    const marks = database as unknown as Kysely<{ content_marks: { day: string } }>;
+    const day = new Date(Date.now() - 366 * 24 * 3_600_000).toISOString().slice(0, 10);
+    await marks.updateTable('content_marks').set({ day }).execute();
   },
 };

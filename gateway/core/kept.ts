@@ -12,8 +12,8 @@ export type KeptAmount = {
 /** What a room declares in its kept.ts: what grows there, and how long it stays. The client has the words. */
 export type Kept = {
   code: string;
-  /** So many days; null for as long as nobody removes it. */
-  days: number | null;
+  /** So many days, or as many as a rule of the organization says; null for as long as nobody removes it. */
+  days: number | null | 'changeDays';
   look(scope: Scope): Promise<KeptAmount>;
 };
 

@@ -1,12 +1,18 @@
 import type { Call } from '../core/call.ts';
-import type { DataFigureRecord } from './records.ts';
+import type { DataFigureRecord, OrganizationPolicyRecord } from './records.ts';
 
 const ORDER: readonly DataFigureRecord['code'][] = ['changes', 'files', 'signIns', 'exports', 'calls', 'scores'];
 
+/** What an organization says of how long it keeps something. */
+type Ruled = { organizations: { policy(): Promise<OrganizationPolicyRecord> } };
+
 /** What there is of all that grows by being used, as the rooms say it. */
-export async function dataFigures({ services, scope }: Call): Promise<DataFigureRecord[]> {
+export async function dataFigures({ services, scope, organizations }: Call & Ruled): Promise<DataFigureRecord[]> {
+  const policy = await organizations.policy();
   const found = await Promise.all(
-    services.kept.map(async ({ code, days, look }) => ({ ...(await look(scope)), code, days }) as DataFigureRecord),
+    services.kept.map(async ({ code, days, look }) => {
+      return { ...(await look(scope)), code, days: typeof days === 'string' ? policy[days] : days } as DataFigureRecord;
+    }),
   );
   return found
     .map((one) => ({ ...one, oldest: one.oldest === null ? null : new Date(one.oldest).toISOString() }))

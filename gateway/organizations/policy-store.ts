@@ -14,6 +14,8 @@ const BOUNDS = {
   sessionDays: [1, 7],
   idleMinutes: [0, 1_440],
   undoDays: [1, 90],
+  contentDays: [30, 180],
+  changeDays: [180, 3_650],
 } as const;
 const NUMBERS = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
 /** What an organization asks that is not kept, such as the empty one of a scenario. */
@@ -24,6 +26,8 @@ const NONE = {
   idleMinutes: 0,
   mailDomains: '[]',
   undoDays: 30,
+  contentDays: 90,
+  changeDays: 365,
   exports: 'everyone' as const,
 };
 
@@ -55,7 +59,7 @@ export function policyStore(call: Call) {
     const { organization } = call.scope;
     const row = await database
       .selectFrom('organizations')
-      .select(['twoStepSince', 'twoStepGraceDays', 'sessionDays', 'idleMinutes', 'mailDomains', 'undoDays', 'exports'])
+      .select(['twoStepSince', 'mailDomains', 'exports', ...NUMBERS])
       .where('organization_id', '=', organization)
       .executeTakeFirst();
     const { mailDomains, ...kept } = row ?? NONE;

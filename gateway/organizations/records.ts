@@ -17,6 +17,8 @@ export type OrganizationPolicyRecord = {
   idleMinutes: number;
   mailDomains: string[];
   undoDays: number;
+  contentDays: number;
+  changeDays: number;
   exports: 'everyone' | 'managers' | 'owners';
 };
 

@@ -223,6 +223,8 @@ describe('an organization that asks for a second step', () => {
       idleMinutes: 0,
       mailDomains: [],
       undoDays: 30,
+      contentDays: 90,
+      changeDays: 365,
       exports: 'everyone',
     });
     expect((await policy({ twoStepGraceDays: 91 }, token)).body.argument).toBe('policy.twoStepGraceDays');

@@ -270,6 +270,40 @@ describe('what is kept of the log', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('is kept as long as the organization says, and a rule that is changed later makes no gap into a fault', async () => {
+    const set = async (policy: object) =>
+      expect(
+        (await gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy }, as: 'harborOwner' }))
+          .status,
+      ).toBe(200);
+    const heldOn = async (days: number) => {
+      const to = new Date(Date.now() - days * DAY).toISOString();
+      const [found] = (await gateway.rest('GET', `/api/common/changes?first=1&to=${to}`, { as: 'harborOwner' })).body;
+      return found && found.after !== null;
+    };
+    expect([await heldOn(40), await heldOn(190)]).toEqual([true, false]);
+    await set({ contentDays: 30, changeDays: 180 });
+    await forgetEverywhere(gateway.services);
+    expect([await heldOn(20), await heldOn(40), await heldOn(190)]).toEqual([true, false, undefined]);
+    expect(await check()).toMatchObject({ next: null, fault: null });
+    await set({ contentDays: 90, changeDays: 365 });
+    expect(await check()).toMatchObject({ next: null, fault: null });
+    // Nobody gets by with what was not let go.
+    const young = await table()
+      .selectFrom('changes')
+      .selectAll()
+      .where('organization_id', '=', harbor)
+      .where('after', 'is not', null)
+      .orderBy('sequence')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const put = (columns: object) =>
+      table().updateTable('changes').set(columns).where('sequence', '=', Number(young.sequence)).execute();
+    await put({ before: null, after: null, labelKey: null });
+    expect((await check()).fault).toEqual({ change: String(young.sequence), kind: 'content' });
+    await put({ before: young.before, after: young.after, labelKey: young.labelKey });
+  });
+
   it('is still told apart from what was tampered with', async () => {
     const placeOf = async (days: number) => {
       const before = new Date(Date.now() - days * DAY).toISOString();
@@ -283,7 +317,7 @@ describe('what is kept of the log', () => {
         .executeTakeFirstOrThrow();
       return row;
     };
-    const [old, young] = [await placeOf(200), await placeOf(20)];
+    const [old, young] = [await placeOf(100), await placeOf(20)];
     const set = (row: { sequence: number }, columns: object) =>
       table().updateTable('changes').set(columns).where('sequence', '=', Number(row.sequence)).execute();
     await set(old, { user_id: people.member.id });

@@ -308,6 +308,8 @@ describe('the rules of an organization', () => {
     wrong.push(
       { undoDays: 0 },
       { undoDays: 91 },
+      { contentDays: 29 },
+      { changeDays: 179 },
       { mailDomains: ['no domain'] },
       { mailDomains: ['a..b'] },
       { undoDays: null },

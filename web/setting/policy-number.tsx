@@ -10,6 +10,8 @@ const choices = {
   sessionDays: [1, 2, 3, 5, 7],
   idleMinutes: [0, 1, 5, 15, 30, 60],
   undoDays: [1, 7, 14, 30, 60, 90],
+  contentDays: [30, 60, 90, 120, 180],
+  changeDays: [180, 365, 730, 1_095, 1_825, 3_650],
 } as const;
 
 type NumberField = keyof typeof choices;

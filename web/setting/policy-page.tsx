@@ -122,6 +122,8 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
       </Pane>
       <Pane title={t('setting.policy.changes')}>
         <PolicyNumber field="undoDays" hint={t('setting.policy.undoHint')} {...number} />
+        <PolicyNumber field="contentDays" hint={t('setting.policy.contentHint')} {...number} />
+        <PolicyNumber field="changeDays" hint={t('setting.policy.changeHint')} {...number} />
       </Pane>
     </>
   );

@@ -55,6 +55,9 @@ type OrganizationsTable = {
   mailDomains: Generated<string>;
   /** So many days a change can be put back. */
   undoDays: Generated<number>;
+  /** So many days it is kept what changes held, and who did what. */
+  contentDays: Generated<number>;
+  changeDays: Generated<number>;
   /** Who may take lists away as files. */
   exports: Generated<'everyone' | 'managers' | 'owners'>;
   /** When somebody said that they need no help with the beginning. */
@@ -250,6 +253,13 @@ export const migrations: RoomMigrations = {
       .alterTable('organizations')
       .addColumn('exports', 'text', (column) => column.notNull().defaultTo('everyone'))
       .execute();
+  },
+  '0200 how long the log is kept': async ({ schema }) => {
+    for (const [name, usual] of Object.entries({ contentDays: 90, changeDays: 365 }))
+      await schema
+        .alterTable('organizations')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(usual))
+        .execute();
   },
   '0186 rights beside a role': async ({ schema }) => {
     await schema.alterTable('memberships').addColumn('addedRights', 'text').execute();
