@@ -5,6 +5,7 @@ import { listIn } from '../core/intl.ts';
 import { safeRedirect } from '../core/redirect.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
+import { toast } from '../core/toasts.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,6 +24,10 @@ export function NoRightPage() {
     at: { right, redirectURL },
   } = useAddress(address);
   const refresh = useFreshUser();
+  const again = async () => {
+    await refresh();
+    if (!hasRight(right)) toast(t('setting.noRight.still'));
+  };
   if (user?.user_rights.includes(right)) return <Navigate to={safeRedirect(redirectURL) ?? '/'} replace />;
   return (
     <Page narrow title={t('setting.noRight.title')}>
@@ -32,7 +37,7 @@ export function NoRightPage() {
         text={<WhoCan />}
         action={
           <>
-            <Button look="solid" icon="arrow-path" onClick={() => void refresh()}>
+            <Button look="solid" icon="arrow-path" onClick={() => void again()}>
               {t('setting.noRight.again')}
             </Button>
             {right === 'log.view' && <Button to="/setting/activity">{t('setting.noRight.own')}</Button>}
