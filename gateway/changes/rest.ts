@@ -3,7 +3,10 @@ import type { RestShapes } from '../core/contract/rest-shapes.ts';
 import type { ChangeRecord } from './records.ts';
 
 /** With what stands beside a change: REST carries it whole. */
-async function bodyOf({ origin_id, needs: _, isHidden, ...change }: ChangeRecord, { changeLog }: Context): Promise<object> {
+async function bodyOf(
+  { origin_id, needs: _, isHidden, ...change }: ChangeRecord,
+  { changeLog }: Context,
+): Promise<object> {
   const [origin, undone_by] = await Promise.all([
     origin_id === null ? null : changeLog.origins.load(origin_id),
     isHidden ? null : changeLog.undoneBy.load(change.id),

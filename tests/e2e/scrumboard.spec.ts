@@ -304,11 +304,7 @@ test('who may look and not write reads everything, and finds nothing that would 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a board is made of a template, and a customer is shown none of them', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a board is made of a template, and a customer is shown none of them', async ({ page, browser, baseURL }) => {
   await enter(page, '/apps/scrumboard');
   await page.getByRole('button', { name: 'New board' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring');
