@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWaiting, holdStill } from '../../web/core/hold-still.ts';
+import { countWaiting, growBy, holdStill } from '../../web/core/hold-still.ts';
 
 const rows = (names: string) => [...names].map((id) => ({ id, text: id }));
 const names = (held: { rows: readonly { id: string }[] }) => held.rows.map((row) => row.id).join('');
@@ -31,6 +31,19 @@ describe('a list that is held still', () => {
   it('does not take a further page for new rows when it comes late', () => {
     const open = holdStill(first, [rows('bcd'), null]);
     expect(names(holdStill(open, [rows('bcd'), rows('ef')]))).toBe('bcdef');
+  });
+
+  it('grows by further pages as if it were gone through, and is gone through where anything else is new', () => {
+    const [one, two, three] = [rows('abc'), rows('cd'), rows('ef')];
+    const before = [one, null];
+    const held = holdStill(null, before);
+    const now = [one, two, three];
+    expect(growBy(held, before, now)).toEqual(holdStill(held, now));
+    expect(growBy(held, before, [one, null])).toBe(held);
+    const waiting = holdStill(first, [rows('abcd')]);
+    const page = rows('abcd');
+    expect(growBy(waiting, [page], [page, three])).toEqual(holdStill(waiting, [page, three]));
+    for (const other of [[rows('abc'), two], [one, null, three], []]) expect(growBy(held, before, other)).toBeNull();
   });
 
   it('drops what is in no answer, unless it is to be kept', () => {

@@ -5,7 +5,7 @@ import { type Client, Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, toasts, undoLatest } from '../../web/core/toasts.ts';
 import { useAnnounce, type Written } from '../../web/core/undo.ts';
-import { writeBegins, writeEnds } from '../../web/core/writes.ts';
+import { writesUnderWay } from '../../web/core/writes.ts';
 
 const texts = () => toasts.get().map((one) => one.text);
 
@@ -45,13 +45,12 @@ describe('a toast', () => {
     const taken: string[] = [];
     const undo = (what: string) => () => void taken.push(what);
     toast('before', { undo: undo('before') });
-    writeBegins();
-    writeBegins();
+    writesUnderWay.set(2);
     expect(undoLatest()).toBe(true);
-    writeEnds();
+    writesUnderWay.set(1);
     vi.advanceTimersByTime(0);
     expect(taken).toEqual([]);
-    writeEnds();
+    writesUnderWay.set(0);
     toast('moved', { undo: undo('moved') });
     vi.advanceTimersByTime(0);
     expect(taken).toEqual(['moved']);

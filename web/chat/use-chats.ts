@@ -19,7 +19,8 @@ const asked = {
   document: ChatsDocument,
   pick: (data: ChatsQuery) => data.chats,
   placeOf: (row: Row) => `${row.latestMessage?.id} ${row.archived} ${row.starred}`,
-};
+  policy: 'cache-and-network',
+} as const;
 
 /** Which of the three lists the address names. */
 export function useView(): View {

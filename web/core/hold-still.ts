@@ -37,6 +37,20 @@ export function holdStill<T extends Row>(held: Held<T> | null, pages: Answers<T>
   return { rows: [...rows, ...tail], pages: Math.max(held.pages, count) };
 }
 
+/**
+ * The same where all that is new are further pages, else null: thousands of rows are not gone through because of fifty.
+ */
+export function growBy<T extends Row>(held: Held<T>, before: Answers<T>, now: Answers<T>): Held<T> | null {
+  const [was, is] = [answered(before), answered(now)];
+  const isLate = [...before.slice(was), ...now.slice(is)].some((page) => page !== null);
+  const isOther = before.slice(0, was).some((page, index) => page !== now[index]);
+  if (isLate || isOther || was === 0 || was !== held.pages) return null;
+  if (is === was) return held;
+  const known = new Set(held.rows.map((row) => row.id));
+  const further = flat(now.slice(was)).filter((row) => !known.has(row.id));
+  return { rows: [...held.rows, ...further], pages: is };
+}
+
 /** How many are new and would move others if they were shown. */
 export function countWaiting<T extends Row>(held: Held<T>, pages: Answers<T>): number {
   const known = new Set(held.rows.map((row) => row.id));

@@ -4,6 +4,7 @@ import { filter, makeSubject, map, merge, pipe } from 'wonka';
 import { writesByMutation } from 'virtual:contract';
 import type { LiveSubscription } from './generated.ts';
 import { sessionUser } from './session.ts';
+import { writesUnderWay } from './writes.ts';
 
 type Told = NonNullable<LiveSubscription['live']['change']>;
 /** One record that was written somewhere; `isOwn` is the echo of a write that this page made itself. */
@@ -16,9 +17,7 @@ type Written = { types: ReadonlySet<string> };
 const changes = new Set<(change: Change) => void>();
 const signals = new Set<(signal: Signal) => void>();
 const writes = new Set<(written: Written) => void>();
-/** How many writes of this page wait for their answer. */
-let underWay = 0;
-export const isWriting = (): boolean => underWay > 0;
+export const isWriting = (): boolean => writesUnderWay.get() > 0;
 
 function listenIn<T>(listeners: Set<(one: T) => void>, listener: (one: T) => void): () => void {
   listeners.add(listener);
@@ -138,7 +137,7 @@ export function dropEchoes(): Exchange {
     }
   }
   function answer(result: OperationResult): void {
-    underWay = Math.max(0, underWay - 1);
+    writesUnderWay.set(Math.max(0, writesUnderWay.get() - 1));
     if (!result.error) {
       const heads = result.extensions?.['changes'];
       const records = recordsOf(result);
@@ -155,8 +154,9 @@ export function dropEchoes(): Exchange {
         for (const listener of writes) listener({ types });
       });
     }
-    if (underWay === 0) heard = [];
-    if (underWay === 0 && held.length > 0) setTimeout(letGo);
+    if (isWriting()) return;
+    heard = [];
+    if (held.length > 0) setTimeout(letGo);
   }
   function receive(result: OperationResult): OperationResult | null {
     if (result.operation.kind === 'mutation') answer(result);
@@ -176,7 +176,7 @@ export function dropEchoes(): Exchange {
         pipe(
           operations,
           map((operation) => {
-            if (operation.kind === 'mutation') underWay += 1;
+            if (operation.kind === 'mutation') writesUnderWay.set(writesUnderWay.get() + 1);
             return operation;
           }),
           forward,

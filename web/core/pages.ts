@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { type Client, type CombinedError, type OperationResult, type RequestPolicy, createRequest } from 'urql';
 import { pipe, subscribe } from 'wonka';
-import { type Held, countWaiting, holdStill, lostOf } from './hold-still.ts';
+import { type Held, countWaiting, growBy, holdStill, lostOf } from './hold-still.ts';
 import { isWriting } from './on-change.ts';
 import { isThinned } from './thinned.ts';
 
@@ -44,6 +44,8 @@ type Page<Q, T> = {
 /** How many pages of a list were open, for who comes back to it. */
 const depths = new Map<string, number>();
 const openFor = 5000;
+/** So long, in milliseconds, a page may take before somebody is told that it is awaited. */
+const waitBefore = 150;
 const none: ReadonlySet<string> = new Set();
 
 const isFromCache = ({ operation }: OperationResult): boolean => {
@@ -68,6 +70,8 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
   let sight = { from: 0, to: 0 };
   let isMoved = false;
   let state: PagesState<Q, T>;
+  /** What the rows that stand here were made of, and whether new ones waited. */
+  let made: { fresh: readonly (readonly T[] | null)[]; isStill: boolean } = { fresh: [], isStill: false };
 
   const requestOf = (page: Page<Q, T>) =>
     createRequest(document, size === null ? variables : { ...variables, first: size, after: page.after });
@@ -102,14 +106,17 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     const fresh = pages.map((page) => page.rows);
     const isWhole = pages.every((page) => !page.isStale);
     const isOpen = Date.now() < openUntil;
-    if (pages[0]?.rows) held = holdStill(isHeld && !isOpen ? held : null, fresh, keeps);
+    const isStill = isHeld && !isOpen;
+    const grown = held && made.isStill === isStill ? growBy(held, made.fresh, fresh) : null;
+    made = { fresh, isStill };
+    if (pages[0]?.rows) held = grown ?? holdStill(isStill ? held : null, fresh, keeps);
     if (isOpen && isWhole && openUntil === Number.POSITIVE_INFINITY) openUntil = 0;
     const isEmpty = !pages[0]?.rows;
     state = {
       rows: isEmpty || !held ? null : held.rows,
       first: pages[0]?.data,
       hasMore: pages.at(-1)?.isFull ?? false,
-      waiting: isEmpty || !held ? 0 : countWaiting(held, fresh),
+      waiting: isEmpty || !held ? 0 : grown ? state.waiting : countWaiting(held, fresh),
       kept: keeps && held ? lostOf(held, fresh) : none,
       loading: pages.some((page) => page.isStale),
       error: pages.find((page) => page.error)?.error,
@@ -212,9 +219,11 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     more: () => {
       const last = pages.at(-1);
       if (!last?.isFull || !last.rows) return;
-      pages.push(blank(last.rows.at(-1)?.id ?? null));
+      const next = blank(last.rows.at(-1)?.id ?? null);
+      pages.push(next);
       chain();
-      settle();
+      // What comes soon is not announced: a list that is scrolled would be drawn twice for each of its pages.
+      setTimeout(() => next.isStale && listeners.size > 0 && settle(), waitBefore);
     },
     /** While it is held, what arrives waits. */
     hold: (on: boolean) => {

@@ -8,13 +8,10 @@ import { dropEchoes } from './on-change.ts';
 import { askOvertakenAgain } from './stale-answers.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
-import { writeBegins, writeEnds, writesUnderWay } from './writes.ts';
 
 /** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
 export function createShellClient(): Client {
   const overtaken = askOvertakenAgain();
-  // What another one was writing, nobody here waits for.
-  writesUnderWay.set(0);
   return new Client({
     url: endpoint,
     fetch: send,
@@ -22,15 +19,11 @@ export function createShellClient(): Client {
     fetchSubscriptions: true,
     exchanges: [
       mapExchange({
-        onOperation({ kind }) {
-          if (kind === 'mutation') writeBegins();
-        },
         onError(error) {
           if (!endsSession(error)) console.warn('[Meridian]', error.message);
         },
         onResult(result) {
           const { operation, data, error } = result;
-          if (operation.kind === 'mutation') writeEnds();
           // Overtaken by a change that took its records from the cache: nothing is left of it, and it is asked again.
           if (operation.kind !== 'query' || data !== null || error) return result;
           return { ...result, data: undefined, stale: true };

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { writeBegins, writeEnds } from './writes.ts';
 
 /**
  * What writes are about to make of a screen, shown at once (optimistic). A refusal forgets that one alone (rollback).
@@ -11,12 +10,10 @@ export function useGuesses<G>(isAskedAnew: (guess: G) => boolean, refresh: () =>
     (one: G) =>
       async <T extends { error?: unknown }>(write: () => Promise<T>): Promise<T> => {
         setGuesses((now) => [...now, one]);
-        // What it did is said when it is seen.
-        writeBegins();
         const result = await write();
-        if (!result.error && isAskedAnew(one)) await refresh();
-        writeEnds();
-        setGuesses((now) => now.filter((other) => other !== one));
+        const forget = () => setGuesses((now) => now.filter((other) => other !== one));
+        if (!result.error && isAskedAnew(one)) void refresh().then(forget);
+        else forget();
         return result;
       },
     [isAskedAnew, refresh],

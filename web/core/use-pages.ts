@@ -48,9 +48,11 @@ export function usePages<Q, T extends Row>(
   );
   const store = pages ?? nothing;
   const newest = useSyncExternalStore(store.subscribe, store.get);
-  const earlier = useDeferredValue(newest);
-  // The first rows are drawn in slices, with all that the screen says of them: in one piece they would hold up a slow machine.
-  const state = newest.rows && !earlier.rows && !earlier.error ? earlier : newest;
+  const isHere = newest.rows !== null || newest.error !== undefined;
+  // The first rows are drawn in slices, with all that the screen says of them: in one piece they would hold up a slow
+  // machine. Those of the pages behind are few.
+  const wasHere = useDeferredValue(isHere);
+  const state = newest.rows && !wasHere ? coming : newest;
 
   useEffect(() => {
     if (!pages) return;
@@ -105,6 +107,7 @@ const silent = {
   loading: false,
   error: undefined,
 };
+const coming = { ...silent, loading: true };
 const nothing = { get: () => silent, subscribe: () => () => undefined };
 
 /** How many rows of a list are here: as a number for the plural, and as it is said, with a plus where more follow. */

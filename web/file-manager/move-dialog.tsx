@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,11 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const goalName = found?.id === here ? found.title : nameOf(here);
   const isSame = goal === from;
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => body.current?.querySelector('input')?.focus(), []);
+  // What stands in a dialog comes a moment after it.
+  const begin = useCallback((element: HTMLDivElement | null) => {
+    body.current = element;
+    element?.querySelector('input')?.focus();
+  }, []);
   const toTree = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -72,7 +76,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its field */}
-      <div ref={body} onKeyDown={toTree}>
+      <div ref={begin} onKeyDown={toTree}>
         <SearchField
           label={t('fileManager.findFolder')}
           group={t('nav.apps-file-manager')}

@@ -27,7 +27,7 @@ export function UploadDock() {
     <section className={styles.dock} aria-label={t('fileManager.uploads')}>
       <header className={styles.head}>
         <p role="status">
-          {isRunning
+          {isRunning || clashes > 0
             ? t('fileManager.uploading', { count: all.length, done: number(done) })
             : failed > 0
               ? t('fileManager.uploadsFailed', { count: failed })

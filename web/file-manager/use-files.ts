@@ -46,7 +46,8 @@ export const isSearch = (at: Narrow): boolean => at.q !== '' || narrowed(at) > 0
 /** A day as it is here; what is none narrows nothing. */
 export const dayOf = (from: string): Date | null => toDate(/^\d{4}-\d{2}-\d{2}$/.test(from) ? `${from}T00:00` : null);
 
-const asked = { type: 'FileItem', size: pageSize };
+// What was moved, restored or starred elsewhere stands in another list than before: it is asked again as it is opened.
+const asked = { type: 'FileItem', size: pageSize, policy: 'cache-and-network' } as const;
 /** What moves a row to another place, or out of the list. */
 const placeOf = ({ name, modifiedTime, deletedTime, bytes, type, folderId }: Row) =>
   [folderId, type === 'folder', name, modifiedTime, deletedTime, bytes, type].join(' ');

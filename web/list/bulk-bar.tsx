@@ -101,7 +101,7 @@ type TickProps<T> = {
 export function TickBar<T>({ label, ticked, actions, onClear, children }: TickProps<T>) {
   const { t } = useTranslation();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={label}>
+    <div className={styles.bar} role="toolbar" aria-label={label} data-ticked>
       <span className={styles.count}>{t('list.ticked', { count: ticked.length })}</span>
       {children}
       {offered(actions, ticked).map((action) => (

@@ -19,7 +19,8 @@ export function MoreAtEnd({ onMore, isLoading }: { onMore: (() => void) | null; 
     });
     near.observe(end.current);
     return () => near.disconnect();
-  }, [isThere, isLoading]);
+    // Looked at anew with each drawing: a page that came may have been a short one.
+  });
   if (!isThere) return null;
   return (
     <div ref={end}>

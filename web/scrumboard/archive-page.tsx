@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -18,7 +19,8 @@ const asked = {
   document: ArchivedBoardCardsDocument,
   pick: (data: ArchivedBoardCardsQuery) => data.archivedBoardCards,
   placeOf: (card: Card) => card.archivedAt ?? '',
-};
+  policy: 'cache-and-network',
+} as const;
 
 export const warmArchive: Warm = (client, { boardId: id }) => {
   void client.query(BoardDocument, { id }).toPromise();
@@ -30,13 +32,15 @@ export function ArchivePage() {
   const { t } = useTranslation();
   const dates = useDates();
   const { boardId = '' } = useParams();
-  const [{ data }] = useBoardQuery({ variables: { id: boardId } });
+  const [{ data }, again] = useBoardQuery({ variables: { id: boardId } });
   const pages = usePages<ArchivedBoardCardsQuery, Card>({ boardId }, asked);
   const mayManage = hasRight('scrumboard.manage');
   const guess =
     () =>
     async <T,>(write: () => Promise<T>): Promise<T> => {
       const result = await write();
+      // The board may never have known what comes back to it.
+      again(anew);
       await pages.refresh();
       return result;
     };

@@ -16,7 +16,8 @@ const asked = {
   document: MyBoardCardsDocument,
   pick: (data: MyBoardCardsQuery) => data.myBoardCards,
   placeOf: (card: Mine) => `${card.dueDate} ${card.listId} ${card.members.length}`,
-};
+  policy: 'cache-and-network',
+} as const;
 
 export const warmMine: Warm = (client) =>
   void client.query(MyBoardCardsDocument, { first: size, after: null }).toPromise();
