@@ -102,6 +102,7 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await row(page, 'Kitchen clock').getByRole('link').focus();
   await page.keyboard.press('x');
   await page.keyboard.press('v');
+  await expect(page.getByRole('searchbox', { name: 'Find a folder' })).toBeFocused();
   await page.getByRole('dialog').getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('textbox', { name: /New folder in/ }).fill('Kept');
   await page.keyboard.press('Enter');
@@ -126,6 +127,9 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await row(page, 'Kitchen clock').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, 'Kitchen clock')).toHaveCount(0);
+  await page.getByRole('link', { name: 'All files' }).click();
+  await row(page, 'Kept').getByRole('link').click();
+  await expect(row(page, 'Kitchen clock')).toBeVisible();
 });
 
 test('what a colleague renames is seen in the way, and what they bin is told to whoever looks into it', async ({
