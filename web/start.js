@@ -9,6 +9,14 @@
       return null;
     }
   }
+  function isAlive(token) {
+    try {
+      var claims = token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/');
+      return JSON.parse(atob(claims)).exp * 1000 > Date.now();
+    } catch {
+      return false;
+    }
+  }
   var mode = read('scheme') || 'dark';
   var dark = mode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : mode !== 'light';
   root.dataset.scheme = dark ? 'dark' : 'light';
@@ -33,12 +41,41 @@
   };
   window.meridianStart.texts.catch(function () {});
 
-  // Who has a session gets the workspace whatever the address is: its code need not wait for the page's.
-  var workspace = read('accessToken') ? [/* workspace */] : [];
-  workspace.forEach(function (file) {
+  // Whether the session still lives is asked while the code that waits for it is on its way.
+  var token = read('accessToken');
+  if (!isAlive(token)) token = null;
+  if (token) {
+    var answer = fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': root.lang },
+      body: JSON.stringify({
+        operationName: 'SignInWithToken',
+        query: '__SESSION_DOCUMENT__',
+        variables: { accessToken: token },
+      }),
+    });
+    answer.catch(function () {});
+    window.meridianStart.session = { token: token, answer: answer };
+  }
+
+  function fetchSoon(file, rel, as) {
     var link = document.createElement('link');
-    link.rel = 'modulepreload';
+    link.rel = rel;
+    if (as) link.as = as;
+    link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
+  }
+
+  // Who has a session gets the workspace whatever the address is: its code need not wait for the page's. What the address
+  // itself needs is named by the gateway.
+  var here = document.currentScript.dataset;
+  var named = token || 'open' in here ? here : {};
+  (token ? [/* workspace */] : []).concat(named.files ? named.files.split(' ') : []).forEach(function (file) {
+    if (/\.css$/.test(file)) fetchSoon('/' + file, 'preload', 'style');
+    else fetchSoon('/' + file, 'modulepreload');
+  });
+  (named.words ? named.words.split(' ') : []).forEach(function (part) {
+    fetchSoon('/assets/words/' + part + '.' + language + '.json?v=__WORDS_VERSION__', 'preload', 'fetch');
   });
 })();

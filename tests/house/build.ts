@@ -31,7 +31,7 @@ export function readBuild(dist: string) {
 
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
   // The script of the head is no module, so the manifest doesn't list it.
-  const starter = /<script src="\/(assets\/start-[^"]+)">/.exec(readFileSync(`${dist}/index.html`, 'utf8'))?.[1];
+  const starter = /<script src="\/(assets\/start-[^"]+)"/.exec(readFileSync(`${dist}/index.html`, 'utf8'))?.[1];
   /** What a page of these modules begins with. */
   const page = (...names: string[]) => new Set([...filesFor(entry, ...names), starter ?? 'no starter']);
   const shell = page('shell/shell.tsx');

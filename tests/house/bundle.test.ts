@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { readAddresses } from '../../gateway/core/doors/pages/addresses.ts';
+import { addressesOf } from '../../web/build/addresses.ts';
 import { languages } from '../../web/build/words.ts';
 import { readBuild } from './build.ts';
 import { filesOf } from './files.ts';
@@ -27,19 +29,6 @@ const kits: [what: RegExp, most: number][] = [
   [/drag-kit\.ts$/, 8],
   [/^dev\//, partsMost],
 ];
-
-/** Each address of a room with the modules that stand on it together: the page, its panes. */
-function addressesOf(room: string, routes: RouteObject[], above = '', standing: string[] = []): [string, string[]][] {
-  return routes.flatMap((route) => {
-    const path = route.path ? `${above}/${route.path}` : above;
-    const own = [...String(route.lazy ?? '').matchAll(/[/"'`]([\w-]+\.tsx)["'`?]/g)].map(
-      ([, file]) => `${room}/${file}`,
-    );
-    const here = [...standing, ...own];
-    const below = addressesOf(room, route.children ?? [], path, here);
-    return own.length > 0 ? [[path, here] as [string, string[]], ...below] : below;
-  });
-}
 
 describe('what the browser has to fetch', () => {
   const guestPages = lazy.filter((name) => /^auth\/.*-page\.tsx$/.test(name));
@@ -69,14 +58,14 @@ describe('what the browser has to fetch', () => {
   });
 
   it('is at most 50 kB for what an address adds: its page and the panes on it together', async () => {
-    const addresses: [string, string[]][] = [];
+    const addresses = [];
     for (const file of filesOf('web', /^web\/[\w-]+\/routes\.tsx$/)) {
       const { room } = (await import(/* @vite-ignore */ `../../${file}`)) as { room?: { routes: RouteObject[] } };
       if (room) addresses.push(...addressesOf(file.split('/')[1]!, room.routes));
     }
-    expect(addresses.length).toBeGreaterThan(12);
-    expect(addresses.filter(([, modules]) => modules.some((name) => !lazy.includes(name)))).toEqual([]);
-    const heavy = addresses.map(([path, modules]) => [path, total(later(...modules))] as const);
+    expect(addresses.length).toBeGreaterThan(70);
+    expect(addresses.filter(({ modules }) => modules.some((name) => !lazy.includes(name)))).toEqual([]);
+    const heavy = addresses.map(({ path, modules }) => [path, total(later(...modules))] as const);
     const mostAt = (path: string) => (path.startsWith('/dev/') ? partsMost : 50);
     expect(heavy.filter(([path, size]) => size > mostAt(path))).toEqual([]);
   });
@@ -115,6 +104,19 @@ describe('what the browser has to fetch', () => {
   it('is at most 400 kB for the worker that reads PDF files', () => {
     const workers = readdirSync(`${dist}/assets`).filter((name) => /^pdf\.worker.*\.mjs$/.test(name));
     expect(workers.map((name) => packed(`assets/${name}`) <= 400)).toEqual([true]);
+  });
+
+  it('is named by the page of its address, and behind the sign-in asked for by nobody else', () => {
+    const named = readAddresses(new URL('../../web/dist/.vite/addresses.json', import.meta.url));
+    const filesAt = (path: string) => /data-files="([^"]*)"/.exec(named(path))?.[1]?.split(' ') ?? [];
+    const isHere = (file: string) => existsSync(`${dist}/${file}`);
+    expect(filesAt('apps/contacts').filter((file) => !isHere(file))).toEqual([]);
+    expect(filesAt('apps/contacts').some((file) => /contacts-page.*\.js$/.test(file))).toBe(true);
+    expect(filesAt('apps/contacts/7').some((file) => /contact-pane.*\.js$/.test(file))).toBe(true);
+    // What stands there when nothing is chosen comes with it, and so do the words.
+    expect(named('apps/mailbox')).toMatch(/list-page.* data-words="mailbox list writing"$/);
+    expect(named('sign-in')).toMatch(/ data-open$/);
+    expect(named('nowhere/at-all')).toBe('');
   });
 
   it('comes in few pieces: a first page is not thirty small files', () => {

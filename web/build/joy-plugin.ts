@@ -22,7 +22,7 @@ function variables(): string {
 
 /**
  * What Joy works out when a page starts is worked out here: its variables are a style sheet, and the theme that it makes
- * for who brings none is not made. On a slow phone each is a long task of its own.
+ * for who brings none is not made.
  */
 export function joyPlugin(): Plugin {
   return {

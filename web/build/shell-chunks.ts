@@ -1,19 +1,8 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { closureOf } from './closure-of.ts';
 
 const web = join(import.meta.dirname, '..');
-
-/** What the modules import, and what that imports, by itself. */
-function closureOf(roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set<string>();
-  const walk = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    context.getModuleInfo(id)?.importedIds.forEach(walk);
-  };
-  roots.forEach(walk);
-  return found;
-}
 
 /** What nearly every screen has besides comes with it: each is asked for by itself no more, and named by no address. */
 const common = [
@@ -50,7 +39,7 @@ export function shellChunks(): Rolldown.CodeSplittingGroup[] {
       return members[chunk].has(id) ? chunk : null;
     };
   return [
-    { name: nameOf('parts'), debugName: 'parts', priority: 1 },
-    { name: nameOf('shell'), debugName: 'shell', priority: 0 },
+    { name: nameOf('parts'), debugName: 'parts', priority: 5 },
+    { name: nameOf('shell'), debugName: 'shell', priority: 4 },
   ];
 }

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { type Plugin, type Rolldown, minifySync } from 'vite';
+import { sessionDocument } from './begun-session.ts';
+import { bundleFiles, isWorkspace } from './bundle-files.ts';
 import { firstWords, languages, roomWords, wordsVersion } from './words.ts';
 
 const web = join(import.meta.dirname, '..');
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-const startScript = (workspace: readonly string[]) =>
-  readFileSync(join(web, 'start.js'), 'utf8')
-    // The page waits for it: its comments and its indentation stay here.
-    .replaceAll(/^\s*\/\/.*\n/gm, '')
-    .replaceAll(/^\s+/gm, '')
+/** The page waits for it, so that it is as small as it gets. */
+function startScript(workspace: readonly string[]): string {
+  const source = readFileSync(join(web, 'start.js'), 'utf8')
     .replaceAll('__WORDS_VERSION__', wordsVersion())
+    .replace("'__SESSION_DOCUMENT__'", JSON.stringify(sessionDocument()))
     .replace('[/* workspace */]', JSON.stringify(workspace));
+  return minifySync('start.js', source).code;
+}
 
 /** By their path: the words that every page begins with, and those of the rooms. */
 function wordFiles(): Map<string, unknown> {
@@ -27,23 +30,9 @@ function wordFiles(): Map<string, unknown> {
 
 /** What a page behind the sign-in needs whatever its address is, and the first page has not: the rooms' table, the shell. */
 function workspaceFiles(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const walk = (chunk: Rolldown.OutputChunk | undefined, files: Set<string>): Set<string> => {
-    if (!chunk || files.has(chunk.fileName)) return files;
-    files.add(chunk.fileName);
-    for (const name of chunk.imports)
-      walk(
-        chunks.find((one) => one.fileName === name),
-        files,
-      );
-    return files;
-  };
-  const first = new Set<string>();
-  for (const chunk of chunks.filter(({ isEntry }) => isEntry)) walk(chunk, first);
-  const later = new Set<string>();
-  for (const chunk of chunks.filter((one) => /\/(workspace|shell\/shell)\.tsx$/.test(one.facadeModuleId ?? '')))
-    walk(chunk, later);
-  return [...later].filter((file) => !first.has(file)).map((file) => `/${file}`);
+  const filesWith = bundleFiles(bundle);
+  const first = filesWith(({ isEntry }) => isEntry);
+  return [...filesWith(isWorkspace)].filter((file) => !first.has(file));
 }
 
 /** Ships start.js under a hashed name and preloads the one font face that the first paint needs. */
@@ -87,7 +76,7 @@ export function startPlugin(): Plugin {
               },
             ]
           : [];
-        return { html: html.replace('<!-- start -->', `<script src="/${fileName}"></script>`), tags };
+        return { html: html.replace('<!-- start -->', `<script src="/${fileName}" data-address></script>`), tags };
       },
     },
   };

@@ -2,7 +2,11 @@ declare const __WORDS_VERSION__: string;
 
 interface Window {
   /** What start.js began before this bundle was parsed. */
-  meridianStart?: { language: string; texts: Promise<Record<string, unknown>> };
+  meridianStart?: {
+    language: string;
+    texts?: Promise<Record<string, unknown>>;
+    session?: { token: string; answer: Promise<Response> };
+  };
 }
 
 declare module 'virtual:contract' {

@@ -28,9 +28,10 @@ const first = 'first';
 
 async function fetchWords(code: LanguageCode, part: string): Promise<Record<string, unknown>> {
   const begun = window.meridianStart;
-  if (part === first && begun?.language === code) {
-    delete window.meridianStart;
-    return begun.texts;
+  if (part === first && begun?.language === code && begun.texts) {
+    const { texts } = begun;
+    delete begun.texts;
+    return texts;
   }
   const file = part === first ? `/i18n/${code}.json` : `/assets/words/${part}.${code}.json`;
   const answer = await fetch(`${file}?v=${__WORDS_VERSION__}`);

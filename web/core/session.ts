@@ -1,4 +1,4 @@
-import type { Client } from 'urql';
+import type { Client, OperationContext } from 'urql';
 import {
   SignInWithTokenDocument,
   SignOutDocument,
@@ -39,11 +39,23 @@ export function isSignedIn(): Promise<boolean> {
   return checked;
 }
 
+/** What start.js has asked already with this token: its answer, once. */
+function begunFor(accessToken: string): Partial<OperationContext> {
+  const { session } = window.meridianStart ?? {};
+  delete window.meridianStart?.session;
+  return session?.token === accessToken ? { fetch: () => session.answer } : {};
+}
+
 async function check(): Promise<boolean> {
   const accessToken = readToken();
   if (!accessToken) return false;
+  const context = begunFor(accessToken);
   const result = await guest()
-    .mutation<SignInWithTokenMutation, SignInWithTokenMutationVariables>(SignInWithTokenDocument, { accessToken })
+    .mutation<SignInWithTokenMutation, SignInWithTokenMutationVariables>(
+      SignInWithTokenDocument,
+      { accessToken },
+      context,
+    )
     .toPromise();
   const signIn = result.data?.signInWithToken;
   if (signIn) {

@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPage, sendPage } from '../pages.ts';
 import type { Environment } from '../../process/environment.ts';
+import { readAddresses } from './addresses.ts';
 
 const dist = new URL('../../../../web/dist/', import.meta.url);
 
@@ -15,9 +16,13 @@ export async function openClient(server: FastifyInstance, environment: Environme
     server.get('/', async (_request, reply) => reply.redirect(environment.graphiql ? '/graphql' : '/api/docs/'));
     return;
   }
-  const built = readFileSync(index, 'utf8');
+  const read = () => ({
+    page: readFileSync(index, 'utf8'),
+    namedFor: readAddresses(new URL('.vite/addresses.json', dist)),
+  });
+  const built = read();
   // A new build has other file names; who develops sees it without a restart.
-  const pageNow = () => (environment.production ? built : readFileSync(index, 'utf8'));
+  const now = () => (environment.production ? built : read());
   // Its own routes list the folder for each file that is asked for, to compare how the name is spelled.
   await server.register(staticFiles, {
     root: fileURLToPath(new URL('assets/', dist)),
@@ -30,7 +35,9 @@ export async function openClient(server: FastifyInstance, environment: Environme
   server.get('/*', async (request, reply) => {
     const name = request.url.split('?', 1)[0]!.slice(1);
     if (isPage(request.url) || name === 'index.html') {
-      return sendPage(reply.header('cache-control', 'no-cache'), (nonce) => pageNow().replaceAll('__NONCE__', nonce));
+      const { page, namedFor } = now();
+      const named = page.replace(' data-address', () => namedFor(name));
+      return sendPage(reply.header('cache-control', 'no-cache'), (nonce) => named.replaceAll('__NONCE__', nonce));
     }
     const isFile = /^[\w-]+\.\w+$/.test(name) && existsSync(new URL(name, dist));
     return isFile ? reply.sendFile(name, fileURLToPath(dist)) : reply.callNotFound();

@@ -1,0 +1,22 @@
+import type { Rolldown } from 'vite';
+
+/** What a browser fetches of a bundle for some of its chunks: their scripts, what these import, and their style sheets. */
+export function bundleFiles(bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const walk = (chunk: Rolldown.OutputChunk | undefined, files: Set<string>): void => {
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) walk(byFile.get(name), files);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  };
+  return (isWanted: (chunk: Rolldown.OutputChunk) => boolean): Set<string> => {
+    const files = new Set<string>();
+    for (const chunk of chunks.filter(isWanted)) walk(chunk, files);
+    return files;
+  };
+}
+
+/** The table of the rooms and the shell: behind the sign-in every page has them. */
+export const isWorkspace = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  /\/(workspace|shell\/shell)\.tsx$/.test(facadeModuleId ?? '');
