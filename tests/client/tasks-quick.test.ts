@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDateWords } from '../../web/core/date-words.ts';
-import { dueText } from '../../web/core/day-text.ts';
+import { dueText, midnight } from '../../web/core/day-text.ts';
 import { keptAsWords, readLine } from '../../web/list/line-words.ts';
 import type { Known } from '../../web/list/said-line.ts';
+import { type Filter, everything, givenBy, isOrdered, questionOf } from '../../web/tasks/views.ts';
 
 /** A Sunday, half past nine. */
 const now = new Date(2026, 10, 22, 9, 30);
@@ -137,5 +138,39 @@ describe('what was understood', () => {
     expect(words).toHaveLength(3);
     const kept = words.reduce(keptAsWords, line);
     expect(read(kept)).toMatchObject({ title: line, due: null, repeat: null, tags: [], newTags: [] });
+  });
+});
+
+describe('a view', () => {
+  const at = (patch: Partial<Filter>): Filter => ({ ...everything, ...patch });
+  const asked = (patch: Partial<Filter>) => questionOf(at(patch), now, 'me');
+  const day = (days: number) => midnight(now, days);
+
+  it('is a question, which the gateway narrows and sorts', () => {
+    expect(asked({})).toEqual({ completed: false, sections: true });
+    expect(asked({ view: 'today' })).toEqual({ completed: false, dueBefore: day(1), sort: 'due' });
+    expect(asked({ view: 'upcoming' })).toEqual({ completed: false, dueFrom: day(1), sort: 'due' });
+    expect(asked({ view: 'overdue' })).toEqual({ completed: false, dueBefore: day(0), sort: 'due' });
+    expect(asked({ view: 'mine' })).toEqual({ completed: false, assignee: 'me' });
+    expect(asked({ view: 'nodate' })).toEqual({ completed: false, nodate: true });
+    expect(asked({ view: 'done' })).toEqual({ completed: true, sort: 'completed' });
+    expect(asked({ done: true })).toEqual({});
+  });
+
+  it('keeps its headings only while nothing narrows it', () => {
+    expect(asked({ q: 'chair', tag: 't' })).toEqual({ completed: false, query: 'chair', tag: 't' });
+    expect(asked({ view: 'today', priority: '0' })).toMatchObject({ priority: 0, dueBefore: day(1) });
+  });
+
+  it('is the order that people gave only where all tasks stand', () => {
+    const ordered = [at({}), at({ done: true }), at({ q: 'chair' }), at({ view: 'mine' })].map(isOrdered);
+    expect(ordered).toEqual([true, true, false, false]);
+  });
+
+  it('gives a new task what its place means', () => {
+    expect(givenBy(at({ view: 'today' }), now, 'me')).toEqual({ dueDate: '2026-11-22T00:00:00.000Z' });
+    expect(givenBy(at({ view: 'mine', tag: 't' }), now, 'me')).toEqual({ assignedTo: 'me', tags: ['t'] });
+    expect(givenBy(at({ view: 'mine', assignee: 'a' }), now, 'me')).toEqual({ assignedTo: 'a' });
+    expect(givenBy(at({ view: 'mine' }), now, null)).toEqual({});
   });
 });

@@ -33,7 +33,7 @@ function Cells<T extends { id: string }>(props: BodyProps<T>) {
   }, [move, lines]);
   return (
     <>
-      {groupOf && <StickyGroup scroller={scroller} lines={lines} tops={tops} />}
+      {groupOf && <StickyGroup scroller={scroller} lines={lines} tops={tops} height={heights.group} />}
       <div
         className={styles.grid}
         style={{ height, '--columns': columns } as CSSProperties}

@@ -21,7 +21,7 @@ function Virtual<T extends { id: string }>(props: BodyProps<T>) {
   const { tops, height, seen } = useVirtualLines({ list, scrollKey, lines, heights, span, onMore, onSee });
   return (
     <>
-      {isSticky && <StickyGroup {...{ scroller, lines, tops, headingOf }} />}
+      {isSticky && <StickyGroup {...{ scroller, lines, tops, headingOf }} height={group} />}
       <div className={styles.list} style={{ height }} role="list" aria-label={label}>
         {seen.map(({ line, top, isPassing }) => {
           if (line.kind === 'row') return draw(line.row, line.index, { top, isPassing });
