@@ -10,6 +10,7 @@ type Props = { asked: Question; answer: (result: ConfirmationResult) => void };
 /** One question with its defaults filled in. */
 export function ConfirmationDialog({ asked, answer }: Props) {
   const { t } = useTranslation();
+  const tone = asked.confirm?.tone ?? 'danger';
   const icon = { show: true, name: 'exclamation-triangle' as const, tone: 'warn', ...asked.icon };
   return (
     <Dialog
@@ -28,7 +29,8 @@ export function ConfirmationDialog({ asked, answer }: Props) {
       onClose={asked.dismissible ? () => answer(undefined) : undefined}
       actions={
         <>
-          <Button look="solid" tone={asked.confirm?.tone ?? 'danger'} onClick={() => answer('confirmed')}>
+          {/* What harms nothing is confirmed by Enter. */}
+          <Button look="solid" tone={tone} autoFocus={tone === 'primary'} onClick={() => answer('confirmed')}>
             {asked.confirm?.label ?? t('shell.confirm')}
           </Button>
           {(asked.cancel?.show ?? true) && (

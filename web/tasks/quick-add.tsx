@@ -82,8 +82,9 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, 
     const answer = await confirm({
       title: t('tasks.pasteTitle', { count }),
       message: t('tasks.pasteText'),
-      confirm: { label: t('tasks.pasteAdd', { count }) },
+      confirm: { label: t('tasks.pasteAdd', { count }), tone: 'primary' },
       icon: { show: false },
+      dismissible: true,
     });
     if (answer === 'confirmed') await add.many(titles, given);
     else setLine((before) => `${before}${titles.join(' ')}`);

@@ -16,6 +16,7 @@ export type ButtonRootProps = {
   id?: string;
   className?: string | undefined;
   tabIndex?: number;
+  autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLButtonElement> | undefined;

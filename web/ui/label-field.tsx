@@ -1,9 +1,10 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { LabelChips } from './label-chips.tsx';
 import styles from './label-field.module.css';
 import type { Label, PickerProps } from './label-picker.tsx';
+import { LatePanel } from './late-panel.tsx';
 import { Popover } from './popover.tsx';
 
 // Reading a record needs no picker.
@@ -38,11 +39,11 @@ export function LabelField({ chosen, readOnly = false, ...picker }: Props) {
       )}
       {open && (
         // The panel comes with its field, which takes the focus.
-        <Suspense>
+        <LatePanel>
           <Popover open anchor={frame} align="start" width={300} label={t('ui.tags')} onClose={() => setOpen(false)}>
             <LabelPicker {...picker} chosen={chosen.map(({ id }) => id)} />
           </Popover>
-        </Suspense>
+        </LatePanel>
       )}
     </div>
   );
