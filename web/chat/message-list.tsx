@@ -103,16 +103,7 @@ export function MessageList({ chat, at, conversation, pending, outbox, words, ti
               onFocus={keys.onFocus}
               onBlur={keys.onBlur}
             >
-              {messages.length > 0 && (
-                // Another one with each page that comes: what is far above is no longer what was in sight.
-                <div key={messages[0]?.id} className={styles.earlier} role={hasBefore ? 'presentation' : 'listitem'}>
-                  {hasBefore ? (
-                    <SkeletonRows count={1} height={40} />
-                  ) : (
-                    t('chat.firstWord', { name: chat.contact.name })
-                  )}
-                </div>
-              )}
+              {messages[0] && <Beginning key={messages[0].id} name={chat.contact.name} hasBefore={hasBefore} />}
               {messages.length === 0 && pending.length === 0 && (
                 <EmptyState
                   kind="none"
@@ -141,6 +132,16 @@ export function MessageList({ chat, at, conversation, pending, outbox, words, ti
           {count > 0 ? t('chat.newBelow', { count }) : t('chat.toEnd')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Above the first message that is here; another one with each page: what is far above is no longer what was in sight. */
+function Beginning({ name, hasBefore }: { name: string; hasBefore: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.earlier} role={hasBefore ? 'presentation' : 'listitem'}>
+      {hasBefore ? <SkeletonRows count={1} height={40} /> : t('chat.firstWord', { name })}
     </div>
   );
 }

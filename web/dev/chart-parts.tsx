@@ -131,30 +131,32 @@ const Further = () => (
       </div>
     </Pane>
     <Pane title="Six series">
-      <BarChart
-        title="Six hues, six shapes"
-        data={{
-          nameTitle: 'Week',
-          names: ['Week 1', 'Week 2'],
-          series: six.map((title, index) => ({ key: title, title, values: [40 + index * 12, 90 - index * 9] })),
-        }}
-        form={form}
-      />
-      <AreaChart
-        title="Six lines"
-        isLine
-        height={200}
-        data={{
-          nameTitle: 'Month',
-          names: months,
-          series: six.map((title, index) => ({
-            key: title,
-            title,
-            values: months.map((_, month) => 20 * index + ((month * (7 + index)) % 40)),
-          })),
-        }}
-        form={form}
-      />
+      <div className={styles.stack}>
+        <BarChart
+          title="Six hues, six shapes"
+          data={{
+            nameTitle: 'Week',
+            names: ['Week 1', 'Week 2'],
+            series: six.map((title, index) => ({ key: title, title, values: [40 + index * 12, 90 - index * 9] })),
+          }}
+          form={form}
+        />
+        <AreaChart
+          title="Six lines"
+          isLine
+          height={200}
+          data={{
+            nameTitle: 'Month',
+            names: months,
+            series: six.map((title, index) => ({
+              key: title,
+              title,
+              values: months.map((_, month) => 20 * index + ((month * (7 + index)) % 40)),
+            })),
+          }}
+          form={form}
+        />
+      </div>
     </Pane>
   </>
 );

@@ -124,9 +124,11 @@ function Marks() {
           <div className={styles.row}>
             <Avatar name="Nora" status="online" />
             <Avatar name="Northwind" square />
-            <Badge count={12}>
-              <Icon name="bell" />
-            </Badge>
+            <span className={styles.badge}>
+              <Badge count={12}>
+                <Icon name="bell" />
+              </Badge>
+            </span>
             <Checkbox label="Tick" checked={on} onChange={(event) => setOn(event.target.checked)} />
             <Switch checked={on} onChange={setOn} label="Switch" />
           </div>

@@ -17,7 +17,11 @@ const ignore = () => undefined;
 const nameOf = (card: Card) => card.name;
 const hrefOf = (card: Card) => `/dev/ui#${card.id}`;
 const linesOf = (card: Card) => (cards.indexOf(card) % 3) + 1;
-const renderRow = (card: Card) => <RowText title={card.name} />;
+const renderRow = (card: Card) => (
+  <p className={styles.short}>
+    <RowText title={card.name} />
+  </p>
+);
 const renderTall = (card: Card) => (
   <p className={styles.tall}>{`${card.name} is as high as its words. `.repeat(linesOf(card))}</p>
 );

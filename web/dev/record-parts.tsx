@@ -190,7 +190,7 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
               decide: ignore,
               flush: async () => true,
             }}
-            fields={{ notes: 'These notes' }}
+            fields={{ notes: 'Notes' }}
           />
           <Thread
             label="What happened"

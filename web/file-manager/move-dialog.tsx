@@ -23,7 +23,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   /** What it is called, where it was found by its name. */
   const [found, setFound] = useState<TreeNode | null>(null);
   const [query, setQuery] = useState('');
-  const [name, setName] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
   // A folder can't go into itself, nor into what is in it.
   const without = new Set(rows.map((row) => row.id));
   const { nodes, open, toggle, load, nameOf } = useFolderTree(without);
@@ -42,11 +42,9 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
     event.preventDefault();
     body.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
   };
-  const make = async () => {
-    const wanted = name?.trim();
-    setName(null);
-    if (!wanted) return;
-    const made = await writes.createFolder(wanted, goal);
+  const make = async (name: string) => {
+    setMaking(false);
+    const made = await writes.createFolder(name, goal);
     await load(here, true);
     toggle(here, true);
     if (made) setHere(made.id);
@@ -69,7 +67,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
           >
             {t('fileManager.moveHere', { folder: goalName })}
           </Button>
-          <Button icon="plus" onClick={() => setName('')}>
+          <Button icon="plus" onClick={() => setMaking(true)}>
             {t('fileManager.newFolder')}
           </Button>
         </>
@@ -99,27 +97,35 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
           />
         </div>
       </div>
-      {name !== null && (
-        <form
-          className={styles.make}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
-          <Input
-            autoFocus
-            aria-label={t('fileManager.newFolderIn', { folder: goalName })}
-            placeholder={t('fileManager.newFolderIn', { folder: goalName })}
-            value={name}
-            maxLength={200}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" disabled={!name.trim()}>
-            {t('fileManager.makeFolder')}
-          </Button>
-        </form>
-      )}
+      {isMaking && <NewFolder place={goalName} onName={(name) => void make(name)} />}
     </Dialog>
+  );
+}
+
+/** Asks what a folder is to be called that is made where things go. */
+function NewFolder({ place, onName }: { place: string; onName: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const label = t('fileManager.newFolderIn', { folder: place });
+  return (
+    <form
+      className={styles.make}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(name.trim());
+      }}
+    >
+      <Input
+        autoFocus
+        aria-label={label}
+        placeholder={label}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" disabled={!name.trim()}>
+        {t('fileManager.makeFolder')}
+      </Button>
+    </form>
   );
 }

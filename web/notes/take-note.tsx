@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { LabelChips } from '../ui/label-chips.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
 import { NoteField } from './note-field.tsx';
-import { notePicture } from './note-picture.ts';
+import { type NotePicture, notePicture } from './note-picture.ts';
 import styles from './take-note.module.css';
 import { isBlank, useNewNote } from './use-new-note.ts';
 import type { Labels } from './use-notes.ts';
@@ -78,16 +78,7 @@ export const TakeNote = memo(({ labels, label }: Props) => {
       {...files.handlers}
     >
       {files.input}
-      {draft.picture && (
-        <figure className={styles.picture}>
-          <img src={draft.picture.preview ?? draft.picture.image} alt={t('notes.picture')} />
-          <IconButton
-            icon="x-mark"
-            label={t('notes.removePicture')}
-            onClick={() => change(() => ({ picture: null }))}
-          />
-        </figure>
-      )}
+      {draft.picture && <Picture of={draft.picture} onRemove={() => change(() => ({ picture: null }))} />}
       <NoteField
         title={draft.title}
         content={draft.content}
@@ -125,6 +116,16 @@ export const TakeNote = memo(({ labels, label }: Props) => {
     </section>
   );
 });
+
+function Picture({ of, onRemove }: { of: NotePicture; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <figure className={styles.picture}>
+      <img src={of.preview ?? of.image} alt={t('notes.picture')} />
+      <IconButton icon="x-mark" label={t('notes.removePicture')} onClick={onRemove} />
+    </figure>
+  );
+}
 
 function Leaving({ state, onLeave }: { state: SaveState; onLeave: () => void }) {
   const { t } = useTranslation();
