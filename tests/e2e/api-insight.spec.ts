@@ -12,6 +12,9 @@ test('a call is counted, found in the table, and told apart by door and code', a
     await expect(page.getByText('NOT_FOUND')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText('GET /api/common/changes/change')).toBeVisible();
+  const twin = page.getByRole('region', { name: 'How it is called' });
+  await expect(twin.getByRole('group', { name: 'curl' })).toContainText('/api/common/changes/change?id=');
+  await expect(twin.getByRole('group', { name: 'GraphQL' })).toContainText('change(id: $id)');
   await page.getByRole('link', { name: 'All operations' }).click();
   const table = page.getByRole('table', { name: 'Operations' });
   await expect(table.getByRole('link', { name: 'shortcuts' })).toBeVisible();

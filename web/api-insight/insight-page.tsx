@@ -13,8 +13,12 @@ import { InsightDocument, useInsightQuery } from './generated.ts';
 import { OperationsTable } from './operations-table.tsx';
 import { RangeTabs } from './range-tabs.tsx';
 import { shape } from './range.ts';
+import { Snippet } from './twin-pane.tsx';
 
 const address = { ...shape, sort: text };
+
+/** A call to begin with, for whoever has made a token. */
+const callOf = (origin: string): string => `curl ${origin}/api/common/user \\\n  -H "Authorization: Bearer $TOKEN"`;
 
 export const warmInsight: Warm = (client) => void client.query(InsightDocument, { range: 'day' }).toPromise();
 
@@ -41,7 +45,13 @@ export function InsightPage() {
         skeleton={<SkeletonRows count={8} picture={false} />}
         isEmpty={(totals) => totals.calls === 0}
         empty={
-          <EmptyState kind="none" icon="code-bracket" title={t('apiInsight.none')} text={t('apiInsight.noneText')} />
+          <EmptyState
+            kind="none"
+            icon="code-bracket"
+            title={t('apiInsight.none')}
+            text={t('apiInsight.noneText')}
+            action={<Snippet name="curl" text={callOf(location.origin)} />}
+          />
         }
       >
         {(totals) => (

@@ -16,6 +16,7 @@ import { home } from './home.ts';
 import styles from './insight.module.css';
 import { RangeTabs } from './range-tabs.tsx';
 import { shape } from './range.ts';
+import { TwinPane } from './twin-pane.tsx';
 
 type Detail = NonNullable<OperationInsightQuery['operation']>;
 
@@ -54,6 +55,7 @@ export function OperationPage() {
                 <CallsChart series={detail.series} range={range} />
               </Pane>
               <Parts detail={detail} />
+              {detail.rest[0] && <TwinPane key={detail.rest[0]} line={detail.rest[0]} />}
             </>
           )}
         </Loaded>

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,6 +13,11 @@ import styles from './queue-widget.module.css';
 import type { Overview } from './use-overview.ts';
 
 const shownFirst = 6;
+/** Where somebody for whom nothing waits sees what moved. */
+const ways = [
+  { right: 'log.view', to: '/log', title: 'nav.log' },
+  { right: 'activities.view', to: '/pages/activities', title: 'nav.pages-activities' },
+] as const;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** What waits for the reader, the most pressing first; what takes one click is done here. */
@@ -20,6 +26,7 @@ export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const queue = data?.queue?.filter(({ snoozedUntil }) => snoozedUntil === null);
+  const way = ways.find(({ right }) => hasRight(right));
   const putOff = data?.queue?.filter(({ snoozedUntil }) => snoozedUntil !== null) ?? [];
   return (
     <Pane title={t('overview.queue.title')} flush>
@@ -33,6 +40,7 @@ export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
             icon="check-circle"
             title={t('overview.queue.none')}
             text={t('overview.queue.noneText')}
+            action={way && <Button to={way.to}>{t(way.title)}</Button>}
           />
         }
         small
