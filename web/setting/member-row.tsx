@@ -69,7 +69,7 @@ function RoleSelect({ member: { id, name, role }, onChanged }: Omit<Props, 'onRi
   const [, update] = useUpdateMemberMutation();
   const set = async (next: Role) => {
     const said = t('setting.members.changed', { name, role: t(`role.${next}`) });
-    if (announce(await update({ id, role: next }), said)) onChanged();
+    if (announce(await update({ id, role: next }), said, { undone: onChanged })) onChanged();
   };
   return (
     <Select
