@@ -2,8 +2,8 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { licenseStatus, loadConfiguration } from './configuration.ts';
 import { fragmentOf } from './route-progress.ts';
-import { noRightPath, signInPath, twoStepPath, unlockPath } from './redirect.ts';
-import { isInside, isLocked, isSignedIn, sessionUser } from './session.ts';
+import { leadBack, signInPath, unlockPath } from './redirect.ts';
+import { isLocked, isSignedIn, sessionUser } from './session.ts';
 
 /** Of the pages behind the sign-in those that a locked session still shows. */
 const open = new Set(['/unlock-session', '/sign-out']);
@@ -19,7 +19,7 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   const address = { pathname, search, hash: fragmentOf(pathname) };
   if (!(await isSignedIn())) throw redirect(signInPath(address));
   if (isLocked() && !open.has(pathname)) throw redirect(unlockPath(address));
-  if (lacksStep() && !withoutStep.test(pathname)) throw redirect(twoStepPath(address));
+  if (lacksStep() && !withoutStep.test(pathname)) throw redirect(leadBack('/setting/security?setup=two-step', address));
   return next();
 };
 
@@ -29,18 +29,17 @@ export const guestOnly =
   async ({ request }, next) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/verify-license' && licenseStatus.get() !== null) return next();
-    if (await isSignedIn()) throw redirect('/');
-    if (pathname === '/sign-up' && !(await loadConfiguration(client)).signUp) throw redirect('/');
+    if ((await isSignedIn()) || (pathname === '/sign-up' && !(await loadConfiguration(client)).signUp))
+      throw redirect('/');
     return next();
   };
 
 export const hasRight = (name: string): boolean => sessionUser.get()?.user_rights.includes(name) ?? false;
 
-/** For routes that name a right: without it, to the page that says who can give it; outside of an organization, to the root. */
+/** For routes behind the sign-in that name a right: without it, to the page that says who can give it. */
 export const requireRight =
   (name: string): MiddlewareFunction =>
-  async ({ request }, next) => {
-    if ((await isSignedIn()) && hasRight(name)) return next();
-    const { pathname, search } = new URL(request.url);
-    throw redirect(isInside(sessionUser.get()) ? noRightPath(name, pathname + search) : '/');
+  ({ request }, next) => {
+    if (hasRight(name)) return next();
+    throw redirect(leadBack(`/no-right?right=${name}`, new URL(request.url)));
   };

@@ -11,18 +11,13 @@ export function safeRedirect(wanted: string | null): string | null {
 
 type Address = { pathname: string; search: string; hash: string };
 
-/** A page for somebody to identify himself on, and what it shall lead back to; nothing after a sign-out. */
-function leadBack(page: string, { pathname, search, hash }: Address): string {
+/** A page that stands in the way, and what it shall lead back to; nothing after a sign-out. */
+export function leadBack(page: string, { pathname, search, hash }: Address): string {
   const sign = page.includes('?') ? '&' : '?';
   return pathname === '/sign-out' ? page : `${page}${sign}redirectURL=${encodeURIComponent(pathname + search + hash)}`;
 }
 export const signInPath = (from: Address): string => leadBack('/sign-in', from);
 export const unlockPath = (from: Address): string => leadBack('/unlock-session', from);
-export const twoStepPath = (from: Address): string => leadBack('/setting/security?setup=two-step', from);
-
-/** The page that says which right is missing for what somebody wanted. */
-export const noRightPath = (right: string, wanted: string): string =>
-  `/no-right?${new URLSearchParams({ right, redirectURL: wanted }).toString()}`;
 
 /** After signing in: the wanted page, or the one that decides. */
 export const afterSignIn = (search: URLSearchParams): string =>

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { listIn } from '../core/intl.ts';
 import { safeRedirect } from '../core/redirect.ts';
-import { sessionUser } from '../core/session.ts';
+import { isInside, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
 import { text, useAddress } from '../core/use-address.ts';
@@ -16,7 +16,7 @@ import { useFreshUser } from './use-fresh-user.ts';
 
 const address = { right: text, redirectURL: text };
 
-/** An address that somebody has no right to: which one it takes, and who can give it. With the right it leads there. */
+/** An address that somebody has no right to: which one it takes, and who can give it. With the right it leads there, and outside of an organization to where they may be. */
 export function NoRightPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
@@ -28,6 +28,7 @@ export function NoRightPage() {
     await refresh();
     if (!hasRight(right)) toast(t('setting.noRight.still'));
   };
+  if (!isInside(user)) return <Navigate to="/" replace />;
   if (user?.user_rights.includes(right)) return <Navigate to={safeRedirect(redirectURL) ?? '/'} replace />;
   return (
     <Page narrow title={t('setting.noRight.title')}>
