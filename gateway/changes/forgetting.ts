@@ -34,6 +34,16 @@ export async function letGoTo({ organization, database }: Scope): Promise<{ time
   return { time: mark?.time ?? '', day: mark?.day ?? '' };
 }
 
+/** So many days it is kept what changes of the organization held. */
+export async function contentDaysOf({ organization, database }: Scope): Promise<number> {
+  const { contentDays } = await database
+    .selectFrom('organizations')
+    .select('contentDays')
+    .where('organization_id', '=', organization)
+    .executeTakeFirstOrThrow();
+  return contentDays;
+}
+
 /** What changes held, and what their records were called: who did what to which record is still there. */
 async function forgetContent(scope: Scope, longAgo: string): Promise<boolean> {
   const { organization } = scope;

@@ -4,6 +4,7 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { SealCheck } from '../generated.ts';
 import type { SealRecord } from './records.ts';
+import { contentDaysOf } from './forgetting.ts';
 import { lookInto } from './seal-look.ts';
 import { ownSeals, type SealRow } from './sealing.ts';
 
@@ -37,13 +38,7 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
 
   let days: Promise<number> | null = null;
   /** So many it is kept what changes held, asked for once. */
-  const contentDays = () =>
-    (days ??= database
-      .selectFrom('organizations')
-      .select('contentDays')
-      .where('organization_id', '=', scope.organization)
-      .executeTakeFirstOrThrow()
-      .then((row) => row.contentDays));
+  const contentDays = () => (days ??= contentDaysOf(scope));
 
   return {
     /** Since when it is gone what a change of then held. */
