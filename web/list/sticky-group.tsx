@@ -30,8 +30,8 @@ export function StickyGroup<T>({ scroller, lines, tops, height, headingOf }: Pro
     };
     look();
     // Before the list draws its rows for the step: asked afterwards the browser would have to lay them out at once.
-    pane.addEventListener('scroll', look, { passive: true, capture: true });
-    return () => pane.removeEventListener('scroll', look, { capture: true });
+    pane.addEventListener('scroll', look, true);
+    return () => pane.removeEventListener('scroll', look, true);
   }, [scroller, lines, tops, height, headingOf]);
   if (name === '') return null;
   return (

@@ -40,7 +40,7 @@ export function useWindow({ scroller, tops, begins }: Options): readonly [from: 
     measured();
     const sizes = new ResizeObserver(measured);
     sizes.observe(pane);
-    pane.addEventListener('scroll', scrolled, { passive: true });
+    pane.addEventListener('scroll', scrolled);
     return () => {
       sizes.disconnect();
       pane.removeEventListener('scroll', scrolled);

@@ -42,10 +42,10 @@ export function useFastScroll(scroller: RefObject<HTMLElement | null>, keys: rea
       if (isFast.current) timer = setTimeout(settle, settleAfter);
     };
     // Before the list hears of it.
-    pane.addEventListener('scroll', look, { passive: true, capture: true });
+    pane.addEventListener('scroll', look, true);
     return () => {
       clearTimeout(timer);
-      pane.removeEventListener('scroll', look, { capture: true });
+      pane.removeEventListener('scroll', look, true);
     };
   }, [scroller]);
 
