@@ -1,39 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../bench/documents.ts';
 import { cloneBase, openGateway, type Place, type TestGateway } from '../support/gateway.ts';
+import { endGateways, startGateway } from '../support/gateway-process.ts';
 import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 
 const ALLOWED = 20;
 const REQUESTS = 200;
+/** More than there are, whether one of them takes it or workers share it. */
+const WANTED = { DATABASE_POOL: '40' };
 
-describe.runIf(process.env.ENGINE === 'postgres')('a database that allows twenty connections, and two gateways', () => {
+describe.runIf(process.env.ENGINE === 'postgres')(`a database that allows ${ALLOWED} connections`, () => {
   let place: Place;
-  let proxy: PostgresProxy;
+  let proxies: PostgresProxy[];
   let gateways: TestGateway[];
   let contact: string;
 
   beforeAll(async () => {
     place = await cloneBase();
-    proxy = await startPostgresProxy(place.settings.DATABASE_URL!, ALLOWED);
-    // Each would take fifteen, and one to listen on.
-    const settings = { ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '15' };
-    gateways = [await openGateway(settings), await openGateway(settings)];
+    proxies = [];
+    for (let time = 0; time < 3; time += 1)
+      proxies.push(await startPostgresProxy(place.settings.DATABASE_URL!, ALLOWED));
+    const behind = (proxy: PostgresProxy) => openGateway({ ...place.settings, ...WANTED, DATABASE_URL: proxy.url });
+    gateways = [await behind(proxies[0]!), await behind(proxies[1]!), await behind(proxies[1]!)];
+    // Not two hundred times at once.
+    for (const gateway of gateways) await gateway.tokenOf('owner');
     contact = (await gateways[0]!.ask('{ contacts { id } }')).contacts[0].id;
   }, 60_000);
   afterAll(async () => {
+    endGateways();
     for (const gateway of gateways) await gateway.close();
-    await proxy.close();
+    for (const proxy of proxies) await proxy.close();
     await place.remove();
   });
 
-  it(`answer ${REQUESTS} requests at once rightly: what is not let in waits, and nothing fails`, async () => {
-    const ask = (index: number) => {
-      const gateway = gateways[index % 2]!;
-      if (index % 10 > 0) return gateway.rest('GET', `/api/apps/contacts/contact?id=${contact}`);
-      const body = { id: contact, contact: { title: `Title ${index}` } };
-      return gateway.rest('PATCH', '/api/apps/contacts/contact', { body });
-    };
-    // While nothing is answered, what comes at another moment wants another connection.
+  type Answered = { status: number; body: { id?: string } };
+  type Send = (method: 'GET' | 'PATCH', path: string, body?: object) => Promise<Answered>;
+
+  /** One in ten writes. While nothing is answered, what comes at another moment wants another connection. */
+  async function askAtOnce(proxy: PostgresProxy, send: (index: number) => Send): Promise<void> {
+    const path = '/api/apps/contacts/contact';
+    const ask = (index: number) =>
+      index % 10 > 0
+        ? send(index)('GET', `${path}?id=${contact}`)
+        : send(index)('PATCH', path, { id: contact, contact: { title: `Title ${index}` } });
     proxy.hold(() => true);
     const asked = [];
     for (let index = 0; index < REQUESTS; index += 1) {
@@ -44,13 +53,46 @@ describe.runIf(process.env.ENGINE === 'postgres')('a database that allows twenty
     const answers = await Promise.all(asked);
     expect(answers.filter(({ status, body }) => status !== 200 || body?.id !== contact)).toEqual([]);
     expect(proxy.refusals()).toBeGreaterThan(0);
-  }, 60_000);
+  }
 
-  it('say UNAVAILABLE where one is lost below a root field, and have another the next time', async () => {
+  const inside =
+    (gateway: TestGateway): Send =>
+    (method, path, body) =>
+      gateway.rest(method, path, body && { body });
+
+  it(
+    `answers ${REQUESTS} requests at once rightly through one gateway: what is not let in waits, and nothing fails`,
+    () => askAtOnce(proxies[0]!, () => inside(gateways[0]!)),
+    60_000,
+  );
+
+  it(
+    'and through two that share them',
+    () => askAtOnce(proxies[1]!, (index) => inside(gateways[1 + (index % 2)]!)),
+    60_000,
+  );
+
+  // They take ten seconds to start.
+  it.runIf(process.env.FAULTS === 'all')(
+    'and through four workers',
+    async () => {
+      const settings = { ...place.settings, ...WANTED, DATABASE_URL: proxies[2]!.url, WORKERS: '4' };
+      const patienceMs = 30_000;
+      const gateway = await startGateway(settings);
+      const token = await gateway.signIn();
+      await askAtOnce(
+        proxies[2]!,
+        () => (method, path, body) => gateway.send(method, path, { token, body, patienceMs }),
+      );
+    },
+    60_000,
+  );
+
+  it('says UNAVAILABLE where one is lost below a root field, and gives another the next time', async () => {
     const ask = () => gateways[0]!.graphql(documents.products, { page: 1 });
-    proxy.refuse((said) => said.includes('from "product_brands"'));
+    proxies[0]!.refuse((said) => said.includes('from "product_brands"'));
     const { errors } = await ask();
-    proxy.refuse(null);
+    proxies[0]!.refuse(null);
     const found = errors!.map(({ path, extensions }) => [path![0], path!.length > 1, extensions.code]);
     expect(found[0]).toEqual(['products', true, 'UNAVAILABLE']);
     expect(new Set(found.map(String)).size).toBe(1);

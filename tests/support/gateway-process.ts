@@ -30,7 +30,7 @@ export type GatewayProcess = {
   follow(token: string, query: string): Promise<Events>;
 };
 
-type SendOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+type SendOptions = { token?: string; body?: unknown; headers?: Record<string, string>; patienceMs?: number };
 
 const running = new Set<ChildProcess>();
 
@@ -64,11 +64,11 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
   if (!Array.isArray(found)) throw new Error(`The gateway did not start: ${output}`);
   const address = (found as string[])[1]!;
 
-  const send: GatewayProcess['send'] = (method, path, { token, body, headers } = {}) =>
+  const send: GatewayProcess['send'] = (method, path, { token, body, headers, patienceMs = GIVEN_UP_MS } = {}) =>
     new Promise((resolve, reject) => {
       const sent = request(
         address + path,
-        { method, agent: false, timeout: GIVEN_UP_MS, headers: { ...headersOf(token, body), ...headers } },
+        { method, agent: false, timeout: patienceMs, headers: { ...headersOf(token, body), ...headers } },
         (answer) => {
           let text = '';
           answer.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -22,7 +22,7 @@ const FORMS_KEPT = 500;
 
 /**
  * A query that is asked all the time: the builder runs once for each engine, shape and length of its lists (PostgreSQL
- * takes a list as one value), and only values travel from then on. It must pass its values on as they are: at that one
+ * takes a list of several as one value), and only values travel from then on. It must pass its values on as they are: at that one
  * time it is given stand-ins. What changes the statement itself (an order, a direction) is its shape.
  */
 export function prepared<D, V extends Values, R, S extends readonly string[] = []>(
@@ -33,7 +33,7 @@ export function prepared<D, V extends Values, R, S extends readonly string[] = [
   const readyFor = (database: Kysely<D>, values: V, shape: S): Ready | null => {
     const { adapter } = database.getExecutor();
     const takesLists = adapter instanceof PostgresAdapter;
-    const lengths = takesLists ? '' : lengthsOf(values);
+    const lengths = lengthsOf(values, takesLists);
     if (lengths === null) return null;
     let forms = kept.get(adapter.constructor);
     if (!forms) kept.set(adapter.constructor, (forms = new BoundedMap(FORMS_KEPT)));
@@ -67,20 +67,21 @@ export function prepared<D, V extends Values, R, S extends readonly string[] = [
 }
 
 /** What tells one statement from another of the same query; null when it is not worth keeping. */
-function lengthsOf(values: Values): string | null {
+function lengthsOf(values: Values, takesLists: boolean): string | null {
   let lengths = '';
   for (const name in values) {
     const value = values[name];
     if (!Array.isArray(value)) continue;
-    if (value.length > LIST_MOST) return null;
-    lengths += `${value.length} `;
+    if (takesLists) lengths += value.length === 1 ? 'one ' : 'some ';
+    else if (value.length > LIST_MOST) return null;
+    else lengths += `${value.length} `;
   }
   return lengths;
 }
 
 function slotsFor(values: Values, takesLists: boolean): Record<string, Slot | Slot[]> {
   const listOf = (name: string, list: readonly Value[]) =>
-    takesLists ? [new Slot(name, null, true)] : list.map((_, index) => new Slot(name, index));
+    takesLists && list.length !== 1 ? [new Slot(name, null, true)] : list.map((_, index) => new Slot(name, index));
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -23,7 +23,10 @@ import { setOpener, type OpenTransaction } from '../../database/transact.ts';
 
 export const GATEWAY_ROLE = 'meridian_gateway';
 
-/** A list is one value, so that one statement serves lists of every length. */
+/**
+ * A list is one value, so that one statement serves lists of every length. One of a single value is said as that: how long
+ * a list is the server does not know, and plans anew each time, which takes longer than to read a row.
+ */
 class Compiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand } = node;
@@ -33,9 +36,14 @@ class Compiler extends PostgresQueryCompiler {
       return super.visitBinaryOperation(node);
     }
     this.visitNode(leftOperand);
+    const [first] = values!;
+    const isList = first instanceof Slot && first.isList;
+    if (values!.length === 1 && !isList) {
+      this.append(word === 'in' ? ' = ' : ' <> ');
+      return this.appendValue(first);
+    }
     this.append(word === 'in' ? ' = any(' : ' <> all(');
-    const [only] = values!;
-    this.appendValue(only instanceof Slot && only.isList ? only : values);
+    this.appendValue(isList ? first : values);
     this.append(')');
   }
 }
