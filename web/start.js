@@ -72,7 +72,7 @@
   var here = document.currentScript.dataset;
   var named = token || 'open' in here ? here : {};
   (token ? [/* workspace */] : []).concat(named.files ? named.files.split(' ') : []).forEach(function (file) {
-    if (/\.css$/.test(file)) fetchSoon('/' + file, 'preload', 'style');
+    if (file.slice(-4) === '.css') fetchSoon('/' + file, 'preload', 'style');
     else fetchSoon('/' + file, 'modulepreload');
   });
   (named.words ? named.words.split(' ') : []).forEach(function (part) {

@@ -13,7 +13,7 @@ const [least, most] = [1_024, 400_000];
 export function packPlugin(): Plugin {
   return {
     name: 'meridian-pack',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((name) => isText.test(name) && !name.startsWith('assets/flags/'));
       await Promise.all(
