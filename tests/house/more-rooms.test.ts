@@ -40,7 +40,7 @@ describe('twenty more rooms of three screens', () => {
       process.execPath,
       // In a mode of its own: nobody is sent these files, so that they are not packed either.
       [vite, 'build', '--config', 'web/vite.config.ts', '--mode', 'weighed', '--logLevel', 'error'],
-      { cwd: folder, stdio: 'pipe' },
+      { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } },
     );
   const sizes = (web: string) => {
     const { page, shell, workspace, total } = readBuild(join(web, 'dist'));

@@ -14,7 +14,7 @@ import { slotsOf } from './slots.ts';
 import { argumentsFor } from './values.ts';
 
 /** How many ids of each kind are tried at each place: from all over what the owner can list, every one on request. */
-const MOST = process.env.FAULTS === 'all' ? Infinity : process.env.ENGINE === 'postgres' ? 2 : 20;
+const MOST = process.env.FAULTS === 'all' ? Infinity : process.env.ENGINE === 'postgres' ? 2 : 12;
 const HOUR_MS = 3_600_000;
 const requests = inOrder(contract.roots.filter(({ type }) => type !== 'Subscription'));
 const total: Report = emptyReport();
