@@ -8,6 +8,7 @@ import { changeRecordOf, numberOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
 import type { ChangeRecord } from './records.ts';
 import { revertPlan, targetOf } from './revert-plan.ts';
+import { writeBack } from './write-back.ts';
 
 const BATCH_MOST = 1_000;
 
@@ -55,7 +56,7 @@ export function revertStore(call: Call) {
 
     async revert(id: string, whole: boolean, wanted: readonly string[] | null): Promise<ChangeRecord> {
       const names = wanted && new Set(wanted);
-      await scope.write(async (writing) => {
+      await writeBack(scope, async (writing) => {
         const inside = call.within(writing.deliverTo(user));
         let isDone = false;
         for (const change of await batchOf(writing.database, id, whole)) {

@@ -8,6 +8,7 @@ import { areApart, beforeOf } from './apart.ts';
 import { changeRecordOf, numberOf, toldOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
 import type { ChangeRecord } from './records.ts';
+import { writeBack } from './write-back.ts';
 
 const UNDO_MS = 10 * 60 * 1_000;
 /** Who did more than this to one record can't be looking back at it. */
@@ -23,7 +24,7 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
   if (!first || first.user_id !== user) throw new Fault('NOT_FOUND');
   if (Date.parse(first.time) < Date.now() - UNDO_MS) throw new Fault('CONFLICT', 'This was more than ten minutes ago');
   const start = first.batch ?? first.sequence;
-  await scope.write(async (writing) => {
+  await writeBack(scope, async (writing) => {
     const batch = await ownChanges(scope, writing.database)
       .where((expression) => expression.or([expression('sequence', '=', start), expression('batch', '=', start)]))
       .orderBy('sequence', 'desc')

@@ -1,15 +1,13 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { Fault } from '../core/ground/errors.ts';
 import { restore, type Collection } from '../core/parts/collection.ts';
 import { placed, putBack } from '../core/parts/places.ts';
-import type { Article, Articles, Category, Placed } from './articles.ts';
+import type { Article, Articles, Placed } from './articles.ts';
 
 /** Where articles stand among all: put there by hand, and put back by undo. */
 export function articleOrder<R extends Article>(
   scope: Scope,
   articles: Collection<'faqs', Placed<R>>,
-  categories: Pick<Collection<'faq_categories', Category>, 'find'>,
   revive: Articles<R>['revive'],
 ) {
   const places = (database: Db, category: string) =>
@@ -20,10 +18,6 @@ export function articleOrder<R extends Article>(
       .orderBy('position')
       .orderBy('id')
       .execute();
-  const standing = async (database: Db, article: Placed<R>): Promise<Placed<R>> => {
-    if (await categories.find(database, article.categoryId)) return article;
-    throw new Fault('CONFLICT', 'The category that this stood in is gone');
-  };
   return {
     /** Behind another one of its category, or first. */
     move: (id: string, after: string | null | undefined): Promise<Placed<R>> =>
@@ -36,13 +30,10 @@ export function articleOrder<R extends Article>(
       }),
 
     restore: (id: string, before: Placed<R> | null): Promise<void> => {
-      const insert: typeof articles.insert = async (writing, article) => {
-        const back = await standing(writing.database, article);
-        return articles.insert(writing, revive ? await revive(writing.database, back) : back);
-      };
+      const insert: typeof articles.insert = async (writing, article) =>
+        articles.insert(writing, revive ? await revive(writing.database, article) : article);
       const replace: typeof articles.replace = async (writing, now, article) => {
         const { database } = writing;
-        await standing(database, article);
         const hasMoved = article.position !== now.position && article.categoryId === now.categoryId;
         if (hasMoved)
           await articles.arrange(database, putBack(await places(database, now.categoryId), id, article.position));

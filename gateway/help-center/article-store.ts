@@ -31,7 +31,7 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
   const categories = collection(scope, categoryKinds[argument]);
   const shown = ({ position: _, ...article }: Placed<R>) => article as unknown as R;
 
-  const order = articleOrder(scope, articles, categories, revive);
+  const order = articleOrder(scope, articles, revive);
 
   const checkCategory = (database: Db, id: string): Promise<string> =>
     categories.check(database, `${argument}.categoryId`, id, 'no category of the organization');

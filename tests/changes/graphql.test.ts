@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { academyCategoryId } from '../../seed/academy.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
@@ -162,6 +163,44 @@ describe('undo', () => {
     await write({ notes: 'By another' }, 'member');
     expect((await undo(again)).status).toBe(409);
     expect(await contact()).toMatchObject({ company: 'Elsewhere', notes: 'By another' });
+  });
+
+  it.each([
+    [
+      'a question',
+      'FaqCategory',
+      'category: { title: "Gone" }',
+      'Faq',
+      'faq: { categoryId: $of, question: "Why?", answer: "So." }',
+    ],
+    ['a product', 'ProductBrand', 'brand: { name: "Gone" }', 'Product', 'product: { name: "Lamp", brand: $of }'],
+    [
+      'a course',
+      'AcademyCategory',
+      'category: { title: "Gone" }',
+      'Course',
+      'course: { categoryId: $of, title: "Lamps" }',
+    ],
+  ])('of %s says so where what it belonged to is gone', async (_, owner, named, record, written) => {
+    const write = async (field: string, of = '', id = '') => {
+      const named = field.replace('$of', JSON.stringify(of)).replace('$id', JSON.stringify(id));
+      const { data, extensions } = await gateway.graphql(`mutation { made: ${named} }`);
+      return { id: data.made.id, change: extensions!.changes[0] };
+    };
+    const { id: of } = await write(`create${owner}(${named}) { id }`);
+    const { id } = await write(`create${record}(${written}) { id }`, of);
+    // A course is put elsewhere, since those that are gone are kept for their learners.
+    const leave =
+      record === 'Course' ? `update${record}(id: $id, course: { categoryId: $of }) { id }` : `delete${record}(id: $id)`;
+    const { change } = await write(leave, academyCategoryId(northwind, 'web'), id);
+    await write(`delete${owner}(id: $id)`, '', of);
+    for (const way of ['undoChange', 'revertChange']) {
+      const { errors } = await gateway.graphql(`mutation ($id: ID!) { ${way}(id: $id) { id } }`, { id: change });
+      expect(errors?.[0]).toMatchObject({
+        message: 'What this belonged to is gone',
+        extensions: { code: 'CONFLICT' },
+      });
+    }
   });
 
   it('is refused for what can not be taken back', async () => {

@@ -90,24 +90,6 @@ describe('order by hand', () => {
     await gateway.ask('mutation ($id: ID!) { deleteFaq(id: $id) }', { id: createFaq.id });
   });
 
-  it('is not put back where its category is gone, and says so', async () => {
-    const made = await gateway.ask(
-      'mutation ($category: FaqCategoryInput!) { createFaqCategory(category: $category) { id } }',
-      { category: { title: 'For a while' } },
-    );
-    const categoryId = made.createFaqCategory.id;
-    const { createFaq } = await gateway.ask('mutation ($faq: FaqInput!) { createFaq(faq: $faq) { id } }', {
-      faq: { categoryId, question: 'How long?', answer: 'Not long.' },
-    });
-    const { extensions } = await gateway.graphql('mutation ($id: ID!) { deleteFaq(id: $id) }', { id: createFaq.id });
-    await gateway.ask('mutation ($id: ID!) { deleteFaqCategory(id: $id) }', { id: categoryId });
-    const { errors } = await gateway.graphql(UNDO, { id: extensions.changes[0] });
-    expect(errors?.[0]).toMatchObject({
-      message: 'The category that this stood in is gone',
-      extensions: { code: 'CONFLICT' },
-    });
-  });
-
   it('moves a guide over REST, for those who may', async () => {
     const [first, second] = northwindGuides.map(({ slug }) => guideId(northwind, slug));
     const body = { id: first, after: second };
