@@ -1,3 +1,4 @@
+import { checkWithin } from '../core/ground/check-within.ts';
 import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { CoursePatch, CourseStepInput } from '../generated.ts';
@@ -22,8 +23,7 @@ export function cleanCourse(patch: CoursePatch): Partial<KeptCourse> {
   for (const [key, value] of Object.entries(patch))
     if (value === null) throw badInput(`course.${key}`, 'must not be null');
   const { title, description, categoryId, duration, featured, steps } = patch;
-  if (duration != null && (duration < 0 || duration > MINUTES_MOST))
-    throw badInput('course.duration', `must be from 0 to ${MINUTES_MOST}`);
+  if (duration != null) checkWithin('course.duration', duration, 0, MINUTES_MOST);
   const kept = steps != null ? stepsOf(steps) : null;
   return {
     ...(title != null ? { title: checkFilled('course.title', title, 200) } : {}),

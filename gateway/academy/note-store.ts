@@ -2,6 +2,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
@@ -48,8 +49,7 @@ export function noteStore(scope: Scope, find: (database: Db, id: string) => Prom
         const { database } = writing;
         const course = await find(database, input.courseId);
         if (!course) throw badInput('note.courseId', `names ${input.courseId}, which is no course of the organization`);
-        const last = Math.max(course.totalSteps - 1, 0);
-        if (input.step < 0 || input.step > last) throw badInput('note.step', `must be from 0 to ${last}`);
+        checkWithin('note.step', input.step, 0, Math.max(course.totalSteps - 1, 0));
         const { many } = await notes
           .own(database)
           .select(({ fn }) => fn.countAll<number>().as('many'))

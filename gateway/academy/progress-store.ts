@@ -1,6 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
+import { Fault } from '../core/ground/errors.ts';
 import type { CourseRecord, Progress } from './records.ts';
 
 const COMPLETED_MOST = 10_000;
@@ -75,10 +76,8 @@ export function progressStore(scope: Scope, find: (database: Db, id: string) => 
     return { ...course, progress };
   };
 
-  const checkStep = ({ totalSteps }: CourseRecord, argument: string, step: number): void => {
-    const last = Math.max(totalSteps - 1, 0);
-    if (step < 0 || step > last) throw badInput(argument, `must be from 0 to ${last}`);
-  };
+  const checkStep = ({ totalSteps }: CourseRecord, argument: string, step: number): number =>
+    checkWithin(argument, step, 0, Math.max(totalSteps - 1, 0));
 
   return {
     /** Whoever jumps has not done what lies between, and whoever begins anew has done nothing yet. */
@@ -86,8 +85,7 @@ export function progressStore(scope: Scope, find: (database: Db, id: string) => 
       scope.write(async (writing) => {
         const course = await known(writing.database, id);
         checkStep(course, 'currentStep', currentStep);
-        if (completed != null && (completed < 0 || completed > COMPLETED_MOST))
-          throw badInput('completed', `must be from 0 to ${COMPLETED_MOST}`);
+        if (completed != null) checkWithin('completed', completed, 0, COMPLETED_MOST);
         const { progress } = course;
         const isAnew = completed != null && currentStep === 0;
         const isStep = currentStep === progress.currentStep || currentStep === progress.currentStep + 1;

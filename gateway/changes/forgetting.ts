@@ -1,4 +1,3 @@
-import type { Db } from '../core/database/tables.ts';
 import { openScope, type Scope } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
 import { ownSeals } from './sealing.ts';
@@ -91,7 +90,7 @@ async function forgetDay(scope: Scope, longAgo: string, longer: string): Promise
       inside.deleteFrom('seals').where('organization_id', '=', organization).where('id', '=', seal.id).execute(),
     );
   }
-  return forgetOrigins(scope, database, longer);
+  return forgetOrigins(scope, longer);
 }
 
 type Span = { organization: string; day: string; from: number; to: number };
@@ -122,10 +121,10 @@ async function forgetSpan(scope: Scope, { organization, day, from, to }: Span): 
 }
 
 /** Where changes came from that are gone: an id begins with its time, so that those that are kept are not gone through. */
-async function forgetOrigins(scope: Scope, database: Db, longAgo: string): Promise<boolean> {
+async function forgetOrigins(scope: Scope, longAgo: string): Promise<boolean> {
   const { organization } = scope;
   const place = Date.parse(longAgo).toString(16).padStart(12, '0');
-  const rows = await database
+  const rows = await scope.database
     .selectFrom('change_origins')
     .select('id')
     .where('organization_id', '=', organization)
@@ -134,8 +133,8 @@ async function forgetOrigins(scope: Scope, database: Db, longAgo: string): Promi
     .limit(AT_ONCE)
     .execute();
   if (rows.length === 0) return false;
-  await scope.write(({ database: inside }) =>
-    inside
+  await scope.write(({ database }) =>
+    database
       .deleteFrom('change_origins')
       .where('organization_id', '=', organization)
       .where(

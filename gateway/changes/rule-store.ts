@@ -3,6 +3,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
@@ -20,10 +21,9 @@ const LOOKED_THROUGH = 10_000;
 
 const BOUNDS = { threshold: [1, 1_000], minutes: [1, 1_440] } as const;
 
-function checkWithin(name: keyof typeof BOUNDS, value: number): number {
+function checkBounds(name: keyof typeof BOUNDS, value: number): number {
   const [least, most] = BOUNDS[name];
-  if (value < least || value > most) throw badInput(`rule.${name}`, `must be from ${least} to ${most}`);
-  return value;
+  return checkWithin(`rule.${name}`, value, least, most);
 }
 
 /** What is looked for in the log all the time, and what is done about it. */
@@ -59,8 +59,8 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
       enabled: enabled ?? before.enabled,
       ...(name === undefined ? {} : { name: checkFilled('rule.name', name, 100) }),
       ...(filter === undefined ? {} : { filter: await filterOf(database, filter) }),
-      ...(threshold === undefined ? {} : { threshold: checkWithin('threshold', threshold) }),
-      ...(minutes === undefined ? {} : { minutes: checkWithin('minutes', minutes) }),
+      ...(threshold === undefined ? {} : { threshold: checkBounds('threshold', threshold) }),
+      ...(minutes === undefined ? {} : { minutes: checkBounds('minutes', minutes) }),
     };
   };
 

@@ -1,3 +1,4 @@
+import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { PAGE_MAX } from '../core/database/paging.ts';
 
@@ -21,9 +22,7 @@ export function stretchOf({ first, after, last, before, around }: MessagePage, o
   if (around != null && before != null) throw badInput('around', 'can not stand beside before');
   if (!isBackward && first == null && after == null) return otherwise;
   const given = isBackward ? last : first;
-  if (given != null && (given < 1 || given > PAGE_MAX)) {
-    throw badInput(isBackward ? 'last' : 'first', `must be from 1 to ${PAGE_MAX}`);
-  }
+  if (given != null) checkWithin(isBackward ? 'last' : 'first', given, 1, PAGE_MAX);
   const most = given ?? otherwise.most;
   if (around != null) return { from: 'middle', most: Math.min(most, PAGE_MAX), mark: around };
   return isBackward ? { from: 'end', most, mark: before ?? null } : { from: 'start', most, mark: after ?? null };

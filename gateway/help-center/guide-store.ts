@@ -1,6 +1,7 @@
+import { checkWithin } from '../core/ground/check-within.ts';
 import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -113,7 +114,7 @@ export function guideStore(scope: Scope) {
     contents: batchById((ids) => own(scope.database).select(['id', 'content']).where('id', 'in', ids).execute()),
 
     async categories(slug: string | null | undefined, limit: number, wanted: Page): Promise<GuideCategoryRecord[]> {
-      if (limit < 0 || limit > PAGE_MAX) throw badInput('limit', `must be from 0 to ${PAGE_MAX}`);
+      checkWithin('limit', limit, 0, PAGE_MAX);
       if (slug != null) {
         const [category] = await guides.bySlug.load(slug);
         if (!category) throw new Fault('NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -44,8 +45,7 @@ export function incidentDeeds(scope: Scope) {
       go(id, ({ state, ownerId }, now) => {
         if (state === 'acknowledged' && minutes == null) return null;
         if (!isOpen(state)) throw new Fault('CONFLICT', 'This incident is resolved already');
-        if (minutes != null && (minutes < MINUTES.least || minutes > MINUTES.most))
-          throw badInput('minutes', `must be from ${MINUTES.least} to ${MINUTES.most}`);
+        if (minutes != null) checkWithin('minutes', minutes, MINUTES.least, MINUTES.most);
         const returnsAt = minutes == null ? null : new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
         const by = { acknowledgedAt: now, acknowledgedBy: scope.user, ownerId: ownerId ?? scope.user };
         return {

@@ -1,3 +1,4 @@
+import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Replaced } from '../core/parts/own-rows.ts';
@@ -50,7 +51,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
     changeAll(ids: readonly string[], patch: ProductsPatch, percent: number | null | undefined) {
       if (percent == null) return changeAll(ids, () => patch);
       if (patch.price !== undefined) throw badInput('pricePercent', 'goes with no price of its own');
-      if (!(percent >= -100 && percent <= 1_000)) throw badInput('pricePercent', 'must be from -100 to 1000');
+      checkWithin('pricePercent', percent, -100, 1_000);
       return changeAll(ids, ({ price }) =>
         price === null ? patch : { ...patch, price: cents(price * (1 + percent / 100)) },
       );

@@ -1,3 +1,4 @@
+import { checkWithin } from '../core/ground/check-within.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput } from '../core/ground/errors.ts';
@@ -34,11 +35,8 @@ export function clean(patch: ProductPatch): Partial<KeptProduct> {
   return kept;
 }
 
-function checkNumber(argument: string, value: number | null): number | null {
-  if (value === null) return null;
-  if (value < 0 || value > NUMBER_MOST) throw badInput(argument, `must be from 0 to ${NUMBER_MOST}`);
-  return value;
-}
+const checkNumber = (argument: string, value: number | null): number | null =>
+  value === null ? null : checkWithin(argument, value, 0, NUMBER_MOST);
 
 function checkImages(images: string[]): string[] {
   if (images.length > IMAGES_MOST) throw badInput('product.images', `must hold at most ${IMAGES_MOST} pictures`);

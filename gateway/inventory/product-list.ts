@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { badInput } from '../core/ground/errors.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import { isEverything, productFilter, type ProductFilter } from './product-filter.ts';
 import { keyOf, pageOfAll, rowsOfAll, type Direction, type Sort } from './product-rows.ts';
@@ -126,5 +126,5 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
 }
 
 export function checkPageSize(size: number): void {
-  if (size < 1 || size > PAGE_MAX) throw badInput('size', `must be from 1 to ${PAGE_MAX}`);
+  checkWithin('size', size, 1, PAGE_MAX);
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById, batchPages, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
@@ -118,7 +119,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
 
     adjustStock: (id: string, by: number, reason: StockReason, note: string | null | undefined): Promise<KeptProduct> =>
       scope.writeOne(id, async (writing) => {
-        if (Math.abs(by) > MOVED_MOST) throw badInput('by', `must be from -${MOVED_MOST} to ${MOVED_MOST}`);
+        checkWithin('by', by, -MOVED_MOST, MOVED_MOST);
         const before = await find(writing.database, id);
         if (!before) throw new Fault('NOT_FOUND');
         const left = (before.stock ?? 0) + by;

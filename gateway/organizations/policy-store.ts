@@ -1,7 +1,8 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import { checkDomains } from '../core/identity/mail-domains.ts';
 import { DAY_SECONDS } from '../core/identity/tokens.ts';
@@ -45,8 +46,7 @@ function clean(patch: PolicyPatch): Partial<Policy> {
     const [least, most] = BOUNDS[name];
     const value = patch[name];
     if (value == null) continue;
-    if (value < least || value > most) throw badInput(`policy.${name}`, `must be from ${least} to ${most}`);
-    kept[name] = value;
+    kept[name] = checkWithin(`policy.${name}`, value, least, most);
   }
   return kept;
 }

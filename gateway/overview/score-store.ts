@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import { badInput } from '../core/ground/errors.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import type { OrganizationRecord } from '../organizations/records.ts';
 import type { OrganizationOverviewRecord, ScoreDayRecord } from './records.ts';
 import { DAYS_KEPT } from './score-keeping.ts';
@@ -19,7 +19,7 @@ type Belonging = {
 export function scoreStore(call: Call & Belonging) {
   return {
     async days(days: number, now = Date.now()): Promise<ScoreDayRecord[]> {
-      if (days < 1 || days > DAYS_KEPT) throw badInput('days', `must be from 1 to ${DAYS_KEPT}`);
+      checkWithin('days', days, 1, DAYS_KEPT);
       const from = new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
       const rows = await keptDays(call.scope.database, call.scope.organization, from);
       return rows.map(({ organization_id: _, ...row }) => row);

@@ -1,5 +1,6 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
@@ -40,8 +41,7 @@ function merge(before: BoardListRecord, patch: BoardListPatch, path: string): Bo
   checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
   refuseNull(path, patch, 'position', 'title', 'isDone');
   const { position, title, limit, isDone } = patch;
-  if (limit != null && (limit < 1 || limit > LIMIT_MOST))
-    throw badInput(`${path}.limit`, `must be from 1 to ${LIMIT_MOST}`);
+  if (limit != null) checkWithin(`${path}.limit`, limit, 1, LIMIT_MOST);
   return {
     ...before,
     ...(position === undefined ? {} : { position }),

@@ -1,5 +1,6 @@
 import { foundAll } from '../core/database/loaders.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { TasksPatch } from '../generated.ts';
 import type { Order } from './order-rows.ts';
@@ -33,8 +34,7 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
 
   return {
     updateMany(ids: readonly string[], patch: TasksPatch, shiftDays: number | null | undefined): Promise<TaskRecord[]> {
-      if (shiftDays != null && Math.abs(shiftDays) > DAYS_MOST)
-        throw badInput('shiftDays', `must be from -${DAYS_MOST} to ${DAYS_MOST}`);
+      if (shiftDays != null) checkWithin('shiftDays', shiftDays, -DAYS_MOST, DAYS_MOST);
       return changeAll(ids, async (before, { database }) => {
         const after = await writer.merge(database, before, patch);
         return shiftDays && after.dueDate ? { ...after, dueDate: shiftedDue(after.dueDate, shiftDays) } : after;

@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
@@ -30,9 +31,7 @@ function clean(patch: UserPatch, idleMost: number, mayBegin: (page: string) => b
 /** The organization may leave no more than so many; 0 is for ever. */
 function checkIdleMinutes(minutes: number | null, most: number): number {
   const [least, longest] = most === 0 ? [0, DAY_MINUTES] : [1, most];
-  if (minutes === null || minutes < least || minutes > longest)
-    throw badInput('user.idleMinutes', `must be from ${least} to ${longest}`);
-  return minutes;
+  return checkWithin('user.idleMinutes', minutes ?? NaN, least, longest);
 }
 
 /** What the person chose, unless the organization asks for less. */

@@ -1,4 +1,4 @@
-import { badInput } from '../ground/errors.ts';
+import { checkWithin } from '../ground/check-within.ts';
 
 export type Page = { first?: number | null; after?: string | null };
 
@@ -7,8 +7,7 @@ export const PAGE_MAX = 100;
 /** How many rows a list may answer: `first` up to 100, else everything up to LIST_MAX. */
 export function limitOf(page: Page, listMax: number, most = PAGE_MAX): number {
   if (page.first == null) return listMax;
-  if (page.first < 1 || page.first > most) throw badInput('first', `must be from 1 to ${most}`);
-  return page.first;
+  return checkWithin('first', page.first, 1, most);
 }
 
 /** A page of what is loaded already: for the short lists inside records, where a statement each would be one a row. */
