@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../core/day-text.ts';
 import { DayChoice } from '../list/day-choice.tsx';
@@ -16,6 +16,12 @@ const CoverChoice = lazy(() => import('./cover-choice.tsx').then((part) => ({ de
 export type Picking = { kind: 'move' | 'labels' | 'members' | 'due' | 'cover'; ids: readonly string[] };
 type Props = BoardContext & { picking: Picking; onClose: () => void };
 
+const focusFirst = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLElement>('input, [data-focus]')?.focus({ preventScroll: true });
+
+/** Who presses the key of a choice goes on with keys. */
+const FirstFocus = ({ children }: { children: ReactNode }) => <div ref={focusFirst}>{children}</div>;
+
 /** One of the things that cards can be given, for all that are meant. */
 export function CardPicker({ picking, here, list, writes, people, onClose }: Props) {
   const { t } = useTranslation();
@@ -28,44 +34,44 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
 
   return (
     <Dialog open title={t(`scrumboard.${picking.kind}Of`, { name })} width={400} onClose={onClose}>
-      {picking.kind === 'move' && <MoveTo cards={cards} here={here} writes={writes} onDone={onClose} />}
-      {picking.kind === 'labels' && (
-        <LabelPicker
-          labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
-          chosen={carriedBy(cards)}
-          onToggle={({ id }, on) => {
-            const label = labels.find((one) => one.id === id);
-            if (label) void writes.label(cards, label, on);
-          }}
-          onCreate={(title) =>
-            void writes
-              .newLabel(boardId, title, nextColor(labels.length))
-              .then((label) => label && writes.label(cards, label, true))
-          }
-        />
-      )}
-      {picking.kind === 'members' && (
-        <PeopleChoice
-          people={people.members}
-          isOn={(id) => cards.every((card) => card.members.some((one) => one.id === id))}
-          nameOf={people.nameOf}
-          onToggle={(member, on) => void writes.assign(cards, member, on)}
-        />
-      )}
-      {picking.kind === 'cover' && (
-        <Suspense fallback={<Skeleton height={80} />}>
-          <CoverChoice card={cards[0]!} writes={writes} />
-        </Suspense>
-      )}
-      {picking.kind === 'due' && (
-        <DayChoice
-          value={cards.length === 1 ? dayOf(cards[0]?.dueDate) : null}
-          onPick={(date) => {
-            onClose();
-            void writes.due(cards, date);
-          }}
-        />
-      )}
+      <Suspense fallback={<Skeleton height={80} />}>
+        <FirstFocus>
+          {picking.kind === 'move' && <MoveTo cards={cards} here={here} writes={writes} onDone={onClose} />}
+          {picking.kind === 'labels' && (
+            <LabelPicker
+              labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
+              chosen={carriedBy(cards)}
+              onToggle={({ id }, on) => {
+                const label = labels.find((one) => one.id === id);
+                if (label) void writes.label(cards, label, on);
+              }}
+              onCreate={(title) =>
+                void writes
+                  .newLabel(boardId, title, nextColor(labels.length))
+                  .then((label) => label && writes.label(cards, label, true))
+              }
+            />
+          )}
+          {picking.kind === 'members' && (
+            <PeopleChoice
+              people={people.members}
+              isOn={(id) => cards.every((card) => card.members.some((one) => one.id === id))}
+              nameOf={people.nameOf}
+              onToggle={(member, on) => void writes.assign(cards, member, on)}
+            />
+          )}
+          {picking.kind === 'cover' && <CoverChoice card={cards[0]!} writes={writes} />}
+          {picking.kind === 'due' && (
+            <DayChoice
+              value={cards.length === 1 ? dayOf(cards[0]?.dueDate) : null}
+              onPick={(date) => {
+                onClose();
+                void writes.due(cards, date);
+              }}
+            />
+          )}
+        </FirstFocus>
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tool } from './editor-tools.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -29,6 +29,8 @@ export function MarkedField(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const returns = useRef(false);
+  /** Where somebody writes until the editor is here. */
+  const caret = useRef<number | 'end'>('end');
   const close = () => {
     setIsOpen(false);
     onDone?.();
@@ -52,7 +54,7 @@ export function MarkedField(props: Props) {
         }}
         onKeyDown={(event) => {
           // In the panel of a link it closes that one.
-          const isInText = (event.target as HTMLElement).isContentEditable;
+          const isInText = (event.target as HTMLElement).matches('[contenteditable], textarea');
           if (event.key !== 'Escape' || !isInText || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.stopPropagation();
@@ -60,13 +62,13 @@ export function MarkedField(props: Props) {
           close();
         }}
       >
-        <Suspense fallback={<div className={styles.text}>{text}</div>}>
+        <Suspense fallback={<PlainField {...{ label, value, onChange, caret }} />}>
           <RichText
             format="marks"
             label={label}
             value={value}
             onChange={onChange}
-            takesFocus={() => 'end'}
+            takesFocus={() => caret.current}
             onSubmit={() => {
               returns.current = true;
               close();
@@ -107,3 +109,22 @@ export function MarkedField(props: Props) {
     </div>
   );
 }
+
+type PlainProps = Pick<Props, 'label' | 'value' | 'onChange'> & { caret: RefObject<number | 'end'> };
+
+/** Takes the keys until the editor is here, and tells it where. */
+const PlainField = ({ label, value, onChange, caret }: PlainProps) => (
+  <textarea
+    className={styles.plain}
+    dir="auto"
+    aria-label={label}
+    value={value}
+    autoFocus
+    onFocus={({ target }) => target.setSelectionRange(value.length, value.length)}
+    onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionEnd)}
+    onChange={({ target }) => {
+      caret.current = target.selectionEnd;
+      onChange(target.value);
+    }}
+  />
+);
