@@ -132,16 +132,26 @@ export function useCountryName() {
   }, [i18n.language]);
 }
 
+const sizes = ['byte', 'kilobyte', 'megabyte'];
+
 /** Bytes as people read them, in the language's own digits and units. */
 export function useFileSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
-  return useMemo(() => {
-    const unitIn = (unit: string) =>
-      once(
+  return useMemo(
+    () => (bytes) => {
+      const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+      const unit = sizes[step]!;
+      return once(
         `${i18n.language} ${unit}`,
-        () => new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 2 }),
-      );
-    return (bytes) =>
-      bytes >= 1_000_000 ? unitIn('megabyte').format(bytes / 1_000_000) : unitIn('kilobyte').format(bytes / 1000);
-  }, [i18n.language]);
+        () =>
+          new Intl.NumberFormat(i18n.language, {
+            style: 'unit',
+            unit,
+            unitDisplay: step ? 'short' : 'long',
+            maximumFractionDigits: 2,
+          }),
+      ).format(bytes / 1000 ** step);
+    },
+    [i18n.language],
+  );
 }
