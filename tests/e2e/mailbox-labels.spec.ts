@@ -33,7 +33,7 @@ test('a label is created, renamed, recoloured, deleted, and brought back with it
     total: 2,
   });
 
-  await page.getByRole('button', { name: `Delete tag ${renamed}` }).click();
+  await page.getByRole('button', { name: `Delete ${renamed}`, exact: true }).click();
   await expect(page.getByText(`Label ${renamed} deleted`)).toBeVisible();
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -45,12 +45,12 @@ export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
       count={notes.rows && t('notes.count', held)}
       filters={!isBin && <Filters {...tools} />}
     >
+      <Tools {...tools} />
       {isBin && held.count > 0 && (
         <Button icon="trash" tone="danger" onClick={onEmpty}>
           {t('notes.emptyBin')}
         </Button>
       )}
-      <Tools {...tools} />
     </PageHead>
   );
 }

@@ -117,7 +117,7 @@ export function NotesPage() {
           onEmpty={() => void writes.emptyBin()}
         />
         {mayWrite && (
-          <div className={styles.take}>
+          <div className={styles.take} data-bar>
             <TakeNote labels={labels} label={place.label} />
           </div>
         )}
