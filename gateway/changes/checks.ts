@@ -1,5 +1,6 @@
 import type { Check } from '../core/check.ts';
 import { collection } from '../core/parts/collection.ts';
+import { logBehind } from './log-behind.ts';
 import { kind } from './rule-kind.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,4 +31,4 @@ const logRule: Check = {
   },
 };
 
-export const checks = [logRule];
+export const checks = [logRule, logBehind];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetEverywhere } from '../../gateway/changes/forgetting.ts';
+import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
@@ -58,7 +60,7 @@ describe('findings of the seed', () => {
     );
     expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
     expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
-    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(12);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(13);
   });
 
   it('are counted and narrowed', async () => {
@@ -200,6 +202,37 @@ describe('a check', () => {
       () => rows().deleteFrom('sign_in_attempts').where('address', '=', '203.0.113.9').execute(),
     );
     expect([found.severity, found.evidence]).toEqual(['high', [{ name: 'times', value: '10+' }]]);
+  });
+
+  it('finds a log that is not sealed, or holds what should be gone, and not where sealing had no time for it yet', async () => {
+    const later = (hours: number) =>
+      runChecks(gateway.services, northwind, Date.now() + hours * 3_600_000, 'log-behind');
+    const seal = async () => {
+      while (await sealChanges(gateway.services, northwind));
+    };
+    await look();
+    expect(await of('log-behind')).toEqual([]);
+    await later(2);
+    const [found] = await of('log-behind');
+    expect(found).toMatchObject({ label: 'Northwind', state: 'open', evidence: [{ name: 'unsealed' }] });
+    await seal();
+    await later(2);
+    expect((await one(found.id)).state).toBe('resolved');
+
+    const oldest = rows().selectFrom('changes').select('sequence').where('organization_id', '=', northwind);
+    const { sequence } = await oldest.orderBy('time').limit(1).executeTakeFirstOrThrow();
+    const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+    await rows()
+      .updateTable('changes')
+      .set({ time: at(-92) })
+      .where('sequence', '=', sequence)
+      .execute();
+    await later(0);
+    expect(await one(found.id)).toMatchObject({ state: 'open', occurrences: 2, evidence: [{ name: 'kept' }] });
+    await forgetEverywhere(gateway.services);
+    await later(0);
+    expect((await one(found.id)).state).toBe('resolved');
+    expect((await steps(found.id)).slice(0, 4)).toEqual(['cleared', 'found', 'cleared', 'found']);
   });
 
   it('finds required reading that is overdue', async () => {

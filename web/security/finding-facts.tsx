@@ -10,7 +10,7 @@ import { type FindingDetailsFragment, useFindingPeopleQuery, useUpdateFindingMut
 
 type Props = { one: FindingDetailsFragment; mayManage: boolean };
 
-const moments = new Set(['since', 'due', 'until', 'used']);
+const moments = new Set(['since', 'due', 'until', 'used', 'hit', 'unsealed', 'kept']);
 
 /** What shows it, who puts it right and until when. */
 export function FindingFacts({ one, mayManage }: Props) {
