@@ -9,7 +9,7 @@ import { migrations as jobs } from './core/jobs/job-rows.ts';
 import type { ListPlans } from './core/lists/list.ts';
 import { migrations as figures } from './core/parts/figures.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
-import type { Check } from './core/check.ts';
+import type { Check, FindingFollower } from './core/check.ts';
 import type { Heard } from './core/feed/heard.ts';
 import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
@@ -77,6 +77,7 @@ async function load(name: string): Promise<Room> {
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
     checks: await part<readonly Check[]>('checks.ts', 'checks', []),
+    followsFindings: await part<FindingFollower | null>('findings.ts', 'followsFindings', null),
     standing: await part<Standing | null>('standing.ts', 'standing', null),
     kept: await part<readonly Kept[]>('kept.ts', 'kept', []),
     oneWrites: await part<readonly string[]>('resolvers.ts', 'oneWrites', []),
@@ -119,6 +120,9 @@ export const noticeRules: NoticeRule[] = rooms.flatMap((room) => room.notices);
 
 /** What the rooms look for that is not as it should be. */
 export const checks: Check[] = rooms.flatMap((room) => room.checks);
+
+/** The rooms that do something about what is found. */
+export const findingFollowers: FindingFollower[] = rooms.flatMap((room) => room.followsFindings ?? []);
 
 /** How the rooms stand, as far as they say. */
 export const standings: Standing[] = rooms.flatMap((room) => room.standing ?? []);

@@ -31,6 +31,7 @@ import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
 import {
   checks,
+  findingFollowers,
   firstRows,
   heard,
   jobKinds,
@@ -83,6 +84,7 @@ export async function createServer(environment: Environment, database: Database)
     firstRows,
     noticeRules,
     checks,
+    findingFollowers,
     standings,
     kept,
     lists: readLists(contract, lists),

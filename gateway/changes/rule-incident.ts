@@ -1,4 +1,5 @@
 import { execute, parse, type ExecutionResult } from 'graphql';
+import { nameOfFound } from '../core/check.ts';
 import { openScope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { JobRun } from '../core/jobs/job-kind.ts';
@@ -19,7 +20,9 @@ export async function reportHit({ services, payload, as }: JobRun<Services, Read
   const rule = await collection(scope, kind).find(scope.database, id);
   const keeper = rule && (await as({ organization, user, rights: null }));
   if (!keeper) return null;
-  const incident = { title: rule.name, severity: severityOf(rule.severity), area: 'log', dedupKey: `log rule ${id}` };
+  // Its finding names the same: whoever reports it first, it is one incident.
+  const dedupKey = nameOfFound('log-rule', { kind: 'logRule', id });
+  const incident = { title: rule.name, severity: severityOf(rule.severity), area: 'log', dedupKey };
   const answer = (await execute({
     schema: services.contract.schema,
     document: REPORT,

@@ -1,5 +1,5 @@
 import type { Environment } from './process/environment.ts';
-import type { Scope } from './feed/scope.ts';
+import type { Scope, Writing } from './feed/scope.ts';
 import type { Database } from './engine/database.ts';
 
 export type CheckSeverity = 'info' | 'low' | 'medium' | 'high' | 'critical';
@@ -33,3 +33,23 @@ export type Check = {
   records: readonly string[];
   look(looking: Looking): Promise<Seen[]>;
 };
+
+/** A finding of a check, as its room tells the others of it. */
+export type Found = Pick<Seen, 'subject' | 'label'> & { id: string; check: string; severity: CheckSeverity };
+
+/** What a room declares in its findings.ts: what becomes of a finding there, in the write that says so, in nobody's name. */
+export type FindingFollower = {
+  /** It was found, or is worse than it was. */
+  found(scope: Scope, writing: Writing, finding: Found): Promise<void>;
+  /** It is not so any more. Which of others are still so is asked of the room that keeps them. */
+  cleared(
+    scope: Scope,
+    writing: Writing,
+    finding: Found,
+    still: (ids: readonly string[]) => Promise<readonly string[]>,
+  ): Promise<void>;
+};
+
+/** What the same thing is called by whoever reports it. */
+export const nameOfFound = (check: string, subject: Pick<Seen['subject'], 'kind' | 'id'>): string =>
+  `finding ${check} ${subject.kind} ${subject.id}`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenCall } from './call.ts';
-import type { Check } from './check.ts';
+import type { Check, FindingFollower } from './check.ts';
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
@@ -29,6 +29,7 @@ export type Room = RoomParts & {
   firstRows: FirstRows | null;
   notices: readonly NoticeRule[];
   checks: readonly Check[];
+  followsFindings: FindingFollower | null;
   standing: Standing | null;
   kept: readonly Kept[];
   lists: ListPlans;

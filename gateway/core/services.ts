@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Check } from './check.ts';
+import type { Check, FindingFollower } from './check.ts';
 import { Feed } from './feed/feed.ts';
 import type { Contract } from './contract/contract.ts';
 import type { Role } from './contract/root-field.ts';
@@ -77,6 +77,8 @@ export type Services = {
   noticeRules: readonly NoticeRule[];
   /** What the rooms look for that is not as it should be. */
   checks: readonly Check[];
+  /** The rooms that do something about what is found. */
+  findingFollowers: readonly FindingFollower[];
   /** How the rooms stand in an organization. */
   standings: readonly Standing[];
   /** What grows in an organization. */
@@ -97,6 +99,7 @@ type ServiceParts = Pick<
   | 'signalled'
   | 'noticeRules'
   | 'checks'
+  | 'findingFollowers'
   | 'standings'
   | 'kept'
   | 'lists'

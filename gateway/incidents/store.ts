@@ -1,5 +1,4 @@
 import type { Call } from '../core/call.ts';
-import type { Db } from '../core/database/tables.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -10,24 +9,15 @@ import type { IncidentInput, IncidentPatch } from '../generated.ts';
 import { incidentDeeds } from './incident-deeds.ts';
 import { incidentReader } from './incident-reader.ts';
 import { kind } from './kind.ts';
+import { reports } from './reports.ts';
 import type { IncidentRecord } from './records.ts';
 
 /** What went wrong in an organization, and what is done about it. */
 export function incidentStore({ scope }: Pick<Call, 'scope'>) {
-  const { own, pageOf, get, insert, replace, restore } = collection(scope, kind);
+  const { get, replace, restore } = collection(scope, kind);
+  const { sameAs, report } = reports(scope);
   const deeds = incidentDeeds(scope);
   const reader = incidentReader(scope);
-
-  const nextNumber = async (database: Db): Promise<number> => {
-    const row = await own(database)
-      .select(({ fn }) => fn.max('number').as('last'))
-      .executeTakeFirst();
-    return Number(row?.last ?? 0) + 1;
-  };
-
-  /** The one that is open and about the same. */
-  const sameAs = async (database: Db, dedupKey: string): Promise<IncidentRecord | undefined> =>
-    (await pageOf(own(database).where('dedupKey', '=', dedupKey).where('state', '!=', 'resolved'), { first: 1 }))[0];
 
   return {
     ...reader,
@@ -42,26 +32,17 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
 
     create: (input: IncidentInput): Promise<IncidentRecord> =>
       scope.write(async (writing) => {
-        const now = new Date().toISOString();
         const dedupKey = input.dedupKey == null ? null : checkFilled('incident.dedupKey', input.dedupKey, 200);
-        const made: IncidentRecord = {
-          id: crypto.randomUUID(),
+        const said = {
           title: checkFilled('incident.title', input.title),
           description: checkLength('incident.description', input.description ?? '', 10_000),
           severity: input.severity ?? 'medium',
-          state: 'activated',
           area: checkFilled('incident.area', input.area ?? 'security', 50),
-          createdAt: now,
-          updatedAt: now,
-          ...EMPTY,
           dedupKey,
         };
         const same = dedupKey === null ? undefined : await sameAs(writing.database, dedupKey);
         if (same) return replace(writing, same, { ...same, occurrences: same.occurrences + 1 });
-        const record = { ...made, number: await nextNumber(writing.database) };
-        await insert(writing, record);
-        await deeds.say(writing, record.id, 'reported');
-        return record;
+        return report(writing, said);
       }),
 
     update: (id: string, patch: IncidentPatch, since: string | null | undefined): Promise<IncidentRecord> =>
@@ -86,18 +67,3 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
       }),
   };
 }
-
-const EMPTY = {
-  number: 0,
-  occurrences: 1,
-  ownerId: null,
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  returnsAt: null,
-  snoozedUntil: null,
-  resolvedAt: null,
-  resolvedBy: null,
-  resolution: '',
-  links: [],
-  review: null,
-};

@@ -30,17 +30,19 @@ const NONE = {
   contentDays: 90,
   changeDays: 365,
   exports: 'everyone' as const,
+  raisesIncidents: 1,
 };
 
 type Policy = OrganizationPolicyRecord;
 
 /** The fields that were sent, checked. */
 function clean(patch: PolicyPatch): Partial<Policy> {
-  const { twoStep, mailDomains, exports } = patch;
-  refuseNull('policy', patch, 'twoStep', 'mailDomains', 'exports', ...NUMBERS);
+  const { twoStep, mailDomains, exports, raisesIncidents } = patch;
+  refuseNull('policy', patch, 'twoStep', 'mailDomains', 'exports', 'raisesIncidents', ...NUMBERS);
   const kept: Partial<Policy> = {};
   if (twoStep) kept.twoStep = twoStep;
   if (exports) kept.exports = exports;
+  if (raisesIncidents != null) kept.raisesIncidents = raisesIncidents;
   if (mailDomains) kept.mailDomains = checkDomains('policy.mailDomains', mailDomains);
   for (const name of NUMBERS) {
     const [least, most] = BOUNDS[name];
@@ -59,12 +61,17 @@ export function policyStore(call: Call) {
     const { organization } = call.scope;
     const row = await database
       .selectFrom('organizations')
-      .select(['twoStepSince', 'mailDomains', 'exports', ...NUMBERS])
+      .select(['twoStepSince', 'mailDomains', 'exports', 'raisesIncidents', ...NUMBERS])
       .where('organization_id', '=', organization)
       .executeTakeFirst();
-    const { mailDomains, ...kept } = row ?? NONE;
-    const twoStep = kept.twoStepSince === null ? 'off' : 'required';
-    return { organization_id: organization, twoStep, ...kept, mailDomains: JSON.parse(mailDomains) as string[] };
+    const { mailDomains, raisesIncidents, ...kept } = row ?? NONE;
+    return {
+      organization_id: organization,
+      twoStep: kept.twoStepSince === null ? 'off' : 'required',
+      ...kept,
+      mailDomains: JSON.parse(mailDomains) as string[],
+      raisesIncidents: raisesIncidents === 1,
+    };
   };
 
   const keep = (make: (before: Policy) => Policy): Promise<Policy> =>
@@ -72,10 +79,10 @@ export function policyStore(call: Call) {
       const { database, change } = writing;
       const before = await read(database);
       const after = make(before);
-      const { organization_id: id, twoStep: _, mailDomains, ...columns } = after;
+      const { organization_id: id, twoStep: _, mailDomains, raisesIncidents, ...columns } = after;
       await database
         .updateTable('organizations')
-        .set({ ...columns, mailDomains: JSON.stringify(mailDomains) })
+        .set({ ...columns, mailDomains: JSON.stringify(mailDomains), raisesIncidents: raisesIncidents ? 1 : 0 })
         .where('organization_id', '=', id)
         .execute();
       if (after.sessionDays < before.sessionDays) await shortenSessions(writing, id, after.sessionDays);

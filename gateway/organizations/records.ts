@@ -20,6 +20,7 @@ export type OrganizationPolicyRecord = {
   contentDays: number;
   changeDays: number;
   exports: 'everyone' | 'managers' | 'owners';
+  raisesIncidents: boolean;
 };
 
 export type DataFigureRecord = KeptAmount & {

@@ -11,7 +11,7 @@ import type { FindingStep } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Looking = Pick<Services, 'checks' | 'database' | 'environment' | 'feed'>;
+type Looking = Pick<Services, 'checks' | 'findingFollowers' | 'database' | 'environment' | 'feed'>;
 type Sight = { check: Check; seen: Seen[] };
 
 /**
@@ -31,7 +31,7 @@ export async function runChecks(
     sights.push({ check, seen: await check.look({ scope, services, now }) });
   const moment = new Date(now).toISOString();
   const known = await turnsOf(scope, scope.database, sights, moment);
-  if (known.length > 0) await write(scope, sights, moment);
+  if (known.length > 0) await write(services, scope, sights, moment);
   if (only === null) await mark(services, organization, moment);
   return nextLook(scope, now);
 }
@@ -49,7 +49,7 @@ async function turnsOf(scope: Scope, database: Db, sights: readonly Sight[], now
   );
 }
 
-const write = (scope: Scope, sights: readonly Sight[], now: string): Promise<void> =>
+const write = ({ findingFollowers }: Looking, scope: Scope, sights: readonly Sight[], now: string): Promise<void> =>
   scope.write(async (writing) => {
     const { own, insert, replace } = collection(scope, kind);
     const thread = threadStore<FindingStep>(scope, entries);
@@ -57,11 +57,24 @@ const write = (scope: Scope, sights: readonly Sight[], now: string): Promise<voi
       .select(({ fn }) => fn.max('number').as('last'))
       .executeTakeFirst();
     let number = Number(row?.last ?? 0);
-    for (const { before, after, says } of await turnsOf(scope, writing.database, sights, now)) {
+    const turns = await turnsOf(scope, writing.database, sights, now);
+    for (const { before, after, says } of turns) {
       if (before) await replace(writing, before, after);
       else await insert(writing, { ...after, number: (number += 1) });
       if (says) await thread.say(writing, after.id, says);
     }
+    const still = async (ids: readonly string[]) => {
+      const found = await own(writing.database)
+        .select('id')
+        .where('id', 'in', ids)
+        .where('state', '!=', 'resolved')
+        .execute();
+      return found.map(({ id }) => id);
+    };
+    for (const { before, after, says } of turns)
+      for (const { found, cleared } of findingFollowers)
+        if (says === 'cleared') await cleared(scope, writing, after, still);
+        else if (says === 'found' || after.severity !== before?.severity) await found(scope, writing, after);
   });
 
 const mark = ({ database }: Looking, organization_id: string, checkedAt: string): Promise<unknown> =>

@@ -252,7 +252,9 @@ describe('what is kept of the log', () => {
     await forgetEverywhere(gateway.services);
     const asked = gateway.statements.slice(before);
     expect(asked.length).toBeGreaterThan(2);
-    expect(asked.filter((statement) => !/^\s*(select|with)/i.test(statement))).toEqual([]);
+    // Other jobs write what is theirs meanwhile.
+    const ours = /"(changes|change_digests|change_origins|seals|content_marks)"/;
+    expect(asked.filter((statement) => ours.test(statement) && !/^\s*(select|with)/i.test(statement))).toEqual([]);
   });
 
   it('says of what it held since when that is gone, and who did what all the same', async () => {

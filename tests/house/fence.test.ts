@@ -49,6 +49,7 @@ const BY_HAND: Record<string, string[]> = {
     'auth/token-checks',
     'organizations/checks',
   ],
+  'they ask what the organization says of itself': ['changes/log-behind', 'incidents/findings'],
   'they ask several tables in one statement, by the indexes of each': [
     'academy/course-lists',
     'academy/course-reader',

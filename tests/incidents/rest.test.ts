@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wakeIncidents } from '../../gateway/incidents/waking.ts';
+import { runChecks } from '../../gateway/security/run-checks.ts';
 import { northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
@@ -251,6 +252,87 @@ describe('the record of an incident', () => {
     }
     expect((await gateway.rest('GET', `${url}/incident?id=${theirs.id}`)).status).toBe(404);
     expect((await gateway.rest('GET', `${url}/incident?id=${theirs.id}`, { as: 'customer' })).status).toBe(403);
+  });
+});
+
+describe('what is found critical', () => {
+  const rows = () => gateway.services.database.system;
+  const look = () => runChecks(gateway.services, northwind, Date.now(), 'log-rule');
+  const rule = async (name: string): Promise<string> => {
+    const filter = { record: 'ContactTag', action: 'delete' };
+    const body = { rule: { name, filter, severity: 'critical' } };
+    return (await gateway.rest('POST', '/api/common/changes/rule', { body })).body.id;
+  };
+  const met = (id: string, lastHitAt: string | null = new Date().toISOString()) =>
+    rows().updateTable('log_rules').set({ lastHitAt }).where('id', '=', id).execute();
+  const raised = async (name: string): Promise<Loose[]> => (await list()).filter(({ title }) => title === name);
+  const about = async (id: string): Promise<Loose> =>
+    (
+      await gateway.ask(
+        `query ($id: ID!) { incident(id: $id) {
+          state severity occurrences resolvedBy { id } links { id kind title } timeline { kind by { id } }
+        } }`,
+        { id },
+      )
+    ).incident;
+  const findingOf = async (name: string): Promise<string> =>
+    (await gateway.rest('GET', '/api/security/findings?check=log-rule')).body.find(({ label }: Loose) => label === name)
+      .id;
+
+  it('is one incident at once, linked and counted once by two gateways, and over by itself when all of it is well', async () => {
+    const [one, other] = [await rule('Doors'), await rule('Windows')];
+    await met(one);
+    await Promise.all([look(), look()]);
+    const [made, ...more] = await raised('Doors');
+    expect(more).toEqual([]);
+    const finding = await findingOf('Doors');
+    expect(await about(made.id)).toMatchObject({
+      state: 'activated',
+      severity: 'critical',
+      occurrences: 1,
+      links: [{ id: finding, kind: 'finding', title: 'Doors' }],
+      timeline: [{ kind: 'reported', by: null }],
+    });
+
+    await met(other);
+    await look();
+    const target = await findingOf('Windows');
+    await gateway.rest('POST', `${url}/link`, { body: { id: made.id, kind: 'finding', target, linked: true } });
+    const [otherMade] = await raised('Windows');
+    await met(one, null);
+    await look();
+    expect((await about(made.id)).state).toBe('activated');
+    await met(one);
+    await look();
+    expect(await about(made.id)).toMatchObject({ occurrences: 2, timeline: [{ kind: 'repeated' }, {}, {}] });
+    await met(one, null);
+    await met(other, null);
+    await look();
+    const over = await about(made.id);
+    expect([over.state, over.resolvedBy, over.timeline[0]]).toEqual(['resolved', null, { kind: 'resolved', by: null }]);
+    expect((await about(otherMade.id)).state).toBe('resolved');
+    await met(one);
+    await look();
+    expect(await raised('Doors')).toHaveLength(2);
+    await met(one, null);
+    await look();
+  });
+
+  it('stays a finding where the organization wants no incidents of it, or where an incident waits', async () => {
+    const set = (raisesIncidents: boolean) =>
+      gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { raisesIncidents } } });
+    const id = await rule('Lights');
+    expect((await set(false)).body.raisesIncidents).toBe(false);
+    await met(id);
+    await look();
+    expect([await findingOf('Lights'), await raised('Lights')]).toEqual([expect.any(String), []]);
+    expect((await set(true)).body.raisesIncidents).toBe(true);
+
+    const { body: fire } = await report({ title: 'Fire', severity: 'critical' });
+    const createdAt = new Date(Date.now() - 5 * 3_600_000).toISOString();
+    await rows().updateTable('incidents').set({ createdAt }).where('id', '=', fire.id).execute();
+    await runChecks(gateway.services, northwind, Date.now(), 'incident-waiting');
+    expect(await raised('Fire')).toHaveLength(1);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   usePolicyQuery,
   useUpdatePolicyMutation,
 } from './generated.ts';
+import { PolicyChoice } from './policy-choice.tsx';
 import { PolicyNumber } from './policy-number.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './setting-row.module.css';
@@ -102,23 +103,28 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
         />
       </Pane>
       <Pane title={t('setting.policy.leaving')}>
-        <SettingRow
-          of="policy.exports"
+        <PolicyChoice
+          field="exports"
           value={policy.exports}
+          choices={['everyone', 'managers', 'owners'] as const}
           say={(value) => t(`setting.policy.allowed.${value}`)}
           hint={t('setting.policy.exportsHint')}
-          {...row('exports')}
-        >
-          <Select
-            value={policy.exports}
-            disabled={fetching}
-            options={(['everyone', 'managers', 'owners'] as const).map((value) => ({
-              value,
-              label: t(`setting.policy.allowed.${value}`),
-            }))}
-            onChange={(exports) => void set({ exports })}
-          />
-        </SettingRow>
+          isBusy={fetching}
+          row={row}
+          onSet={(exports) => void set({ exports })}
+        />
+      </Pane>
+      <Pane title={t('setting.policy.findings')}>
+        <PolicyChoice
+          field="raisesIncidents"
+          value={policy.raisesIncidents}
+          choices={[true, false]}
+          say={(value) => t(value ? 'setting.policy.raised' : 'setting.policy.notRaised')}
+          hint={t('setting.policy.raisesIncidentsHint')}
+          isBusy={fetching}
+          row={row}
+          onSet={(raisesIncidents) => void set({ raisesIncidents })}
+        />
       </Pane>
       <Pane title={t('setting.policy.changes')}>
         <PolicyNumber field="undoDays" hint={t('setting.policy.undoHint')} {...number} />

@@ -129,6 +129,13 @@ export const settings = [
     writes: 'PolicyPatch.exports',
   },
   {
+    key: 'policy.raisesIncidents',
+    page: 'policy',
+    title: 'setting.policy.raisesIncidents',
+    usual: true,
+    writes: 'PolicyPatch.raisesIncidents',
+  },
+  {
     key: 'policy.undoDays',
     page: 'policy',
     title: 'setting.policy.undoDays',

@@ -60,6 +60,8 @@ type OrganizationsTable = {
   changeDays: Generated<number>;
   /** Who may take lists away as files. */
   exports: Generated<'everyone' | 'managers' | 'owners'>;
+  /** Whether what a check finds critical is an incident at once. */
+  raisesIncidents: Generated<number>;
   /** When somebody said that they need no help with the beginning. */
   setupDismissedAt: string | null;
 };
@@ -252,6 +254,12 @@ export const migrations: RoomMigrations = {
     await schema
       .alterTable('organizations')
       .addColumn('exports', 'text', (column) => column.notNull().defaultTo('everyone'))
+      .execute();
+  },
+  '0211 incidents of findings': async ({ schema }) => {
+    await schema
+      .alterTable('organizations')
+      .addColumn('raisesIncidents', 'integer', (column) => column.notNull().defaultTo(1))
       .execute();
   },
   '0200 how long the log is kept': async ({ schema }) => {
