@@ -31,7 +31,7 @@ export const partChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'safe-html', test: ours(inFolder('ui', 'safe-html')), priority: 1 },
   { name: 'pages', test: ours(inFolder('core', 'use-pages')), priority: 1 },
   {
-    ...part('side', inFolder('ui', 'use-reorder'), inFolder('list', 'side-nav|use-moved')),
+    ...part('side', inFolder('ui', 'use-reorder|reorder'), inFolder('list', 'side-nav|use-moved')),
     includeDependenciesRecursively: false,
   },
   part('bits', inFolder('core', 'notes-language'), inFolder('ui', 'meter|copy-button|breadcrumb|accordion')),
