@@ -94,7 +94,7 @@ export function ChartFrame(props: Props) {
   return (
     <figure ref={figure} className={styles.frame} aria-labelledby={`${id}-title`}>
       <FrameHead {...props} id={`${id}-title`} isTable={table.isOn} isEmpty={isEmpty} onTable={table.set} />
-      {!hideLegend && data.series.length > 1 && <Legend series={data.series} />}
+      {!hideLegend && data.series.length > 1 && <Legend series={data.series} areBars={kind === 'counts'} />}
       <div ref={ref} className={styles.body} role="presentation" onKeyDown={onKeyDown}>
         {isEmpty ? (
           <p className={styles.empty} style={{ height }}>

@@ -3,7 +3,14 @@ import { numberForm } from '../core/intl.ts';
 import { countsOf, courseOf, partsOf } from './facts.ts';
 import type { ChartData, Form } from './series.ts';
 
-const changes = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+/** Three digits tell enough of a change, and of a small one two decimals. */
+const changes = {
+  style: 'percent',
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'lessPrecision',
+  signDisplay: 'exceptZero',
+} as const;
 
 /** What a picture is of: how something goes on, the parts of a whole, or how much there is of each. */
 export type Kind = 'course' | 'parts' | 'counts';

@@ -30,14 +30,15 @@ type Props<T> = {
   widgets: (body: T) => readonly Widget[];
   /** All of them for the file, where some stand on other tabs. */
   everything?: (body: T) => readonly Widget[];
-  /** What is counted now. */
+  /** What is counted now, and whether some of the widgets that are shown are as well. */
   lead?: ReactNode;
+  hasLive?: boolean;
   tabs?: ReactNode;
 };
 
 /** What every dashboard has around its widgets: the head with what its figures are, the file of all, paper, the states. */
 export function DashboardFrame<T extends object>(props: Props<T>) {
-  const { title, name, place, body, error, retry, layout, widgets, everything = widgets, lead, tabs } = props;
+  const { title, name, place, body, error, retry, layout, widgets, everything = widgets, lead, hasLive, tabs } = props;
   const { t } = useTranslation();
   const arranged = useArrangement(name);
   const { now } = arranged;
@@ -71,7 +72,9 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
           {lead}
           <span className={styles.sample}>
             <Chip>{t('dashboards.sample')}</Chip>
-            <span>{t(lead ? 'dashboards.sampleHint' : 'dashboards.nothingLive')}</span>
+            <span>
+              {t(hasLive ? 'dashboards.sampleHint' : lead ? 'dashboards.noFigureLive' : 'dashboards.nothingLive')}
+            </span>
           </span>
         </>
       }

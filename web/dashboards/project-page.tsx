@@ -70,6 +70,7 @@ export function ProjectPage() {
         widgets={(body) => widgetsOf(tab, kit, body, address)}
         everything={(body) => tabs.flatMap((one) => widgetsOf(one, kit, body, address))}
         lead={<ProjectGreeting />}
+        hasLive={tab === 'home'}
         tabs={
           <Tabs
             label={t('dashboards.project.title')}

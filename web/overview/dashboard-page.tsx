@@ -69,12 +69,12 @@ export function DashboardPage() {
             <div className={styles.column}>
               {sees && <IncidentsWidget of={overview} />}
               <QueueWidget of={overview} />
+              {sees && <MovesWidget of={overview} />}
               {hasRight('log.view') && <ActivityWidget />}
             </div>
             <div className={styles.column}>
               {sees && <ScoreWidget of={overview} />}
               {sees && <DeadlinesWidget of={overview} />}
-              {sees && <MovesWidget of={overview} />}
               {hasRight('members.view') && <TeamWidget />}
               <ReleasesWidget />
             </div>

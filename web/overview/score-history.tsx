@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaChart } from '../chart/area-chart.tsx';
-import { formatter, useNumber } from '../core/intl.ts';
+import { formatter, numberForm, useNumber } from '../core/intl.ts';
 import type { OverviewQuery } from './generated.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -12,6 +12,7 @@ type Days = NonNullable<OverviewQuery['scoreHistory']>;
 export function ScoreHistory({ days }: { days: Days }) {
   const { t, i18n } = useTranslation();
   const form = useNumber();
+  const changed = (points: number) => numberForm(i18n.language, 'points', { signDisplay: 'exceptZero' }).format(points);
   const data = useMemo(() => {
     const values = new Map(days.map(({ day, value }) => [day, value]));
     const [first, last] = [days[0], days.at(-1)].map((one) => Date.parse(one?.day ?? ''));
@@ -34,7 +35,7 @@ export function ScoreHistory({ days }: { days: Days }) {
       height={136}
       level={3}
       hideLegend
-      hideSummary
+      changeForm={changed}
       isRaised
       isStraight
     />
