@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { checkPage } from './check-page.ts';
+import { keysIn } from './words.ts';
 import { type Screen, guestScreens, settingsDrawer, show, signedInScreens } from './screens.ts';
 import { signIn } from './support.ts';
 
@@ -42,6 +43,7 @@ async function check(page: Page, screens: readonly Screen[]): Promise<void> {
     await show(page, screen);
     if (!screen.over && (await scrollsSideways(page))) faults.push(`${screen.name}: scrolls sideways at 320 pixels`);
     faults.push(...(await faultsOf(page, screen)));
+    for (const key of await keysIn(page)) faults.push(`${screen.name}: says ${key}, whose words are not there`);
   }
   expect(faults).toEqual([]);
 }

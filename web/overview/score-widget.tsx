@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
+import { loadWords } from '../core/languages.ts';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -10,7 +11,10 @@ import type { OverviewQuery } from './generated.ts';
 import styles from './score-widget.module.css';
 import type { Overview } from './use-overview.ts';
 
-const ScoreHistory = lazy(() => import('./score-history.tsx').then((part) => ({ default: part.ScoreHistory })));
+const ScoreHistory = lazy(async () => {
+  const [part] = await Promise.all([import('./score-history.tsx'), loadWords('chart')]);
+  return { default: part.ScoreHistory };
+});
 
 type Score = NonNullable<OverviewQuery['score']>;
 
