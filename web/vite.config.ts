@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addressPlugin } from './build/address-plugin.ts';
 import { contractPlugin } from './build/contract-plugin.ts';
+import { documentPlugin } from './build/document-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
 import { joyPlugin } from './build/joy-plugin.ts';
 import { notLoadedYet } from './build/not-loaded-yet.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     spritePlugin(),
     startPlugin(),
     contractPlugin(),
+    documentPlugin(),
     emojiPlugin(),
     pdfPlugin(),
     addressPlugin(),
