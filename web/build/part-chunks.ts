@@ -37,7 +37,7 @@ export const partChunks: Rolldown.CodeSplittingGroup[] = [
   part('bits', inFolder('core', 'notes-language'), inFolder('ui', 'meter|copy-button|breadcrumb|accordion')),
   part('panes', inFolder('list', 'split|detail|record-pane|new-rows')),
   part('lists', inFolder('list', 'use-list|use-list-keys|use-ticks|selection|search-field')),
-  part('row-pane', inFolder('list', 'row-pane|page-head'), inFolder('ui', 'use-link-area|use-fast-scroll')),
+  part('row-pane', inFolder('list', 'row-pane|page-head|use-reached'), inFolder('ui', 'use-link-area|use-fast-scroll')),
   part('rows', inFolder('list', 'rows|row-text|use-virtual-lines|use-making'), inFolder('parts', 'export-menu')),
   part('views', inFolder('list', 'saved-views|printed-line|view-address')),
   part('severe', inFolder('list', 'severe-row|counted-head|read-record')),

@@ -6,6 +6,7 @@ import styles from './masonry.module.css';
 import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
 import { useCardHeights } from './use-card-heights.ts';
 import { type CardOrder, useCardOrder } from './use-card-order.ts';
+import { useReached } from './use-reached.ts';
 import { useSight } from './use-sight.ts';
 
 type Row = { id: string };
@@ -17,7 +18,6 @@ type Props<T extends Row> = RowsProps<T> & {
   order: CardOrder<T>;
 };
 
-const ahead = 20;
 const heading = 40;
 const leastOf = (width: number) => (width < 600 ? 150 : 220);
 
@@ -64,11 +64,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   );
   const from = seen[0]?.index ?? 0;
   const to = seen.at(-1)?.index ?? 0;
-  useEffect(() => {
-    onSee?.(from, to);
-    if (onMore && to >= rows.length - ahead) onMore();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place, and for each page that came
-  }, [from, to, rows.length, onMore === null]);
+  useReached({ from, to, count: rows.length, onMore, onSee });
   useLayoutEffect(() => {
     move.current = (at, key) => cellTo(cells, at, key);
     reveal.current = (id) => {

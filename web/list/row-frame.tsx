@@ -38,6 +38,9 @@ type Props<T> = {
   t: TFunction;
 };
 
+const placed = `${styles.row} ${styles.placed}`;
+const fast = `${placed} ${styles.fast}`;
+
 /**
  * One row of a list. Plain elements without a hook and without a listener but the box's own: ten of them come and go
  * with each step of scrolling. The list hears what is done to them.
@@ -49,7 +52,7 @@ function Frame<T extends { id: string }>(props: Props<T>) {
   const tab = isStop ? 0 : -1;
   return (
     <div
-      className={isCard ? styles.card : top === undefined ? styles.row : `${styles.row} ${styles.placed}`}
+      className={isCard ? styles.card : top === undefined ? styles.row : isPassing ? fast : placed}
       style={top === undefined ? undefined : { top }}
       role="listitem"
       aria-setsize={total}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CellLine } from './cells.ts';
 import type { Line } from './lines.ts';
 import styles from './rows.module.css';
@@ -15,6 +15,7 @@ type Props<T> = {
 /** The group that the list is at stays in sight. A part of its own: the rows are not drawn again for it. */
 export function StickyGroup<T>({ scroller, lines, tops, height, headingOf }: Props<T>) {
   const [name, setName] = useState('');
+  const at = useRef<number | null>(null);
   useEffect(() => {
     const pane = scroller.current;
     if (!pane) return;
@@ -24,14 +25,13 @@ export function StickyGroup<T>({ scroller, lines, tops, height, headingOf }: Pro
       // A heading that is a row is higher: it gives way once as much of it is left as its name takes, and not before.
       return own === undefined ? [] : [{ name: own, from: (tops[index + 1] ?? top + height) - height }];
     });
-    const look = () => {
-      const at = pane.scrollTop;
-      setName(groups.findLast((one) => one.from <= at)?.name ?? '');
-    };
-    look();
-    // Before the list draws its rows for the step: asked afterwards the browser would have to lay them out at once.
-    pane.addEventListener('scroll', look, true);
-    return () => pane.removeEventListener('scroll', look, true);
+    const look = (now: number) => setName(groups.findLast((one) => one.from <= now)?.name ?? '');
+    const scrolled = () => look((at.current = pane.scrollTop));
+    // Kept from the last step: whoever asked while a page of rows comes would have the browser lay it out at once.
+    look((at.current ??= pane.scrollTop));
+    // Before the list draws its rows for the step, for the same reason.
+    pane.addEventListener('scroll', scrolled, true);
+    return () => pane.removeEventListener('scroll', scrolled, true);
   }, [scroller, lines, tops, height, headingOf]);
   if (name === '') return null;
   return (

@@ -4,6 +4,7 @@ import { offsetOf } from '../core/scroll.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
 import { offsetFor, topsOf } from './lines.ts';
 import type { BodyProps } from './row-pane.tsx';
+import { useReached } from './use-reached.ts';
 import { useWindow } from './use-window.ts';
 
 type Row = { id: string };
@@ -15,9 +16,6 @@ type Options<T extends Row, L> = Pick<BodyProps<T>, 'list' | 'scrollKey' | 'onMo
   /** The first and the last row of a line, by their places; null where it has none. */
   span: (line: L) => readonly [number, number] | null;
 };
-
-/** So many rows before the end the next page is asked for. */
-const ahead = 20;
 
 /** On which line a row stands. Made when somebody asks: most pages of a long list come and go without. */
 function placesOf<L>(lines: readonly L[], rows: readonly Row[], span: (line: L) => readonly [number, number] | null) {
@@ -58,11 +56,7 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   const last = lines[end];
   const from = (first && span(first)?.[0]) ?? 0;
   const to = (last && span(last)?.[1]) ?? 0;
-  useEffect(() => {
-    onSee?.(from, to);
-    if (onMore && to >= rows.length - ahead) onMore();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place, and for each page that came
-  }, [from, to, rows.length, onMore === null]);
+  useReached({ from, to, count: rows.length, onMore, onSee });
 
   useLayoutEffect(() => {
     reveal.current = (id) => {
