@@ -1,6 +1,7 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './ui/base.css';
+import './ui/splash.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -47,8 +48,10 @@ const hasWords = await startTexts().then(
 );
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-if (!hasWords) document.getElementById('no-words')?.removeAttribute('hidden');
-else {
+if (!hasWords) {
+  root.remove();
+  document.getElementById('no-words')?.removeAttribute('hidden');
+} else {
   const heard = inSlicesAtFirst(router);
   startTransition(() =>
     createRoot(root).render(

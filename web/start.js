@@ -22,6 +22,7 @@
   root.dataset.scheme = dark ? 'dark' : 'light';
   root.dataset.theme = read('theme') || 'teal';
   root.dataset.density = read('density') || 'default';
+  if (read('titles')) root.dataset.titles = 'here';
 
   var known = ['en', 'zh-hant', 'jp'];
   var stored = read('language');

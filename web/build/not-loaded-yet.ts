@@ -1,6 +1,6 @@
 type Host = { hostId: string; hostType: 'html' | 'js' };
 
-const everywhere = /^assets\/(rolldown-runtime|react|libraries|start)-/;
+const everywhere = /^assets\/(rolldown-runtime|react|router|libraries|start)-/;
 const behindTheStart = /^assets\/(parts|shell)-/;
 
 /**

@@ -29,6 +29,12 @@ export const theme = createStore<Theme>(stored('theme', themes, 'teal'));
 export const density = createStore<Density>(stored('density', densities, 'default'));
 export const layout = createStore<LayoutName>(stored('layout', layoutNames, 'dense'));
 
+/** The letters of titles, which the first visit reads without until it has what it came for; start.js knows of it later. */
+export function showTitles(): void {
+  writeLocal('titles', 'here');
+  document.documentElement.dataset['titles'] = 'here';
+}
+
 /** Theme and density are attributes on <html>: nothing renders again. start.js sets them before the first paint. */
 export function setTheme(next: Theme): void {
   writeLocal('theme', next);

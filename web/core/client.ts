@@ -1,5 +1,6 @@
 import { Client, cacheExchange, fetchExchange } from 'urql';
 import { trackLoading } from './loading.ts';
+import { asked } from './soon.ts';
 import { createStore } from './store.ts';
 import { ownToken } from './token.ts';
 
@@ -38,7 +39,11 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   if (isStream) return answer.then(withEnd);
   if (init.priority === 'low') return answer;
   const done = trackLoading(String(url));
-  return answer.finally(done);
+  asked.count += 1;
+  return answer.finally(() => {
+    done();
+    asked.count -= 1;
+  });
 }
 
 /** How often a stream has ended since the page was loaded. */

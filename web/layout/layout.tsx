@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { layout } from '../core/appearance.ts';
 import { useIsSmall } from '../core/media.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { Content } from './content.tsx';
 import { layouts } from './layouts.ts';
 import type { Slots } from './slots.ts';
@@ -24,6 +25,7 @@ export function Layout(slots: Slots) {
   const small = useIsSmall();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
+  const isSoon = useSoon();
   useEffect(() => setDrawer(false), [pathname]);
 
   const openDrawer = small ? () => setDrawer(true) : undefined;
@@ -40,7 +42,11 @@ export function Layout(slots: Slots) {
           <HorizontalLayout plan={plan} slots={slots} openDrawer={openDrawer} />
         </Suspense>
       )}
-      <Suspense>{small && <NavigationDrawer open={drawer} slots={slots} onClose={() => setDrawer(false)} />}</Suspense>
+      <Suspense>
+        {small && (isSoon || drawer) && (
+          <NavigationDrawer open={drawer} slots={slots} onClose={() => setDrawer(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { showTitles } from '../core/appearance.ts';
 import { loading, trackLoading } from '../core/loading.ts';
+import { soon } from '../core/soon.ts';
 import { useStore } from '../core/store.ts';
 import styles from './loading-bar.module.css';
 
@@ -12,6 +14,7 @@ export function LoadingBar() {
   const { state, location } = useNavigation();
   const goal = state === 'idle' ? null : (location?.pathname ?? 'navigation');
 
+  useEffect(() => soon(showTitles), []);
   useEffect(() => (goal ? trackLoading(`route:${goal}`) : undefined), [goal]);
 
   if (!shown) return null;

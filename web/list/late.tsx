@@ -1,14 +1,21 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { comingKeys } from '../core/keyboard.ts';
+import { useSoon } from '../core/use-soon.ts';
 
-/** What comes after the first picture and brings keys (lazy): one that is pressed before it is here is kept for it. */
-export const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Coming />}>{children}</Suspense>;
+/**
+ * What comes behind the first picture and its data, and brings keys (lazy): one that is pressed before it is here is kept
+ * for it. `place` looks like it until then.
+ */
+export function Late({ place, children }: { place?: ReactNode; children: ReactNode }) {
+  const coming = <Coming>{place}</Coming>;
+  return useSoon() ? <Suspense fallback={coming}>{children}</Suspense> : coming;
+}
 
-function Coming() {
+function Coming({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     comingKeys.set(comingKeys.get() + 1);
     // What came registers its keys in the same drawing.
     return () => queueMicrotask(() => comingKeys.set(comingKeys.get() - 1));
   }, []);
-  return null;
+  return children;
 }

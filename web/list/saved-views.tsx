@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSoon } from '../core/use-soon.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './saved-views.module.css';
@@ -17,11 +18,11 @@ export function SavedViews({ isNarrow = false, ...views }: Props) {
   const look = isNarrow ? 'menu' : views.look;
   // What is narrowed can be kept: the button is sure to come, and has its place until then.
   const isSure = look === 'menu' && /[?&](?!saved=)./.test(views.search);
+  const place = isSure && <Place />;
+  const isSoon = useSoon();
   return (
     <div className={isNarrow ? styles.narrow : styles.views}>
-      <Suspense fallback={isSure && <Place />}>
-        <Views {...views} look={look} />
-      </Suspense>
+      <Suspense fallback={place}>{isSoon ? <Views {...views} look={look} /> : place}</Suspense>
     </div>
   );
 }

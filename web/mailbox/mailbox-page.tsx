@@ -2,15 +2,16 @@ import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useClient } from 'urql';
-import { afterPaint } from '../core/after-paint.ts';
 import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsSmall } from '../core/media.ts';
 import type { Warm } from '../core/route-table.ts';
+import { soon } from '../core/soon.ts';
 import { createEmitter } from '../core/emitter.ts';
 import { createStore } from '../core/store.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
 import { undoLatest } from '../core/toasts.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { LatePanel } from '../ui/late-panel.tsx';
 import { ComposeDock } from './compose-dock.tsx';
@@ -50,6 +51,7 @@ export function MailboxPage() {
   const { pathname } = useLocation();
   const { put } = useAddress(shape);
   const [drawer, setDrawer] = useState(false);
+  const isSoon = useSoon();
   const [picking, setPicking] = useState<Picking | null>(null);
   const [{ data: folders, error }, again] = useMailFoldersQuery({ requestPolicy: 'cache-and-network' });
   const [{ data: filters }] = useMailFiltersQuery();
@@ -91,7 +93,7 @@ export function MailboxPage() {
   useLiveMail(mailbox);
   useEffect(() => setDrawer(false), [pathname]);
   // Whoever presses its key types on at once.
-  useEffect(() => afterPaint(() => void loadPicker()), []);
+  useEffect(() => soon(() => void loadPicker()), []);
 
   const group = t('nav.apps-mailbox');
   useShortcut({ keys: 'c', label: t('mailbox.compose'), group, run: () => mailbox.compose('new') });
@@ -103,9 +105,17 @@ export function MailboxPage() {
       <div className={styles.page}>
         {isSmall ? (
           <Suspense>
-            <Drawer open={drawer} side="left" width={300} label={t('mailbox.sidebar')} onClose={() => setDrawer(false)}>
-              {sidebar}
-            </Drawer>
+            {(isSoon || drawer) && (
+              <Drawer
+                open={drawer}
+                side="left"
+                width={300}
+                label={t('mailbox.sidebar')}
+                onClose={() => setDrawer(false)}
+              >
+                {sidebar}
+              </Drawer>
+            )}
           </Suspense>
         ) : (
           <aside className={styles.side} aria-label={t('mailbox.sidebar')}>

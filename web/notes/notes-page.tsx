@@ -1,8 +1,8 @@
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
-import { afterPaint } from '../core/after-paint.ts';
 import type { Warm } from '../core/route-table.ts';
+import { soon } from '../core/soon.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useStable } from '../core/use-stable.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
@@ -87,7 +87,7 @@ export function NotesPage() {
     null,
   );
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => afterPaint(() => void loadPicker()), []);
+  useEffect(() => soon(() => void loadPicker()), []);
   const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
     const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
     const find = (what: string) => page.current?.querySelector<HTMLElement>(what);

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
-import { afterPaint } from '../core/after-paint.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
+import { soon } from '../core/soon.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
 import { ColumnsSkeleton } from '../list/columns-skeleton.tsx';
@@ -57,7 +57,7 @@ export function BoardPage() {
   const mayManage = hasRight('scrumboard.manage');
   const [picking, setPicking] = useState<Picking | null>(null);
   const group = t('nav.apps-scrumboard');
-  useEffect(() => (mayManage ? afterPaint(() => void loadPicker()) : undefined), [mayManage]);
+  useEffect(() => (mayManage ? soon(() => void loadPicker()) : undefined), [mayManage]);
   const tail = href();
   const list = useList<Card>({
     key: `${boardId} ${tail}`,

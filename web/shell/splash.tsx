@@ -1,16 +1,4 @@
-import { Logo } from '../ui/logo.tsx';
-import styles from './splash.module.css';
+/** What index.html shows until the first screen stands: drawing the page takes it away, and here it is put back. */
+const shown = document.getElementById('splash');
 
-/** What stands there until the first screen does. No words: the texts may not be here yet. */
-export function Splash() {
-  return (
-    <div className={styles.splash} aria-busy="true">
-      <Logo size={48} />
-      <span className={styles.dots} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-    </div>
-  );
-}
+export const Splash = () => <div ref={(place) => void (shown && place?.append(shown))} />;

@@ -12,6 +12,7 @@ import { SearchField } from '../list/search-field.tsx';
 import { useMaking } from '../list/use-making.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
 import { useCreateTasksMutation } from './generated.ts';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
@@ -39,7 +40,7 @@ export function ListHead(screen: Screen) {
       filters={<Find {...screen} />}
       main={
         mayManage && (
-          <Late>
+          <Late place={<Input icon="plus" aria-label={t('tasks.add')} placeholder={t('tasks.addHint')} disabled />}>
             <QuickAdd {...{ given, choices, tail, under }} onUnder={setUnder} />
           </Late>
         )

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { soon } from '../core/soon.ts';
 import { createStore } from '../core/store.ts';
 import type * as Kit from './drag-kit.ts';
 import type { Edge } from './reorder.ts';
@@ -9,14 +10,17 @@ export const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: (
 
 let here: typeof Kit | null = null;
 
+/** On its way with the screen, and not with its first rows: what stands there without it can't be dragged yet. */
+const wanted = new Promise<void>(soon);
+
 async function loadKit(): Promise<typeof Kit> {
+  await wanted;
   const kit = await import('./drag-kit.ts');
   if (!here) kit.watchDrags();
   here = kit;
   return kit;
 }
 const ignore = () => undefined;
-// On its way with the screen, and not with its first rows: what stands there without it can't be dragged yet.
 loadKit().catch(ignore);
 
 /** The package is a chunk of its own: no page waits for it, and without it everything can still be moved by keys. */
