@@ -6,7 +6,7 @@ import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
 
 type Event = CardRecord['history'][number];
-const told = ['title', 'description', 'labels', 'dueDate', 'members', 'cover', 'boardId'] as const;
+const told = ['title', 'description', 'labels', 'dueDate', 'members', 'cover', 'attachments', 'boardId'] as const;
 
 /** Who did what to a card, the latest first; several moves within a list by one person are one line. */
 export function History({ card }: { card: CardRecord }) {
