@@ -15,6 +15,8 @@ export type Shortcut = {
   whileTyping?: boolean;
   /** Also again and again while the key is held: only for what moves, never for what changes anything. */
   repeats?: boolean;
+  /** Also while a record stands open in a dialog: it is meant. */
+  ofRecord?: boolean;
 };
 
 export const shortcuts = createStore<readonly Shortcut[]>([]);
@@ -70,9 +72,11 @@ function run(key: string, isHeld: boolean): boolean {
   const modified = isModified(key);
   const busy =
     typing(document.activeElement) ||
-    document.querySelector('dialog[open], [role=dialog][aria-modal=true], [role=alertdialog]') !== null;
+    document.querySelector('dialog[open], [aria-modal=true]:not([data-record]), [role=alertdialog]') !== null;
+  const isOver = document.querySelector('[data-record]') !== null;
   const fits = (one: Shortcut) =>
-    (one.keys === sequence || one.keys === key) && (!busy || (one.whileTyping === true && modified));
+    (one.keys === sequence || one.keys === key) &&
+    ((!busy && (!isOver || one.ofRecord)) || (one.whileTyping === true && modified));
   // The latest registered wins: a page may take over a key of the shell.
   const hit = shortcuts.get().findLast((one) => one.keys === sequence && fits(one)) ?? shortcuts.get().findLast(fits);
   first = key;
@@ -165,10 +169,11 @@ export function useShortcut(shortcut: Shortcut | null): void {
   const { keys, label, group } = shortcut ?? { keys: '', label: '', group: '' };
   const whileTyping = shortcut?.whileTyping ?? false;
   const repeats = shortcut?.repeats ?? false;
+  const ofRecord = shortcut?.ofRecord ?? false;
   useLayoutEffect(() => {
     if (!keys) return;
-    const entry: Shortcut = { keys, label, group, whileTyping, repeats, run: () => latest.current?.run() };
+    const entry: Shortcut = { keys, label, group, whileTyping, repeats, ofRecord, run: () => latest.current?.run() };
     shortcuts.set([...shortcuts.get(), entry]);
     return () => shortcuts.set(shortcuts.get().filter((one) => one !== entry));
-  }, [keys, label, group, whileTyping, repeats]);
+  }, [keys, label, group, whileTyping, repeats, ofRecord]);
 }

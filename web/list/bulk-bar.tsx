@@ -144,6 +144,6 @@ export const ActionKeys = <T,>({ actions, group, onPress }: KeysProps<T>) =>
 
 function ActionKey<T>({ action, group, onPress }: { action: Action<T>; group: string; onPress: () => void }) {
   const { keys, label, name = label } = action;
-  useShortcut(keys ? { keys, label: name, group, run: onPress } : null);
+  useShortcut(keys ? { keys, label: name, group, ofRecord: true, run: onPress } : null);
   return null;
 }

@@ -47,7 +47,9 @@ export function Checklist(props: Props) {
   const { lines, area, frame } = useOrder(props.lines, { of, readOnly, onMove });
   const { text, change, onKeyDown, onPaste } = useAdding({ draft: `checks of ${of}`, most: letters, onAdd });
   const field = useRef<HTMLInputElement>(null);
-  useShortcut(shortcut && !readOnly ? { ...shortcut, label: words.add, run: () => field.current?.focus() } : null);
+  useShortcut(
+    shortcut && !readOnly ? { ...shortcut, label: words.add, ofRecord: true, run: () => field.current?.focus() } : null,
+  );
   if (lines.length === 0 && readOnly) return null;
 
   return (

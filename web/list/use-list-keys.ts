@@ -46,7 +46,7 @@ export function useListKeys<T extends { id: string }>(options: Options<T>): void
     if (id !== null && order.includes(id)) ticks.toggle(id);
   };
   const keys = isQuiet || order.length === 0 ? null : { group };
-  const moving = keys && { ...keys, repeats: true };
+  const moving = keys && { ...keys, repeats: true, ofRecord: true };
   const ticking = mayTick ? keys : null;
   useShortcut(moving && { ...moving, keys: 'j', label: names?.next ?? t('list.next'), run: () => step(1) });
   useShortcut(moving && { ...moving, keys: 'k', label: names?.previous ?? t('list.previous'), run: () => step(-1) });

@@ -36,7 +36,7 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
     <Dialog open title={t(`scrumboard.${picking.kind}Of`, { name })} width={400} onClose={onClose}>
       <Suspense fallback={<Skeleton height={80} />}>
         <FirstFocus>
-          {picking.kind === 'move' && <MoveTo cards={cards} here={here} writes={writes} onDone={onClose} />}
+          {picking.kind === 'move' && <MoveTo {...{ cards, here, list, writes }} onDone={onClose} />}
           {picking.kind === 'labels' && (
             <LabelPicker
               labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}

@@ -6,15 +6,14 @@ import { Icon } from '../ui/icon.tsx';
 import { OptionList } from '../ui/option-list.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './card-picker.module.css';
+import type { BoardContext } from './board-page.tsx';
 import type { Card } from './columns.ts';
 import { useBoardQuery, useBoardsQuery } from './generated.ts';
-import type { BoardHere } from './use-board.ts';
-import type { CardWrites } from './use-card-writes.ts';
 
-type Props = { cards: readonly Card[]; here: BoardHere; writes: CardWrites; onDone: () => void };
+type Props = Pick<BoardContext, 'here' | 'list' | 'writes'> & { cards: readonly Card[]; onDone: () => void };
 
 /** A list by its name, of this board or another one, first or last in it: the way of moving that needs no drag. */
-export function MoveTo({ cards, here, writes, onDone }: Props) {
+export function MoveTo({ cards, here, list, writes, onDone }: Props) {
   const { t } = useTranslation();
   const own = here.board?.id ?? '';
   const [boardId, setBoardId] = useState(own);
@@ -30,17 +29,20 @@ export function MoveTo({ cards, here, writes, onDone }: Props) {
           : [],
     [boardId, own, here.columns, other],
   );
-  const go = (list: { id: string; title: string }) => {
+  const go = (to: { id: string; title: string }) => {
     onDone();
     if (boardId !== own)
       return void writes.send(cards, {
-        ...list,
+        ...to,
         board: boards?.boards?.find((one) => one.id === boardId)?.title ?? '',
       });
     const ids = cards.map((card) => card.id);
-    const there = here.columns.find((column) => column.list.id === list.id)?.cards ?? [];
+    const there = here.columns.find((column) => column.list.id === to.id)?.cards ?? [];
     const last = there.findLast((card) => !ids.includes(card.id))?.id ?? null;
-    void writes.move(ids, list.id, place === 'asLast' ? last : null);
+    void writes.move(ids, to.id, place === 'asLast' ? last : null).then(() => {
+      // It went with the card from one list to the other.
+      if (document.activeElement === document.body && ids[0]) list.focus(ids[0]);
+    });
   };
 
   return (

@@ -29,6 +29,7 @@ export function Dialog({ open, title, children, actions, role = 'dialog', onClos
       <ModalDialog
         role={role}
         aria-modal="true"
+        data-record={isPage}
         className={isPage ? `${styles.dialog} ${styles.page}` : (styles.dialog ?? '')}
         sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}
       >
