@@ -56,6 +56,17 @@ describe('a line of quick add', () => {
     expect(read('Buy a sunflower and a monitor')).toMatchObject({ title: 'Buy a sunflower and a monitor', due: null });
   });
 
+  it('leaves what is written without spaces as it was written', () => {
+    expect(read('打電話給客戶，明天下午3點開會', 'zh-Hant')).toMatchObject({
+      title: '打電話給客戶，開會',
+      isTimed: true,
+    });
+    expect(read('準備下週五的展覽', 'zh-Hant')).toMatchObject({ title: '準備下週五的展覽', due: null });
+    expect(read('明日の会議の資料', 'ja')).toMatchObject({ title: '明日の会議の資料', due: null });
+    expect(read('明日 資料を送る', 'ja').title).toBe('資料を送る');
+    expect(read('毎週の月曜 掃除', 'ja').repeat).not.toBeNull();
+  });
+
   it('counts p1 as the highest', () => {
     expect([read('x p1').priority, read('x p3').priority, read('x !1').priority, read('x').priority]).toEqual([
       2,

@@ -3,6 +3,16 @@ import { type Kind, type Known, type Named, type SaidLine, plainly } from './sai
 
 /** Stands where words were understood; no text holds it. */
 const GAP = '\u0001';
+/** A space where words were taken out; what was typed has none of its kind. */
+const CUT = '\u2003';
+/** Between letters that are written without spaces it leaves none. */
+const cutInside =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，])\u2003+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，])/gu;
+/** Full-width letters and digits are read as others are; marks between words stay as they were typed. */
+const plainOf = (line: string) => line.replaceAll(/[^，；？（）]+/gu, (part) => part.normalize('NFKC'));
+/** What is tomorrow's is none of the day itself: 明天的會議, 明日の会議. */
+const isOwner = (rest: string) => /^[的の]/u.test(rest);
+
 const kinds = { moment: 'time', day: 'date', clock: 'time', repeat: 'repeat' } as const;
 
 /**
@@ -11,7 +21,7 @@ const kinds = { moment: 'time', day: 'date', clock: 'time', repeat: 'repeat' } a
  */
 export function readLine(line: string, language: string, known: Known, now: Date): SaidLine {
   const kept: string[] = [];
-  let text = line.normalize('NFKC').replace(/\\(\S+)/gu, (_, word: string) => `${GAP}${kept.push(word) - 1}${GAP}`);
+  let text = plainOf(line).replace(/\\(\S+)/gu, (_, word: string) => `${GAP}${kept.push(word) - 1}${GAP}`);
   const said = plainly('');
   /** Takes what a pattern finds, if `read` says what it names. */
   const take = (pattern: RegExp, kind: Kind, read: (match: RegExpExecArray) => string | null): boolean => {
@@ -19,7 +29,7 @@ export function readLine(line: string, language: string, known: Known, now: Date
     const name = match && read(match);
     if (!match || name === null) return false;
     said.chips.push({ kind, words: match[0].trim(), name });
-    text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+    text = `${text.slice(0, match.index)}${CUT}${text.slice(match.index + match[0].length)}`;
     return true;
   };
 
@@ -39,7 +49,12 @@ export function readLine(line: string, language: string, known: Known, now: Date
     return `${said.priority}`;
   });
   const times = readDates(language, now, (pattern, kind, read) =>
-    take(pattern, kinds[kind], (match) => (read(match) ? '' : null)),
+    take(pattern, kinds[kind], (match) => {
+      const end = match.index + match[0].length;
+      if (!isOwner(text.slice(end))) return read(match) ? '' : null;
+      text = `${text.slice(0, match.index)}${GAP}${kept.push(match[0]) - 1}${GAP}${text.slice(end)}`;
+      return null;
+    }),
   );
   const { repeat } = times;
   if (repeat) {
@@ -48,6 +63,7 @@ export function readLine(line: string, language: string, known: Known, now: Date
   }
   said.title = text
     .replaceAll(new RegExp(`${GAP}(\\d+)${GAP}`, 'gu'), (_, at: string) => kept[Number(at)] ?? '')
+    .replaceAll(cutInside, '')
     .replace(/\s+/gu, ' ')
     .trim();
   return { ...said, ...whenOf(times, now) };
@@ -73,6 +89,5 @@ function findNamed(word: string, all: readonly Named[]): Named | undefined {
 
 /** The line with some words taken as words, not as what they mean. */
 export const keptAsWords = (line: string, words: string): string => {
-  const plain = line.normalize('NFKC');
-  return plain.replace(words, words.replace(/(?<=^|\s)(?=\S)/gu, '\\'));
+  return plainOf(line).replace(words, words.replace(/(?<=^|\s)(?=\S)/gu, '\\'));
 };
