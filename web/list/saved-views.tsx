@@ -32,7 +32,7 @@ function Place() {
   return (
     <Button className={styles.place} disabled>
       <Icon name="bookmark" size={18} />
-      {t('list.views.title')}
+      <span data-word>{t('list.views.title')}</span>
     </Button>
   );
 }

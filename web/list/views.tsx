@@ -153,7 +153,9 @@ function ViewMenu({ kept, path, onName }: BodyProps) {
       trigger={
         <>
           <Icon name="bookmark" size={18} />
-          <span className={styles.name}>{here?.title ?? t('list.views.title')}</span>
+          <span className={styles.name} data-word>
+            {here?.title ?? t('list.views.title')}
+          </span>
         </>
       }
       entries={[
