@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { academyStore } from './academy/store.ts';
 import { activityStore } from './activities/store.ts';
 import { announcementStore } from './announcement/store.ts';
+import { fieldStore } from './api-insight/field-store.ts';
 import { insightStore } from './api-insight/store.ts';
 import { authStore } from './auth/store.ts';
 import { logStore } from './changes/log-store.ts';
@@ -58,6 +59,7 @@ const stores = {
   changeLog: logStore,
   exports: exportStore,
   feed: changeStore,
+  fieldUses: fieldStore,
   fileManager: fileManagerStore,
   findings: findingStore,
   helpCenter: helpCenterStore,

@@ -7,6 +7,7 @@ import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as origins } from './core/feed/origins.ts';
 import { migrations as jobs } from './core/jobs/job-rows.ts';
 import type { ListPlans } from './core/lists/list.ts';
+import { migrations as fieldUses } from './core/parts/field-uses.ts';
 import { migrations as figures } from './core/parts/figures.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Check, FindingFollower } from './core/check.ts';
@@ -98,6 +99,7 @@ export const migrations: RoomMigrations = Object.assign(
   outbox,
   idempotency,
   figures,
+  fieldUses,
   jobs,
   ...rooms.map((room) => room.migrations),
 );

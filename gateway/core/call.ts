@@ -12,6 +12,7 @@ import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
 import { noteUse } from './identity/session-use.ts';
 import type { RequestHead } from './request-head.ts';
+import type { DocumentFields } from './parts/field-uses.ts';
 import { newRequestState } from './request-state.ts';
 import type { Services } from './services.ts';
 
@@ -261,6 +262,15 @@ export abstract class Call implements Caller {
     const { door } = this.head;
     if (organization && door !== 'job')
       this.services.figures.count(organization, root, door, code, performance.now() - started);
+  }
+
+  /** The fields that a document asked for. */
+  countFields(fields: DocumentFields): void {
+    const { signedIn } = this.sender;
+    if (!signedIn?.organization || this.head.door === 'job' || fields.all.length === 0) return;
+    const { user, session, token } = signedIn;
+    const caller = token ? `${user.id} ${session}` : user.id;
+    this.services.figures.fields.count(signedIn.organization.id, caller, fields);
   }
 
   /** Mutations of a document run one after the other, and each is a call of its own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Figures, bucketOf, hourOf, timeOf } from '../../gateway/core/parts/figures.ts';
-import { harbor, northwind } from '../../seed/people.ts';
+import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -117,9 +117,9 @@ describe('what was called', () => {
     await gateway.graphql('query ($id: ID!) { contact(id: $id) { id } }', { id: secret });
     await gateway.graphql(`{ ${secret.replaceAll('-', '_')} }`);
     await gateway.services.figures.flush();
-    for (const table of ['figure_hours', 'figure_days'] as const) {
+    for (const table of ['figure_hours', 'figure_days', 'field_uses'] as const) {
       const rows = await gateway.services.database.system.selectFrom(table).selectAll().execute();
-      expect(rows.map(({ operation }) => operation)).toContain('changePassword');
+      expect(JSON.stringify(rows)).toContain('changePassword');
       expect(JSON.stringify(rows)).not.toMatch(/zephyr|quartz/i);
     }
   });
@@ -142,6 +142,92 @@ describe('what was called', () => {
       const left = await database.system.selectFrom(table).select('period').where('operation', '=', 'old').execute();
       expect(left).toEqual([{ period: kept!.period }]);
     }
+  });
+});
+
+describe('the fields of documents', () => {
+  const uses = async (as: Who = 'owner'): Promise<Loose[]> => get('fields', as);
+  const useOf = async (coordinate: string, as: Who = 'owner'): Promise<Loose> =>
+    (await uses(as)).find((one) => one.coordinate === coordinate);
+  const ask = (query: string, as: Who = 'owner') => gateway.graphql(query, {}, as);
+
+  it('are counted once a document, however often and through which fragments they stand in it', async () => {
+    const query = `query { shortcuts { ...Own again: label } more: shortcuts { ... on Shortcut { label } } }
+      fragment Own on Shortcut { label }`;
+    const before = await useOf('Shortcut.label');
+    for (let time = 0; time < 5; time += 1) await ask(query);
+    expect((await useOf('Shortcut.label')).calls).toBe(before.calls + 5);
+    expect((await useOf('Query.shortcuts')).lastAt).toBeTruthy();
+    expect(await useOf('Shortcut.description')).toMatchObject({ calls: 0, firstAt: null, lastAt: null, callers: [] });
+  });
+
+  it('name who asks for what is deprecated, and of anything else nobody', async () => {
+    for (let time = 0; time < 4; time += 1) await ask('{ chats { id lastMessage } }');
+    await ask('{ chats { lastMessage } }', 'member');
+    const { callers, ...use } = await useOf('Chat.lastMessage');
+    expect(use).toMatchObject({ isDeprecated: true, reason: expect.stringContaining('latestMessage'), calls: 5 });
+    const called = callers.map(({ userId, token, calls }: Loose) => [userId, token, calls]);
+    expect(called).toHaveLength(2);
+    expect(called).toEqual(
+      expect.arrayContaining([
+        [people.owner.id, null, 4],
+        [people.member.id, null, 1],
+      ]),
+    );
+    expect((await uses()).filter((one) => one.callers.length > 0)).toHaveLength(1);
+    const { fieldUses } = await gateway.ask('{ fieldUses { coordinate callers { user { name } } } }');
+    const named = fieldUses.find(({ coordinate }: Loose) => coordinate === 'Chat.lastMessage').callers;
+    expect(named.map(({ user }: Loose) => user.name)).toContain(people.member.name);
+    // REST answers the whole record, and is no document.
+    await gateway.rest('GET', '/api/apps/chat/chats');
+    expect((await useOf('Chat.lastMessage')).calls).toBe(5);
+  });
+
+  it('tell a token by the name that its person gave it', async () => {
+    const name = '<b>=cmd|"x"</b>';
+    const made = await gateway.ask(
+      `mutation ($name: String!, $expiresAt: DateTime!, $password: String!) {
+        createApiToken(
+          token: { name: $name, expiresAt: $expiresAt, rights: [], isPersonal: true }
+          password: $password
+        ) { secret }
+      }`,
+      { name, password: PASSWORD, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+    );
+    await ask('{ chats { lastMessage } }', { token: made.createApiToken.secret });
+    const { callers } = await useOf('Chat.lastMessage');
+    expect(callers[0]).toMatchObject({ userId: people.owner.id, token: name, calls: 1 });
+  });
+
+  it('are of the schema alone: what it has not makes no row, nor does what did not run', async () => {
+    const rows = async () =>
+      (await gateway.services.database.system.selectFrom('field_uses').select('coordinate').execute()).length;
+    await uses();
+    const before = await rows();
+    for (let index = 0; index < 50; index += 1) await ask(`{ made_up_${index} { id } shortcuts { made_up } }`);
+    await ask('query ($id: ID!) { contact(id: $id) { birthday } }');
+    await ask('{ __typename __schema { types { name } } }');
+    await uses();
+    expect(await rows()).toBe(before);
+  });
+
+  it('stay one row each for two thousand different documents', async () => {
+    const { database, outages, log } = gateway.services;
+    const figures = new Figures(database, outages, log);
+    const known = (await useOf('Shortcut.link')).calls;
+    for (let index = 0; index < 20; index += 1) await ask(`query Q${index} { shortcuts { link } }`);
+    expect((await useOf('Shortcut.link')).calls).toBe(known + 20);
+    for (let index = 0; index < 2_000; index += 1)
+      figures.fields.count(northwind, 'somebody', { all: ['Shortcut.link'], deprecated: [] });
+    await figures.flush();
+    expect((await useOf('Shortcut.link')).calls).toBe(known + 2_020);
+  });
+
+  it('are the own organization’s', async () => {
+    await ask('{ countries { iso } }', 'harborOwner');
+    expect((await useOf('Query.countries', 'harborOwner')).calls).toBe(1);
+    expect((await useOf('Query.countries')).calls).toBe(0);
+    expect((await useOf('Chat.lastMessage', 'harborOwner')).callers).toEqual([]);
   });
 });
 

@@ -109,6 +109,7 @@ export const signedInScreens: Screen[] = [
     ready: 'main [contenteditable]',
   },
   { name: 'api-insight', path: '/api-insight' },
+  { name: 'api-insight-fields', path: '/api-insight/fields?open=Chat,Query&show=used', ready: '[data-item]' },
   { name: 'log', path: '/log' },
   { name: 'log-no-match', path: '/log?q=zzzz' },
   { name: 'log-seals', path: '/log/seals' },

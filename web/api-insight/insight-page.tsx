@@ -13,6 +13,7 @@ import { InsightDocument, useInsightQuery } from './generated.ts';
 import { OperationsTable } from './operations-table.tsx';
 import { RangeTabs } from './range-tabs.tsx';
 import { shape } from './range.ts';
+import { SectionLinks } from './section-links.tsx';
 import { Snippet } from './twin-pane.tsx';
 
 const address = { ...shape, sort: text };
@@ -39,6 +40,7 @@ export function InsightPage() {
         </Button>
       }
     >
+      <SectionLinks />
       <RangeTabs range={range} onChange={(next) => put({ range: next })} />
       <Loaded
         of={{ data: data?.insightTotals, error, retry: () => again(anew) }}

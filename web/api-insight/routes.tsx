@@ -12,6 +12,10 @@ export const room: Room = {
       lazy: screen(() => import('./insight-page.tsx').then((page) => [page.InsightPage, page.warmInsight])),
     },
     {
+      path: 'api-insight/fields',
+      lazy: screen(() => import('./fields-page.tsx').then((page) => [page.FieldsPage, page.warmFields])),
+    },
+    {
       path: 'api-insight/operations/:name',
       lazy: async () => ({ Component: (await import('./operation-page.tsx')).OperationPage }),
     },

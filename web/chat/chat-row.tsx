@@ -12,7 +12,8 @@ type Props = { chat: Row; t: TFunction; language: string };
 export function ChatRow({ chat, t, language }: Props) {
   const { contact, latestMessage, muted, starred } = chat;
   const unread = chat.unreadCount ?? 0;
-  const words = latestMessage?.deletedAt ? t('chat.deletedMessage') : toPlain(chat.lastMessage);
+  const names = latestMessage?.attachments.map(({ name }) => name).join(', ');
+  const words = latestMessage?.deletedAt ? t('chat.deletedMessage') : toPlain(latestMessage?.value ?? '') || names;
   return (
     <>
       <Avatar name={contact.name} src={contact.avatar} size={40} status={statusOf(chat)} />

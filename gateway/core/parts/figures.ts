@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../engine/database.ts';
 import { addIndex, type RoomMigrations } from '../database/tables.ts';
 import { isTransient, type Outages } from '../process/outages.ts';
+import { FieldUses } from './field-uses.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -71,6 +72,7 @@ export const migrations: RoomMigrations = {
  * nobody calls writes nothing, and several add to the same rows. One that is killed loses ten seconds of figures.
  */
 export class Figures {
+  readonly fields: FieldUses;
   readonly #database: Database;
   readonly #outages: Outages;
   readonly #log: Logger;
@@ -90,6 +92,7 @@ export class Figures {
     this.#database = database;
     this.#outages = outages;
     this.#log = log;
+    this.fields = new FieldUses(database, () => this.#begin());
   }
 
   /** One call of somebody in an organization. */
@@ -104,6 +107,10 @@ export class Figures {
     const cell = cells.find((one) => one.bucket === bucket && one.door === door && one.code === code);
     if (cell) cell.calls += 1;
     else cells.push({ organization_id, operation, door, code, bucket, calls: 1 });
+    this.#begin();
+  }
+
+  #begin(): void {
     if (this.#timer === null) this.#arm();
   }
 
@@ -133,6 +140,19 @@ export class Figures {
   }
 
   async #write(): Promise<void> {
+    const wasCounted = this.#piles.length > 0;
+    try {
+      await this.#writePiles();
+      await this.fields.write();
+    } catch (error) {
+      if (isTransient(error)) this.#outages.note(error);
+      else this.#log.warn({ err: error }, 'figures of calls were not written and will be tried again');
+      return;
+    }
+    if (wasCounted) await this.#prune();
+  }
+
+  async #writePiles(): Promise<void> {
     const piles = this.#piles.splice(0);
     for (const [index, pile] of piles.entries()) {
       try {
@@ -142,12 +162,9 @@ export class Figures {
         }
       } catch (error) {
         this.#piles.unshift(...piles.slice(index));
-        if (isTransient(error)) this.#outages.note(error);
-        else this.#log.warn({ err: error }, 'figures of calls were not written and will be tried again');
-        return;
+        throw error;
       }
     }
-    if (piles.length > 0) await this.#prune();
   }
 
   #add(table: Pile['table'], period: string, cells: readonly Cell[]): Promise<unknown> {

@@ -2,10 +2,12 @@ import { getOperationAST, Kind, type DocumentNode, type GraphQLSchema } from 'gr
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Contract } from '../../contract/contract.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
+import type { DocumentFields } from '../../parts/field-uses.ts';
+import { fieldsOf } from './document-fields.ts';
 import { mayCompile } from './may-compile.ts';
 import { isTooDear } from './document-limits.ts';
 
-type Compiled = CompiledQuery['query'];
+type Compiled = { run: CompiledQuery['query']; fields: DocumentFields };
 type Operation = { uses: number; compiled: Compiled | null };
 type Kept = { document: DocumentNode; name: string; kind: DocumentKind; operations: Map<string, Operation> };
 
@@ -77,7 +79,10 @@ export class Documents {
     const compiled = compileQuery(this.#schema, document, operation.name?.value);
     if (!isCompiledQuery(compiled)) return null;
     // Errors without data: Yoga's pipeline says what is wrong.
-    return (source, context, variables) =>
-      isTooDear(document, operation, variables) ? { errors: [] } : compiled.query(source, context, variables);
+    return {
+      fields: fieldsOf({ schema: this.#schema, document, operationName }),
+      run: (source, context, variables) =>
+        isTooDear(document, operation, variables) ? { errors: [] } : compiled.query(source, context, variables),
+    };
   }
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { requestHeadOf, type RequestHead } from '../../request-head.ts';
 import { changeIds } from './change-ids.ts';
 import { limitDocuments } from './document-limits.ts';
+import { countFields } from './document-fields.ts';
 import { Documents, type DocumentKind } from './documents.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { Fault } from '../../ground/errors.ts';
@@ -60,6 +61,7 @@ export function openGraphqlDoor(
     plugins: [
       ...limitDocuments(environment.introspection),
       changeIds(),
+      countFields(),
       fanOut(),
       eventStream(environment.heartbeatMs),
     ],

@@ -41,8 +41,10 @@ export async function runCompiled(
 ): Promise<ExecutionResult | null> {
   const compiled = documents.compiled(query, operationName);
   if (!compiled) return null;
-  const result = (await compiled(undefined, context, variables ?? {})) as ExecutionResult;
-  return result.errors ? null : result;
+  const result = (await compiled.run(undefined, context, variables ?? {})) as ExecutionResult;
+  if (result.errors) return null;
+  context.countFields(compiled.fields);
+  return result;
 }
 
 /** Yoga's pipeline without its HTTP; null where the answer needs a status that its own handler knows. */

@@ -1,0 +1,79 @@
+import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
+import type { Call } from '../core/call.ts';
+import { onceFor } from '../core/ground/once-for.ts';
+import type { FieldCallerRecord, FieldUseRecord } from './records.ts';
+
+const CALLERS_MOST = 50;
+/** What the schema can say of a number. */
+const INT_MOST = 2 ** 31 - 1;
+
+const countOf = (calls: number | string): number => Math.min(Number(calls), INT_MOST);
+
+type Field = Pick<FieldUseRecord, 'coordinate' | 'isDeprecated' | 'reason'>;
+
+/** Every field that can be asked for, in the order of the schema. */
+const fieldsOf = onceFor((schema: GraphQLSchema): Field[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) || isInterfaceType(type))
+    .filter(({ name }) => !name.startsWith('__'))
+    .flatMap((type) =>
+      Object.values(type.getFields()).map(({ name, deprecationReason }) => ({
+        coordinate: `${type.name}.${name}`,
+        isDeprecated: deprecationReason != null,
+        reason: deprecationReason ?? null,
+      })),
+    ),
+);
+
+/** Which fields of the schema the organization's documents ask for. */
+export function fieldStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
+  const { organization, database } = scope;
+
+  const usedRows = () =>
+    database
+      .selectFrom('field_uses')
+      .select(['coordinate', 'caller', 'calls', 'firstAt', 'lastAt'])
+      .where('organization_id', '=', organization)
+      .orderBy('lastAt', 'desc')
+      .execute();
+
+  const namesOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+    if (ids.length === 0) return new Map();
+    const found = await database
+      .selectFrom('sessions')
+      .select(['id', 'name'])
+      .where('organization_id', '=', organization)
+      .where('tokenHash', 'is not', null)
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(found.map(({ id, name }) => [id, name]));
+  };
+
+  return {
+    async list(): Promise<FieldUseRecord[]> {
+      const rows = await usedRows();
+      const uses = new Map(rows.filter(({ caller }) => caller === '').map((row) => [row.coordinate, row]));
+      const called = Map.groupBy(
+        rows.filter(({ caller }) => caller !== ''),
+        ({ coordinate }) => coordinate,
+      );
+      const shown = [...called.values()].flatMap((own) => own.slice(0, CALLERS_MOST));
+      const tokens = await namesOf([...new Set(shown.flatMap(({ caller }) => caller.split(' ')[1] ?? []))]);
+      const callersOf = (coordinate: string): FieldCallerRecord[] =>
+        (called.get(coordinate) ?? []).slice(0, CALLERS_MOST).map(({ caller, calls, lastAt }) => {
+          const [userId = '', session] = caller.split(' ');
+          return { userId, token: (session && tokens.get(session)) || null, calls: countOf(calls), lastAt };
+        });
+      return fieldsOf(services.contract.schema).map((field) => {
+        const use = uses.get(field.coordinate);
+        return {
+          ...field,
+          calls: countOf(use?.calls ?? 0),
+          firstAt: use?.firstAt ?? null,
+          lastAt: use?.lastAt ?? null,
+          callers: field.isDeprecated ? callersOf(field.coordinate) : [],
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates, useNumber } from '../core/intl.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Pane } from '../ui/page.tsx';
+import { type FieldUse, isQuiet } from './fields.ts';
+import styles from './insight.module.css';
+
+/** What is going to be taken out, and who would miss it. */
+export function DeprecatedPane({ uses }: { uses: readonly FieldUse[] }) {
+  const { t } = useTranslation();
+  return (
+    <Pane title={t('apiInsight.fields.deprecated')} hint={t('apiInsight.fields.deprecatedHint')}>
+      {uses.length === 0 && <p className={styles.quiet}>{t('apiInsight.fields.noneDeprecated')}</p>}
+      <ul className={styles.deprecated}>
+        {uses.map((use) => (
+          <Deprecated key={use.coordinate} use={use} />
+        ))}
+      </ul>
+    </Pane>
+  );
+}
+
+function Deprecated({ use }: { use: FieldUse }) {
+  const { t } = useTranslation();
+  const format = useNumber();
+  const dates = useDates();
+  const ago = (time: string) => dates.relative(toDate(time)!);
+  return (
+    <li>
+      <div className={styles.named}>
+        <code>{use.coordinate}</code>
+        <Chip tone={isQuiet(use) ? 'success' : 'warning'}>
+          {isQuiet(use)
+            ? t('apiInsight.fields.mayGo')
+            : t('apiInsight.fields.stillAsked', { count: use.calls, number: format(use.calls) })}
+        </Chip>
+      </div>
+      {use.reason && <p className={styles.note}>{use.reason}</p>}
+      <ul className={styles.lines}>
+        {use.callers.map((caller) => (
+          <li key={`${caller.userId} ${caller.token}`}>
+            <bdi>
+              {caller.user?.name ?? t('apiInsight.somebody')}
+              {caller.token && ` · ${t('apiInsight.byToken', { name: caller.token })}`}
+            </bdi>
+            <span>
+              {t('apiInsight.fields.calls', { count: caller.calls, number: format(caller.calls) })}
+              {' · '}
+              {ago(caller.lastAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { DeprecatedPane } from './deprecated-pane.tsx';
+import { FieldTree } from './field-tree.tsx';
+import { address, countedSince, type FieldUse, shows, typesOf } from './fields.ts';
+import { InsightFieldsDocument, useInsightFieldsQuery } from './generated.ts';
+import styles from './insight.module.css';
+import { SectionLinks } from './section-links.tsx';
+
+export const warmFields: Warm = (client) => void client.query(InsightFieldsDocument, {}).toPromise();
+
+/** Which fields of the schema documents ask for, and what could be taken out. */
+export function FieldsPage() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [{ data, error }, again] = useInsightFieldsQuery({ requestPolicy: 'cache-and-network' });
+  const uses = data?.fieldUses;
+  const since = toDate(uses && countedSince(uses));
+  return (
+    <Page
+      title={t('apiInsight.fields.title')}
+      lead={`${t('apiInsight.fields.lead')}${since ? ` ${t('apiInsight.fields.since', { date: dates.long(since) })}` : ''}`}
+      actions={
+        <Button icon="arrow-path" onClick={() => again(anew)}>
+          {t('apiInsight.again')}
+        </Button>
+      }
+    >
+      <SectionLinks />
+      <Loaded
+        of={{ data: uses, error, retry: () => again(anew) }}
+        skeleton={<SkeletonRows count={8} picture={false} />}
+      >
+        {(all) => (
+          <>
+            <DeprecatedPane uses={all.filter(({ isDeprecated }) => isDeprecated)} />
+            <Schema uses={all} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Schema({ uses }: { uses: readonly FieldUse[] }) {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(address);
+  const types = typesOf(uses, at.q, at.show);
+  const tabs = shows.map((value) => ({ value, label: t(`apiInsight.fields.shows.${value}`) }));
+  return (
+    <Pane title={t('apiInsight.fields.schema')}>
+      <div className={styles.filters}>
+        <SearchField
+          label={t('apiInsight.fields.find')}
+          group={t('nav.api-insight')}
+          value={at.q}
+          onSearch={(q) => put({ q })}
+        />
+        <Tabs
+          look="segment"
+          value={at.show}
+          tabs={tabs}
+          label={t('apiInsight.fields.show')}
+          onChange={(show) => put({ show })}
+        />
+      </div>
+      {types.length === 0 ? (
+        <EmptyState
+          kind="no-match"
+          title={t('apiInsight.fields.noMatch')}
+          action={<Button onClick={() => put({ q: '', show: 'all' })}>{t('apiInsight.fields.clear')}</Button>}
+        />
+      ) : (
+        <FieldTree types={types} open={at.open} onOpen={(open) => put({ open })} />
+      )}
+    </Pane>
+  );
+}

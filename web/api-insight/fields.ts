@@ -1,0 +1,43 @@
+import { toDate } from '../core/intl.ts';
+import { ids, oneOf, text } from '../core/use-address.ts';
+import type { InsightFieldsQuery } from './generated.ts';
+
+export type FieldUse = NonNullable<InsightFieldsQuery['fieldUses']>[number];
+/** A type of the schema with the fields of it that are looked for. */
+export type TypeUse = { name: string; fields: FieldUse[]; used: number; calls: number };
+
+export const shows = ['all', 'used', 'quiet'] as const;
+export const address = { q: text, show: oneOf(shows, 'all'), open: ids };
+
+const QUIET_MS = 30 * 24 * 3_600_000;
+
+/** Nobody asked for it in 30 days. */
+export const isQuiet = ({ lastAt }: FieldUse, now = Date.now()): boolean =>
+  now - (toDate(lastAt)?.getTime() ?? 0) > QUIET_MS;
+
+const isShown = {
+  all: () => true,
+  used: (use: FieldUse) => use.calls > 0,
+  quiet: (use: FieldUse) => isQuiet(use),
+};
+
+/** Since when it is counted: nothing was asked for before. */
+export const countedSince = (uses: readonly FieldUse[]): string | null =>
+  uses.reduce<string | null>(
+    (first, { firstAt }) => (firstAt && (first === null || firstAt < first) ? firstAt : first),
+    null,
+  );
+
+/** The fields that fit, by their types: those that are asked for most stand first. */
+export function typesOf(uses: readonly FieldUse[], words: string, show: (typeof shows)[number]): TypeUse[] {
+  const sought = words.trim().toLowerCase();
+  const fits = uses.filter((use) => isShown[show](use) && use.coordinate.toLowerCase().includes(sought));
+  return [...Map.groupBy(fits, ({ coordinate }) => coordinate.slice(0, coordinate.indexOf('.')))]
+    .map(([name, fields]) => ({
+      name,
+      fields,
+      used: fields.filter(({ calls }) => calls > 0).length,
+      calls: fields.reduce((sum, { calls }) => sum + calls, 0),
+    }))
+    .sort((one, other) => other.calls - one.calls);
+}

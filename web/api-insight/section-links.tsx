@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
+import { home } from './home.ts';
+import styles from './insight.module.css';
+
+const sections = [
+  ['operations', home],
+  ['fields', `${home}/fields`],
+] as const;
+
+/** The pages of the area. */
+export function SectionLinks() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.sections} aria-label={t('apiInsight.sections.label')}>
+      {sections.map(([name, path]) => (
+        <Link key={name} to={path} aria-current={pathname === path ? 'page' : undefined}>
+          {t(`apiInsight.sections.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
