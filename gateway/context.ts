@@ -3,6 +3,7 @@ import { academyStore } from './academy/store.ts';
 import { activityStore } from './activities/store.ts';
 import { announcementStore } from './announcement/store.ts';
 import { fieldStore } from './api-insight/field-store.ts';
+import { sampleStore } from './api-insight/sample-store.ts';
 import { insightStore } from './api-insight/store.ts';
 import { authStore } from './auth/store.ts';
 import { logStore } from './changes/log-store.ts';
@@ -78,6 +79,7 @@ const stores = {
   organizations: organizationStore,
   releaseNotes: releaseNoteStore,
   reverts: revertStore,
+  samples: sampleStore,
   scores: scoreStore,
   scrumboard: ({ scope, services }: Call) => scrumboardStore(scope, services.files),
   seals: sealStore,

@@ -9,6 +9,7 @@ import { migrations as jobs } from './core/jobs/job-rows.ts';
 import type { ListPlans } from './core/lists/list.ts';
 import { migrations as fieldUses } from './core/parts/field-uses.ts';
 import { migrations as figures } from './core/parts/figures.ts';
+import { migrations as samples } from './core/parts/samples.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Check, FindingFollower } from './core/check.ts';
 import type { Heard } from './core/feed/heard.ts';
@@ -100,6 +101,7 @@ export const migrations: RoomMigrations = Object.assign(
   idempotency,
   figures,
   fieldUses,
+  samples,
   jobs,
   ...rooms.map((room) => room.migrations),
 );

@@ -2,6 +2,7 @@ import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { Call } from '../core/call.ts';
 import { onceFor } from '../core/ground/once-for.ts';
 import type { FieldCallerRecord, FieldUseRecord } from './records.ts';
+import { tokenNames } from './token-names.ts';
 
 const CALLERS_MOST = 50;
 /** What the schema can say of a number. */
@@ -37,18 +38,6 @@ export function fieldStore({ scope, services }: Pick<Call, 'scope' | 'services'>
       .orderBy('lastAt', 'desc')
       .execute();
 
-  const namesOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
-    if (ids.length === 0) return new Map();
-    const found = await database
-      .selectFrom('sessions')
-      .select(['id', 'name'])
-      .where('organization_id', '=', organization)
-      .where('tokenHash', 'is not', null)
-      .where('id', 'in', ids)
-      .execute();
-    return new Map(found.map(({ id, name }) => [id, name]));
-  };
-
   return {
     async list(): Promise<FieldUseRecord[]> {
       const rows = await usedRows();
@@ -58,7 +47,10 @@ export function fieldStore({ scope, services }: Pick<Call, 'scope' | 'services'>
         ({ coordinate }) => coordinate,
       );
       const shown = [...called.values()].flatMap((own) => own.slice(0, CALLERS_MOST));
-      const tokens = await namesOf([...new Set(shown.flatMap(({ caller }) => caller.split(' ')[1] ?? []))]);
+      const tokens = await tokenNames(
+        scope,
+        shown.map(({ caller }) => caller.split(' ')[1]),
+      );
       const callersOf = (coordinate: string): FieldCallerRecord[] =>
         (called.get(coordinate) ?? []).slice(0, CALLERS_MOST).map(({ caller, calls, lastAt }) => {
           const [userId = '', session] = caller.split(' ');

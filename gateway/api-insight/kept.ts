@@ -1,5 +1,6 @@
 import { amountOf, type Kept } from '../core/kept.ts';
 import { DAYS_KEPT } from '../core/parts/figures.ts';
+import { SAMPLE_DAYS } from '../core/parts/samples.ts';
 
 export const kept: readonly Kept[] = [
   {
@@ -11,6 +12,18 @@ export const kept: readonly Kept[] = [
           .selectFrom('figure_days')
           .where('organization_id', '=', organization)
           .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('period').as('oldest')])
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+  {
+    code: 'samples',
+    days: SAMPLE_DAYS,
+    look: async ({ database, organization }) =>
+      amountOf(
+        await database
+          .selectFrom('request_samples')
+          .where('organization_id', '=', organization)
+          .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('time').as('oldest')])
           .executeTakeFirstOrThrow(),
       ),
   },

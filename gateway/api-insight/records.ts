@@ -1,3 +1,7 @@
+import type { AskedArgument } from '../core/contract/asked-shape.ts';
+import type { SampleReason } from '../core/parts/samples.ts';
+import type { ChangeDoor } from '../generated.ts';
+
 /** Somebody who asks for a deprecated field. */
 export type FieldCallerRecord = {
   userId: string;
@@ -15,4 +19,22 @@ export type FieldUseRecord = {
   firstAt: string | null;
   lastAt: string | null;
   callers: FieldCallerRecord[];
+};
+
+/** One call as an example of many. */
+export type RequestSampleRecord = {
+  id: string;
+  request: string;
+  time: string;
+  operation: string;
+  door: ChangeDoor;
+  status: number;
+  code: string | null;
+  ms: number;
+  why: SampleReason;
+  userId: string;
+  token: string | null;
+  origin: string | null;
+  arguments: AskedArgument[];
+  document: string | null;
 };

@@ -1,11 +1,26 @@
+import type { Context } from '../context.ts';
+import type { SampleRow } from './sample-store.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
     insightTotals: (_, { range }, { insight }) => insight.totals(range),
     operations: (_, { range }, { insight }) => insight.operations(range),
+    requestSamples: (_, { first, after, ...filter }, { samples }) =>
+      samples.list(filter, { first: first ?? null, after: after ?? null }),
+    requestSample: (_, { id }, { samples }) => samples.one(id),
     fieldUses: (_, _args, { fieldUses }) => fieldUses.list(),
     operation: (_, { name, range }, { insight }) => insight.operation(name, range),
+  },
+  Subscription: {
+    requestSampled: {
+      subscribe: (_, filter, { samples }) => samples.follow(filter),
+      resolve: (row: SampleRow, _args: unknown, { samples }: Context) => samples.recordOf(row),
+    },
+  },
+  RequestSample: {
+    user: ({ userId }, _args, context) =>
+      context.may('members.view') ? context.organizations.colleagues.load(userId) : null,
   },
   FieldCaller: {
     user: ({ userId }, _args, context) =>

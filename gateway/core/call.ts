@@ -1,5 +1,6 @@
-import type { Caller, TokenReach } from './contract/caller.ts';
-import type { Role } from './contract/root-field.ts';
+import { argumentsOf, selectionOf } from './contract/asked-shape.ts';
+import type { Asked, Caller, TokenReach } from './contract/caller.ts';
+import type { Role, RootField } from './contract/root-field.ts';
 import type { Lookups } from './database/prefetch.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
@@ -7,12 +8,13 @@ import { IdempotencyKey } from './feed/idempotency.ts';
 import { newOriginId, type CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
 import { wayBack } from './feed/undo.ts';
-import { Fault } from './ground/errors.ts';
+import { Fault, type ErrorCode } from './ground/errors.ts';
 import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
 import { noteUse } from './identity/session-use.ts';
 import type { RequestHead } from './request-head.ts';
 import type { DocumentFields } from './parts/field-uses.ts';
+import type { Sample, SampleReason } from './parts/samples.ts';
 import { newRequestState } from './request-state.ts';
 import type { Services } from './services.ts';
 
@@ -22,6 +24,8 @@ export type Sender = { readonly services: Services; readonly head: RequestHead; 
   /** Where `signedIn` is not proved yet. */
   readonly assumed: Assumed | null;
 };
+
+type Counted = { root: RootField; code: ErrorCode | ''; ms: number; asked: Asked | undefined; why: SampleReason };
 
 /** The organization of the scenario `empty`, which nothing is ever written to. */
 const NOWHERE = 'nowhere';
@@ -257,11 +261,39 @@ export abstract class Call implements Caller {
     this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
   }
 
-  count(root: string, code: string, started: number): void {
-    const organization = this.sender.signedIn?.organization?.id;
+  count(root: RootField, code: ErrorCode | '', started: number, asked?: Asked): void {
+    const { signedIn } = this.sender;
     const { door } = this.head;
-    if (organization && door !== 'job')
-      this.services.figures.count(organization, root, door, code, performance.now() - started);
+    if (!signedIn?.organization || door === 'job') return;
+    const { id } = signedIn.organization;
+    const { figures } = this.services;
+    const ms = performance.now() - started;
+    figures.count(id, root.name, door, code, ms);
+    const why = figures.samples.wants(id, root.name, code, ms);
+    if (why) figures.samples.take(this.sampleOf(signedIn, id, { root, code, ms, asked, why }));
+  }
+
+  private sampleOf(
+    { user, session, token }: SignedIn,
+    organization_id: string,
+    { root, code, ms, asked, why }: Counted,
+  ): Sample {
+    const { cameFrom } = this.state;
+    return {
+      organization_id,
+      request: this.head.id,
+      time: new Date().toISOString(),
+      operation: root.name,
+      door: this.head.door,
+      code,
+      ms,
+      why,
+      user_id: user.id,
+      token_id: token ? session : null,
+      origin_id: cameFrom?.isKept ? cameFrom.id : null,
+      arguments: JSON.stringify(asked ? argumentsOf(root.field.args, asked.args) : []),
+      document: asked?.info ? selectionOf(asked.info) : null,
+    };
   }
 
   /** The fields that a document asked for. */

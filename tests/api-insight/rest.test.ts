@@ -231,6 +231,154 @@ describe('the fields of documents', () => {
   });
 });
 
+describe('examples of calls', () => {
+  const samples = async (query = '', as: Who = 'owner'): Promise<Loose[]> => get(`requests${query}`, as);
+
+  it('are every error with its code and request, and what its document asked in words of the schema', async () => {
+    const answer = await gateway.rest('GET', '/api/common/changes/change?id=987654321');
+    const secret = 'Zephyr_Quartz_4711';
+    await gateway.graphql(
+      `query ${secret} ($${secret}: ID!) { ${secret}: change(id: $${secret}) { ...${secret} } }
+      fragment ${secret} on Change { id ${secret}: label }`,
+      { [secret]: '987654321' },
+    );
+    const [asked, called] = await samples('?operation=change&code=NOT_FOUND');
+    expect(called).toMatchObject({ door: 'rest', status: 404, why: 'error', userId: people.owner.id, document: null });
+    expect(called.request).toBe(answer.headers['x-request-id']);
+    expect(called.arguments).toEqual([{ path: 'id', type: 'ID!', size: null, isSecret: false }]);
+    expect(asked).toMatchObject({ door: 'graphql', code: 'NOT_FOUND' });
+    expect(asked.document).toBe('change(id) { ... on Change { id label } }');
+    expect((await samples(`?request=${called.request}`)).map(({ id }) => id)).toEqual([called.id]);
+    expect((await get(`request?id=${called.id}`)).operation).toBe('change');
+  });
+
+  it('name the arguments that came, how much of a text or list roughly, and of a secret nothing', async () => {
+    const password = 'Zephyr-Quartz-4711-and-more-of-it';
+    await gateway.graphql(
+      'mutation ($currentPassword: String!, $password: String!) { changePassword(currentPassword: $currentPassword, password: $password) { user { id } } }',
+      { currentPassword: password, password },
+    );
+    const [changed] = await samples('?operation=changePassword');
+    expect(changed.arguments).toEqual(
+      ['currentPassword', 'password'].map((path) => ({ path, type: 'String!', size: null, isSecret: true })),
+    );
+    await gateway.rest('GET', `/api/apps/contacts/search?query=${'x'.repeat(60)}`);
+    await gateway.graphql('{ contactsByTag: contacts(first: 1000) { id } }');
+    const [refused] = await samples('?operation=contacts&code=BAD_INPUT');
+    expect(refused.arguments).toEqual([{ path: 'first', type: 'Int', size: null, isSecret: false }]);
+    const [sought] = await samples('?operation=searchContacts');
+    expect(sought.arguments).toEqual([expect.objectContaining({ path: 'query', size: 100 })]);
+  });
+
+  it('lead to what a call wrote in the log', async () => {
+    const answer = await gateway.rest('POST', '/api/apps/contacts/contact');
+    const [sample] = await samples(`?request=${answer.headers['x-request-id']}`);
+    const changes = (await gateway.rest('GET', '/api/common/changes?first=1')).body;
+    expect(sample.origin).toBe(changes[0].origin.id);
+  });
+
+  it('are narrowed by name, beginning, code and door, and never by a pattern', async () => {
+    await gateway.rest('GET', '/api/common/shortcuts');
+    const beginning = await samples('?operation=shortc*');
+    expect(beginning.length).toBeGreaterThan(0);
+    expect(new Set(beginning.map(({ operation }) => operation))).toEqual(new Set(['shortcuts']));
+    for (const operation of ['%', '_hortcuts', 'short%*', "' or 1=1 --", '**', 'shortc'])
+      expect(await samples(`?operation=${encodeURIComponent(operation)}`)).toEqual([]);
+    expect((await samples('?code=*')).every(({ code, status }) => code !== null && status >= 400)).toBe(true);
+    expect((await samples('?door=graphql')).every(({ door }) => door === 'graphql')).toBe(true);
+    const [first, second] = await samples('?first=2');
+    expect((await samples(`?first=1&after=${first.id}`))[0].id).toBe(second.id);
+    const refused = await gateway.rest('GET', `/api/api-insight/requests?operation=${'x'.repeat(101)}`, {
+      offContract: true,
+    });
+    expect(refused.body.code).toBe('BAD_INPUT');
+  });
+
+  it('are no more than fifty in ten seconds, and five thousand in all', async () => {
+    const { samples: taken } = gateway.services.figures;
+    await gateway.services.figures.flush();
+    const before = (await samples('?operation=change&first=100')).length;
+    for (let index = 0; index < 80; index += 1) await gateway.rest('GET', '/api/common/changes/change?id=987654321');
+    expect((await samples('?operation=change&first=100')).length - before).toBeLessThanOrEqual(50);
+    const { system } = gateway.services.database;
+    const [row] = await system.selectFrom('request_samples').selectAll().limit(1).execute();
+    const { sequence: _, ...copy } = { ...row!, organization_id: harbor, operation: 'many' };
+    for (let page = 0; page < 12; page += 1)
+      await system
+        .insertInto('request_samples')
+        .values(Array.from({ length: 450 }, () => copy))
+        .execute();
+    await taken.prune(Date.now());
+    const left = await system
+      .selectFrom('request_samples')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('organization_id', '=', harbor)
+      .executeTakeFirstOrThrow();
+    expect(Number(left.rows)).toBe(5_000);
+    await taken.prune(Date.now() + 8 * 24 * 3_600_000);
+    expect(await samples('', 'harborOwner')).toEqual([]);
+  });
+
+  it('are told as they are kept, those of a neighbour too, and of the own organization alone', async () => {
+    const document =
+      'subscription ($code: String) { requestSampled(code: $code) { operation code user { name } token } }';
+    const streams = await Promise.all(
+      (['owner', 'harborOwner'] as const).map((who) => gateway.follow(document, { code: '*' }, who)),
+    );
+    await gateway.rest('GET', '/api/common/changes/change?id=987654321');
+    await samples();
+    const neighbour = new Figures(gateway.services.database, gateway.services.outages, gateway.services.log);
+    const [row] = await gateway.services.database.system.selectFrom('request_samples').selectAll().limit(1).execute();
+    // The tail begins with the first look at the table.
+    await expect
+      .poll(() => gateway.statements.filter((sql) => /from "request_samples".*"sequence" > /.test(sql)).length, {
+        timeout: 10_000,
+      })
+      .toBeGreaterThan(1);
+    const { sequence: _, ...copy } = { ...row!, organization_id: northwind, user_id: people.member.id };
+    neighbour.samples.take({ ...copy, operation: 'fine', code: '', why: 'share' });
+    neighbour.samples.take({ ...copy, operation: 'elsewhere', code: 'CONFLICT', why: 'error' });
+    await neighbour.samples.write();
+    const told: Loose[] = [];
+    while (told.at(-1)?.operation !== 'elsewhere') told.push((await streams[0]!.next()).data.data.requestSampled);
+    expect(told.map(({ code }: Loose) => code)).not.toContain(null);
+    expect(told.at(-1)).toMatchObject({ code: 'CONFLICT', user: { name: people.member.name }, token: null });
+    expect(await streams[1]!.maybe(100)).toBeNull();
+    for (const stream of streams) stream.close();
+  });
+
+  it('are the own organization’s, and take the right of the area', async () => {
+    await gateway.rest('GET', '/api/common/changes/change?id=987654321', { as: 'harborOwner' });
+    const [theirs] = await samples('?code=*', 'harborOwner');
+    expect(theirs.userId).toBe(people.harborOwner.id);
+    expect((await gateway.rest('GET', `/api/api-insight/request?id=${theirs.id}`)).status).toBe(404);
+    expect((await gateway.rest('GET', '/api/api-insight/request?id=x', { offContract: true })).status).toBe(404);
+    expect((await gateway.rest('GET', '/api/api-insight/requests', { as: 'member' })).body.right).toBe(
+      'api-insight.view',
+    );
+  });
+
+  it('hold no value in any byte of any table but that which was written', async () => {
+    const secret = 'Vermilion-Gasket-0815';
+    await gateway.rest('GET', `/api/apps/contacts/contact?id=${secret}`);
+    await gateway.graphql(`{ contact(id: "${secret}") { id } }`);
+    await gateway.graphql('query ($id: ID!) { contact(id: $id) { id } }', { id: secret });
+    await gateway.graphql(`{ changes(from: "${secret}") { id } }`);
+    await gateway.graphql('mutation ($p: String!) { signIn(email: $p, password: $p) { accessToken } }', { p: secret });
+    await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: secret, contact: { name: secret } } });
+    await gateway.rest('POST', '/api/auth/sign-in', { body: { email: `${secret}@x.test`, password: secret } });
+    await gateway.services.figures.flush();
+    const { system } = gateway.services.database;
+    for (const { name } of await system.introspection.getTables()) {
+      const rows = await system
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute();
+      expect(JSON.stringify(rows).includes(secret), name).toBe(false);
+    }
+  });
+});
+
 describe('times', () => {
   it('are told apart to four parts in a hundred, from 0.05 ms to a minute', () => {
     for (let ms = 0.06; ms < 59_000; ms *= 1.37) {

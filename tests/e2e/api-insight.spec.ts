@@ -23,3 +23,30 @@ test('a call is counted, found in the table, and told apart by door and code', a
   await table.getByRole('link', { name: 'shortcuts' }).click();
   await expect(page.getByRole('heading', { name: 'shortcuts', level: 1 })).toBeVisible();
 });
+
+test('a failed call is among the requests, leads to what was asked, and a deprecated field names who asks for it', async ({
+  page,
+}) => {
+  const { ask, headers } = await speakAs(page);
+  await ask('{ chats { lastMessage } }');
+  await page.goto('/api-insight/fields');
+  const deprecated = page.getByRole('region', { name: 'Going to be taken out' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(deprecated.getByText('Nora Lindqvist')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('searchbox', { name: 'Find a type or a field' }).fill('chat.last');
+  await page.getByRole('button', { name: /^Chat / }).click();
+  await expect(page.getByText('lastMessageAt')).toBeVisible();
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Beginning of an operation' }).fill('chang');
+  await expect(page).toHaveURL(/q=chang/);
+  await page.getByRole('checkbox', { name: 'Stop at the first' }).check();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  const data = { query: '{ change(id: "999999") { id label } }' };
+  await page.request.post('/graphql', { headers, data });
+  await expect(page.getByText('Paused: 1 came')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'change', exact: true }).first().click();
+  await expect(page.getByText('404 NOT_FOUND')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'GraphQL' })).toHaveText('change(id) { id label }');
+});

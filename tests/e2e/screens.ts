@@ -109,7 +109,22 @@ export const signedInScreens: Screen[] = [
     ready: 'main [contenteditable]',
   },
   { name: 'api-insight', path: '/api-insight' },
-  { name: 'api-insight-fields', path: '/api-insight/fields?open=Chat,Query&show=used', ready: '[data-item]' },
+  { name: 'api-insight-fields', path: '/api-insight/fields?open=Chat,Contact', ready: '[data-item]' },
+  {
+    name: 'api-insight-requests',
+    path: '/api-insight/requests',
+    open: (page) => page.getByRole('button', { name: /^(Follow|跟隨|追跡)$/ }).click(),
+    ready: 'main table',
+  },
+  {
+    name: 'api-insight-request',
+    path: '/api-insight/requests',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Follow|跟隨|追跡)$/ }).click();
+      await page.locator('main table a').first().click();
+    },
+    ready: 'main dl',
+  },
   { name: 'log', path: '/log' },
   { name: 'log-no-match', path: '/log?q=zzzz' },
   { name: 'log-seals', path: '/log/seals' },

@@ -40,7 +40,7 @@ async function restore(path: string, place: Place, isForced = false) {
 
 /** The figures of calls go on while somebody asks. */
 const withoutFigures = (content: Awaited<ReturnType<typeof readTables>>) =>
-  new Map([...content].filter(([table]) => !/^figure_|^field_uses$/.test(table)));
+  new Map([...content].filter(([table]) => !/^figure_|^field_uses$|^request_samples$/.test(table)));
 
 /** The room of contacts as the table and as the feed know it. */
 function contactsOf(content: Awaited<ReturnType<typeof readTables>>) {

@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { toDate, useDates, useNumber } from '../core/intl.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Pane } from '../ui/page.tsx';
-import { type FieldUse, isQuiet } from './fields.ts';
+import { type FieldUse, mayGo } from './fields.ts';
 import styles from './insight.module.css';
 
 /** What is going to be taken out, and who would miss it. */
-export function DeprecatedPane({ uses }: { uses: readonly FieldUse[] }) {
+export function DeprecatedPane({ uses, since }: { uses: readonly FieldUse[]; since: string | null }) {
   const { t } = useTranslation();
   return (
     <Pane title={t('apiInsight.fields.deprecated')} hint={t('apiInsight.fields.deprecatedHint')}>
       {uses.length === 0 && <p className={styles.quiet}>{t('apiInsight.fields.noneDeprecated')}</p>}
       <ul className={styles.deprecated}>
         {uses.map((use) => (
-          <Deprecated key={use.coordinate} use={use} />
+          <Deprecated key={use.coordinate} use={use} mayGo={mayGo(use, since)} />
         ))}
       </ul>
     </Pane>
   );
 }
 
-function Deprecated({ use }: { use: FieldUse }) {
+function Deprecated({ use, mayGo: isFree }: { use: FieldUse; mayGo: boolean }) {
   const { t } = useTranslation();
   const format = useNumber();
   const dates = useDates();
@@ -29,10 +29,12 @@ function Deprecated({ use }: { use: FieldUse }) {
     <li>
       <div className={styles.named}>
         <code>{use.coordinate}</code>
-        <Chip tone={isQuiet(use) ? 'success' : 'warning'}>
-          {isQuiet(use)
+        <Chip tone={isFree ? 'success' : use.calls > 0 ? 'warning' : 'neutral'}>
+          {isFree
             ? t('apiInsight.fields.mayGo')
-            : t('apiInsight.fields.stillAsked', { count: use.calls, number: format(use.calls) })}
+            : use.calls > 0
+              ? t('apiInsight.fields.stillAsked', { count: use.calls, number: format(use.calls) })
+              : t('apiInsight.fields.nobodyYet')}
         </Chip>
       </div>
       {use.reason && <p className={styles.note}>{use.reason}</p>}

@@ -43,7 +43,7 @@ export function FieldsPage() {
       >
         {(all) => (
           <>
-            <DeprecatedPane uses={all.filter(({ isDeprecated }) => isDeprecated)} />
+            <DeprecatedPane uses={all.filter(({ isDeprecated }) => isDeprecated)} since={countedSince(all)} />
             <Schema uses={all} />
           </>
         )}

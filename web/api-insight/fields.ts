@@ -28,6 +28,10 @@ export const countedSince = (uses: readonly FieldUse[]): string | null =>
     null,
   );
 
+/** Nobody would miss it: it was counted for 30 days, and nobody asked. */
+export const mayGo = (use: FieldUse, since: string | null, now = Date.now()): boolean =>
+  isQuiet(use, now) && now - (toDate(use.lastAt ?? since)?.getTime() ?? now) > QUIET_MS;
+
 /** The fields that fit, by their types: those that are asked for most stand first. */
 export function typesOf(uses: readonly FieldUse[], words: string, show: (typeof shows)[number]): TypeUse[] {
   const sought = words.trim().toLowerCase();

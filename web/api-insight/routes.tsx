@@ -16,6 +16,14 @@ export const room: Room = {
       lazy: screen(() => import('./fields-page.tsx').then((page) => [page.FieldsPage, page.warmFields])),
     },
     {
+      path: 'api-insight/requests',
+      lazy: screen(() => import('./requests-page.tsx').then((page) => [page.RequestsPage, page.warmRequests])),
+    },
+    {
+      path: 'api-insight/requests/:id',
+      lazy: async () => ({ Component: (await import('./request-page.tsx')).RequestPage }),
+    },
+    {
       path: 'api-insight/operations/:name',
       lazy: async () => ({ Component: (await import('./operation-page.tsx')).OperationPage }),
     },

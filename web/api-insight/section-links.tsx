@@ -7,6 +7,7 @@ import styles from './insight.module.css';
 const sections = [
   ['operations', home],
   ['fields', `${home}/fields`],
+  ['requests', `${home}/requests`],
 ] as const;
 
 /** The pages of the area. */

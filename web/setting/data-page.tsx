@@ -19,6 +19,7 @@ const icons = {
   signIns: 'lock-closed',
   exports: 'arrow-down-tray',
   calls: 'chart-bar',
+  samples: 'document-magnifying-glass',
   scores: 'presentation-chart-line',
 } as const;
 

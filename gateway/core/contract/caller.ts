@@ -1,3 +1,6 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { ErrorCode } from '../ground/errors.ts';
+import type { RootField } from './root-field.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Scenario } from '../process/scenarios.ts';
 import type { Outages } from '../process/outages.ts';
@@ -22,6 +25,9 @@ export type Elsewhere = {
 
 /** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
 export type TokenReach = 'rights' | 'own' | 'never';
+
+/** What was asked of a root field: the arguments, and where the document says it. */
+export type Asked = { args: Record<string, unknown>; info: GraphQLResolveInfo | undefined };
 
 /** What a guard knows of whoever calls, whichever door they came through. */
 export type Caller = {
@@ -51,7 +57,7 @@ export type Caller = {
   /** Throws for whoever is not signed in or lacks the right (null: to be signed in is enough), and where a token ends. */
   demand(right: string | null, tokenReach?: TokenReach): void;
   /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
-  count(root: string, code: string, started: number): void;
+  count(root: RootField, code: ErrorCode | '', started: number, asked?: Asked): void;
   /** Lets go of what was loaded so far. */
   forget(): void;
   /** The Idempotency-Key under which the next mutation runs, if the request brought one. */

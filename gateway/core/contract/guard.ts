@@ -1,5 +1,5 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import type { Caller } from './caller.ts';
+import type { Asked, Caller } from './caller.ts';
 import type { RootField } from './root-field.ts';
 import { play } from './play.ts';
 import { badInput, Fault, type ErrorCode } from '../ground/errors.ts';
@@ -12,6 +12,7 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
     const started = performance.now();
+    const asked: Asked = { args, info };
     try {
       authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
@@ -26,19 +27,19 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
         : root.takesIdempotencyKey
           ? runOnce(caller, root, args, run)
           : run();
-      if (!isPromise(result)) return done(caller, root, started, result);
+      if (!isPromise(result)) return done(caller, root, started, asked, result);
       return result.then(
-        (answer) => done(caller, root, started, answer),
-        (error) => fail(caller, error, root, started),
+        (answer) => done(caller, root, started, asked, answer),
+        (error) => fail(caller, error, root, started, asked),
       );
     } catch (error) {
-      return fail(caller, error, root, started);
+      return fail(caller, error, root, started, asked);
     }
   };
 }
 
-function done<T>(caller: Caller, root: RootField, started: number, answer: T): T {
-  caller.count(root.name, '', started);
+function done<T>(caller: Caller, root: RootField, started: number, asked: Asked, answer: T): T {
+  caller.count(root, '', started, asked);
   return answer;
 }
 
@@ -47,7 +48,7 @@ export function authorizeEarly(caller: Caller, root: RootField): void {
   try {
     authorize(caller, root);
   } catch (error) {
-    caller.count(root.name, codeOf(error), performance.now());
+    caller.count(root, codeOf(error), performance.now());
     throw error;
   }
 }
@@ -57,7 +58,7 @@ const codeOf = (error: unknown): ErrorCode => (error instanceof Fault ? error.co
 /** What does not fit is a call as well. */
 export function refuseArguments(caller: Caller, root: RootField, error: unknown): void {
   authorizeAndCount(caller, root);
-  caller.count(root.name, codeOf(error), performance.now());
+  caller.count(root, codeOf(error), performance.now());
 }
 
 /** Throws unless this caller may call the root field. */
@@ -90,9 +91,9 @@ function runOnce<T>(caller: Caller, root: RootField, args: unknown, run: () => P
 }
 
 /** Counts whatever was thrown, and turns it into something that may leave. */
-function fail(caller: Caller, error: unknown, root: RootField, started: number): never {
+function fail(caller: Caller, error: unknown, root: RootField, started: number, asked: Asked): never {
   const fault = faultOf(caller, error, root);
-  caller.count(root.name, fault.code, started);
+  caller.count(root, fault.code, started, asked);
   throw fault;
 }
 

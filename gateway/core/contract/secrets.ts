@@ -20,4 +20,4 @@ function takesSecret(type: GraphQLInputType, seen: Set<string>): boolean {
   );
 }
 
-const isSecret = (node: Parameters<typeof directive>[0]): boolean => directive(node, 'secret') !== undefined;
+export const isSecret = (node: Parameters<typeof directive>[0]): boolean => directive(node, 'secret') !== undefined;

@@ -74,7 +74,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     if (asked?.isUnchanged) {
       authorizeAndCount(context, root);
       await demoDelay(context, root);
-      context.count(root.name, '', started);
+      context.count(root, '', started);
       return () => reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
     }
     const given = await readArguments(request, coerce, root, counted);

@@ -5,6 +5,7 @@ import type { Database } from '../engine/database.ts';
 import { addIndex, type RoomMigrations } from '../database/tables.ts';
 import { isTransient, type Outages } from '../process/outages.ts';
 import { FieldUses } from './field-uses.ts';
+import { Samples } from './samples.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -73,6 +74,7 @@ export const migrations: RoomMigrations = {
  */
 export class Figures {
   readonly fields: FieldUses;
+  readonly samples: Samples;
   readonly #database: Database;
   readonly #outages: Outages;
   readonly #log: Logger;
@@ -93,6 +95,7 @@ export class Figures {
     this.#outages = outages;
     this.#log = log;
     this.fields = new FieldUses(database, () => this.#begin());
+    this.samples = new Samples(database);
   }
 
   /** One call of somebody in an organization. */
@@ -144,6 +147,7 @@ export class Figures {
     try {
       await this.#writePiles();
       await this.fields.write();
+      await this.samples.write();
     } catch (error) {
       if (isTransient(error)) this.#outages.note(error);
       else this.#log.warn({ err: error }, 'figures of calls were not written and will be tried again');
@@ -194,6 +198,7 @@ export class Figures {
         .deleteFrom('figure_days')
         .where('period', '<', dayOf(now - DAYS_KEPT * 24 * HOUR_MS))
         .execute();
+      await this.samples.prune(now);
     } catch (error) {
       if (isTransient(error)) this.#outages.note(error);
       else this.#log.warn({ err: error }, 'old figures of calls were not removed');
