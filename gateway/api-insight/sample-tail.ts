@@ -128,9 +128,12 @@ export function followSamples(call: Call, isWanted: (row: SampleRow) => boolean)
   void untilEnded(held).then(end);
   return {
     async next() {
-      while (queue.length === 0 && !isEnded) await new Promise<void>((resolve) => (wake = resolve));
-      const value = queue.shift();
-      return value === undefined ? { value: undefined, done: true } : { value, done: false };
+      for (;;) {
+        const value = queue.shift();
+        if (value) return { value, done: false };
+        if (isEnded) return { value: undefined, done: true };
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
     },
     async return() {
       end();
