@@ -1,6 +1,6 @@
 import { amountOf, type Kept } from '../core/kept.ts';
-import { DAYS_KEPT } from '../core/parts/figures.ts';
-import { SAMPLE_DAYS } from '../core/parts/samples.ts';
+import { DAYS_KEPT } from '../core/figures/figures.ts';
+import { SAMPLE_DAYS } from '../core/figures/samples.ts';
 
 export const kept: readonly Kept[] = [
   {

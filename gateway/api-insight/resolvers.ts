@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { SampleRow } from './sample-store.ts';
+import type { SampleRow } from '../core/figures/samples.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {

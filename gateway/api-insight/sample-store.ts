@@ -5,6 +5,7 @@ import type { Tables } from '../core/database/tables.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { Fault, statusOf, type ErrorCode } from '../core/ground/errors.ts';
 import type { AskedArgument } from '../core/contract/asked-shape.ts';
+import type { SampleRow } from '../core/figures/samples.ts';
 import type { ChangeDoor } from '../generated.ts';
 import type { RequestSampleRecord } from './records.ts';
 import { followSamples } from './sample-tail.ts';
@@ -18,7 +19,6 @@ export type SampleFilter = {
 };
 
 type Rows = SelectQueryBuilder<Tables, 'request_samples', object>;
-export type SampleRow = Omit<Tables['request_samples'], 'sequence'> & { sequence: number };
 
 const WORD_MOST = 100;
 

@@ -1,6 +1,5 @@
-import { argumentsOf, selectionOf } from './contract/asked-shape.ts';
-import type { Asked, Caller, TokenReach } from './contract/caller.ts';
-import type { Role, RootField } from './contract/root-field.ts';
+import type { Asked, Caller, CountedRoot, TokenReach } from './contract/caller.ts';
+import type { Role } from './contract/root-field.ts';
 import type { Lookups } from './database/prefetch.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
@@ -13,9 +12,9 @@ import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
 import { noteUse } from './identity/session-use.ts';
 import type { RequestHead } from './request-head.ts';
-import type { DocumentFields } from './parts/field-uses.ts';
-import type { Sample, SampleReason } from './parts/samples.ts';
+import type { DocumentFields } from './figures/field-uses.ts';
 import { newRequestState } from './request-state.ts';
+import { sampleOf } from './sampled-call.ts';
 import type { Services } from './services.ts';
 
 /** Who sent a request: somebody signed in, or nobody, and then why what was sent is not accepted. */
@@ -24,8 +23,6 @@ export type Sender = { readonly services: Services; readonly head: RequestHead; 
   /** Where `signedIn` is not proved yet. */
   readonly assumed: Assumed | null;
 };
-
-type Counted = { root: RootField; code: ErrorCode | ''; ms: number; asked: Asked | undefined; why: SampleReason };
 
 /** The organization of the scenario `empty`, which nothing is ever written to. */
 const NOWHERE = 'nowhere';
@@ -261,7 +258,7 @@ export abstract class Call implements Caller {
     this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
   }
 
-  count(root: RootField, code: ErrorCode | '', started: number, asked?: Asked): void {
+  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: Asked): void {
     const { signedIn } = this.sender;
     const { door } = this.head;
     if (!signedIn?.organization || door === 'job') return;
@@ -270,30 +267,7 @@ export abstract class Call implements Caller {
     const ms = performance.now() - started;
     figures.count(id, root.name, door, code, ms);
     const why = figures.samples.wants(id, root.name, code, ms);
-    if (why) figures.samples.take(this.sampleOf(signedIn, id, { root, code, ms, asked, why }));
-  }
-
-  private sampleOf(
-    { user, session, token }: SignedIn,
-    organization_id: string,
-    { root, code, ms, asked, why }: Counted,
-  ): Sample {
-    const { cameFrom } = this.state;
-    return {
-      organization_id,
-      request: this.head.id,
-      time: new Date().toISOString(),
-      operation: root.name,
-      door: this.head.door,
-      code,
-      ms,
-      why,
-      user_id: user.id,
-      token_id: token ? session : null,
-      origin_id: cameFrom?.isKept ? cameFrom.id : null,
-      arguments: JSON.stringify(asked ? argumentsOf(root.field.args, asked.args) : []),
-      document: asked?.info ? selectionOf(asked.info) : null,
-    };
+    if (why) figures.samples.take(sampleOf(this.head, this.state, signedIn, { root, code, ms, asked, why }));
   }
 
   /** The fields that a document asked for. */

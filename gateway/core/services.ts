@@ -6,7 +6,7 @@ import type { Contract } from './contract/contract.ts';
 import type { Role } from './contract/root-field.ts';
 import type { Database } from './engine/database.ts';
 import type { Environment } from './process/environment.ts';
-import { Figures } from './parts/figures.ts';
+import { Figures } from './figures/figures.ts';
 import { Files } from './files/files.ts';
 import { SessionCache } from './identity/session-cache.ts';
 import { Captcha } from './identity/captcha.ts';

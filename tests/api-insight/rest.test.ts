@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Figures, bucketOf, hourOf, timeOf } from '../../gateway/core/parts/figures.ts';
+import { Figures, bucketOf, hourOf, timeOf } from '../../gateway/core/figures/figures.ts';
 import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 

@@ -9,6 +9,7 @@ const FLOORS = [
   { folder: 'gateway/core/engine/sqlite', why: 'it runs statements on SQLite, and knows no other engine' },
   { folder: 'gateway/core/engine/postgres', why: 'it runs statements on PostgreSQL, and knows no other engine' },
   { folder: 'gateway/core/engine', why: 'it keeps rows, whoever writes them and whatever for' },
+  { folder: 'gateway/core/figures', why: 'it counts what was called, whatever that does' },
   { folder: 'gateway/core/feed', why: 'it carries what was written, and knows no reader' },
   { folder: 'gateway/core/jobs', why: 'it says when something is done, whatever that is' },
   { folder: 'gateway/core/files', why: 'it keeps contents, whoever they are of' },

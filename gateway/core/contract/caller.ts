@@ -1,6 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import type { GraphQLField, GraphQLResolveInfo } from 'graphql';
 import type { ErrorCode } from '../ground/errors.ts';
-import type { RootField } from './root-field.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Scenario } from '../process/scenarios.ts';
 import type { Outages } from '../process/outages.ts';
@@ -25,6 +24,9 @@ export type Elsewhere = {
 
 /** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
 export type TokenReach = 'rights' | 'own' | 'never';
+
+/** A root field as far as it is counted. */
+export type CountedRoot = { readonly name: string; readonly field: GraphQLField<unknown, unknown> };
 
 /** What was asked of a root field: the arguments, and where the document says it. */
 export type Asked = { args: Record<string, unknown>; info: GraphQLResolveInfo | undefined };
@@ -57,7 +59,7 @@ export type Caller = {
   /** Throws for whoever is not signed in or lacks the right (null: to be signed in is enough), and where a token ends. */
   demand(right: string | null, tokenReach?: TokenReach): void;
   /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
-  count(root: RootField, code: ErrorCode | '', started: number, asked?: Asked): void;
+  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: Asked): void;
   /** Lets go of what was loaded so far. */
   forget(): void;
   /** The Idempotency-Key under which the next mutation runs, if the request brought one. */

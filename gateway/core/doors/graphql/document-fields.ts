@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
-import type { DocumentFields } from '../../parts/field-uses.ts';
+import type { DocumentFields } from '../../figures/field-uses.ts';
 import { isStream } from '../lines/follow-document.ts';
 
 type Asked = { schema: GraphQLSchema; document: DocumentNode; operationName?: string | null | undefined };

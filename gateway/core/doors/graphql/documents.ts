@@ -2,7 +2,7 @@ import { getOperationAST, Kind, type DocumentNode, type GraphQLSchema } from 'gr
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Contract } from '../../contract/contract.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
-import type { DocumentFields } from '../../parts/field-uses.ts';
+import type { DocumentFields } from '../../figures/field-uses.ts';
 import { fieldsOf } from './document-fields.ts';
 import { mayCompile } from './may-compile.ts';
 import { isTooDear } from './document-limits.ts';

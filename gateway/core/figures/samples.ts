@@ -36,6 +36,7 @@ type SamplesTable = {
 };
 
 export type Sample = Omit<SamplesTable, 'sequence'>;
+export type SampleRow = Sample & { sequence: number };
 
 /** Of one organization within ten seconds no more are kept, and in all no more than this. */
 const WINDOW_MOST = 50;
