@@ -27,10 +27,14 @@ export type Slot = {
 };
 
 const DEEPEST = 4;
+/** Asked for at every call. */
+const known = new Map<RootField, Slot[]>();
 
 /** Every argument and input field, however deep, that takes an ID, and the texts that @names says are one. */
 export function slotsOf(root: RootField): Slot[] {
-  return root.field.args.flatMap((argument) => within(root, argument, [], false));
+  const slots = known.get(root) ?? root.field.args.flatMap((argument) => within(root, argument, [], false));
+  known.set(root, slots);
+  return slots;
 }
 
 function within(

@@ -30,8 +30,16 @@ export function restRequest(
   return { method, url: query.size > 0 ? `${url}?${query}` : url };
 }
 
+const selections = new Map<GraphQLNamedType, string[]>();
+
 /** Everything that can be asked of a type without arguments, relations to this depth; __typename says what it is. */
 export function selectionOf(type: GraphQLNamedType, depth: number): string {
+  const known = selections.get(type) ?? [];
+  selections.set(type, known);
+  return (known[depth] ??= select(type, depth));
+}
+
+function select(type: GraphQLNamedType, depth: number): string {
   if (isUnionType(type)) {
     const members = type.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, depth)}`);
     return `{ __typename ${members.join(' ')} }`;
