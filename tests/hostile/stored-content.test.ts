@@ -91,13 +91,16 @@ async function store({ root, args, select, read }: ContentField, value: string, 
 }
 
 /** Several at once, those that take in what follows at the end of theirs. */
-const heaps: string[] = [];
+const heaps: string[] = hostileHtml.filter((one) => one.length >= 600);
 for (const html of hostileHtml.filter((one) => one.length < 600)) {
   const last = heaps.at(-1);
   const isOpen = last === undefined || last.length + html.length > 900 || /<!--$|=["']?[^>]*$|<$|plaintext/.test(last);
   if (isOpen) heaps.push(html);
   else heaps[heaps.length - 1] = `${last} ${html}`;
 }
+
+/** Some documented doors make a record without taking anything. */
+const takesOverRest = ({ root }: ContentField): boolean => !doorOf(root).root.field.args.every(isGraphqlOnly);
 
 const short = (value: string) => JSON.stringify(value.slice(0, 80));
 
@@ -115,15 +118,15 @@ describe('what people write and others are shown', () => {
 });
 
 describe.each(['rest', 'graphql'] as const)('over %s', (door) => {
-  /** Some documented doors make a record without taking anything. */
-  const takes = ({ root }: ContentField) => door === 'graphql' || !doorOf(root).root.field.args.every(isGraphqlOnly);
+  const takes = (field: ContentField) => door === 'graphql' || takesOverRest(field);
   const fieldsOf = (kinds: string[]) =>
     contentFields
       .filter((field) => kinds.includes(field.kind) && takes(field))
       .map((field) => [`${field.root}, ${field.fields.join(', ')}`, field] as const);
 
   it.each(fieldsOf(['html']))('nothing but harmless markup is kept and answered: %s', async (_name, field) => {
-    for (const html of hostileHtml) {
+    // Both doors clean by the same function: each text by itself through one of them.
+    for (const html of door === 'graphql' && takesOverRest(field) ? heaps : hostileHtml) {
       const kept = await store(field, html, door);
       if (kept !== null)
         expect([short(html), short(kept), isCleanHtml(kept)]).toEqual([short(html), short(kept), true]);
