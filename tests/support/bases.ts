@@ -7,6 +7,7 @@ import { Files } from '../../gateway/core/files/files.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { seed } from '../../seed/index.ts';
 import { startPostgres } from './postgres.ts';
+import { quickPassword } from './quick-password.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -57,5 +58,9 @@ async function prepare(place: { databaseUrl: string | null; dataDir: string }): 
   const database = openDatabase(place);
   await database.migrate(migrations);
   await seed(database, new Files({ dataDir: place.dataDir, filesUrl: null, limits: { file: 10_000_000 } }));
+  await database.system
+    .updateTable('users')
+    .set({ password: await quickPassword() })
+    .execute();
   await database.close();
 }
