@@ -1,8 +1,11 @@
 type Colour = [red: number, green: number, blue: number, alpha: number];
 type Measured = { fgColor?: string; bgColor?: string; expectedContrastRatio?: string };
-type Node = { target: unknown; element?: Element; failureSummary?: string; any: { data: Measured | null }[] };
+type Node = { element?: Element; failureSummary?: string; any: { data: Measured | null }[] };
 type Result = { id: string; nodes: Node[] };
-type Axe = { run: (context: object, options: object) => Promise<{ violations: Result[]; passes: Result[] }> };
+type Axe = {
+  configure: (settings: object) => void;
+  run: (context: object, options: object) => Promise<{ violations: Result[]; passes: Result[] }>;
+};
 type Wanted = { rules: string[]; themes: string[]; schemes: string[]; isOver: boolean };
 
 /**
@@ -13,12 +16,13 @@ type Wanted = { rules: string[]; themes: string[]; schemes: string[]; isOver: bo
 export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Promise<string[]> {
   const { axe } = window as unknown as { axe: Axe };
   // The page below a panel has its own turn.
-  if (isOver) for (const one of document.querySelectorAll<HTMLElement>('main > *')) one.style.display = 'none';
+  const below = isOver ? document.querySelectorAll<HTMLElement>('main > *') : [];
+  for (const one of below) one.style.display = 'none';
 
   // A colour on its way is no colour of the theme.
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  document.adoptedStyleSheets = [still];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, Colour>();
   const colourOf = (css: string): Colour => {
@@ -39,18 +43,25 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
     b * a + blue * (1 - a),
     1,
   ];
+  // Each stays up to date by itself.
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    let style = styles.get(element);
+    if (!style) styles.set(element, (style = getComputedStyle(element)));
+    return style;
+  };
   /** What stands behind an element, and how much of it shows; asked once for each element and theme. */
   type Ground = { colour: Colour; opacity: number };
   const groundOf = (element: Element | null, seen: Map<Element, Ground>): Ground => {
     if (!element) return { colour: [255, 255, 255, 1], opacity: 1 };
     let ground = seen.get(element);
     if (!ground) {
-      const below = groundOf(element.parentElement, seen);
-      const { backgroundColor, opacity } = getComputedStyle(element);
+      const around = groundOf(element.parentElement, seen);
+      const { backgroundColor, opacity } = styleOf(element);
       const own = colourOf(backgroundColor);
       ground = {
-        colour: own[3] === 1 ? own : own[3] === 0 ? below.colour : over(own, below.colour),
-        opacity: opacity === '1' ? below.opacity : below.opacity * Number(opacity),
+        colour: own[3] === 1 ? own : own[3] === 0 ? around.colour : over(own, around.colour),
+        opacity: opacity === '1' ? around.opacity : around.opacity * Number(opacity),
       };
       seen.set(element, ground);
     }
@@ -65,7 +76,7 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   };
   const contrast = (element: Element, seen: Map<Element, Ground>): number => {
     const { colour, opacity } = groundOf(element, seen);
-    const [r, g, b, a] = colourOf(getComputedStyle(element).color);
+    const [r, g, b, a] = colourOf(styleOf(element).color);
     const [high, low] = [light(over([r, g, b, a * opacity], colour)), light(colour)].toSorted((x, y) => y - x);
     return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
   };
@@ -76,21 +87,17 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
 
   // What is inside the frame of a mail is the sender's.
   const context = { exclude: ['iframe'] };
-  const plain = { iframes: false, preload: false };
-  // Contrast is asked for by itself, without the selectors of all that passed, which take longer than the rules.
-  const others = { 'page-has-heading-one': { enabled: !isOver }, 'color-contrast': { enabled: false } };
-  const all = await axe.run(context, { ...plain, runOnly: rules, rules: others, resultTypes: ['violations'] });
-  const contrastAlone = { ...plain, runOnly: ['color-contrast'], elementRef: true, selectors: false };
-  const measured = await axe.run(context, contrastAlone);
-  const faults = [...all.violations, ...measured.violations].flatMap(({ id, nodes }) =>
-    nodes.map(({ target, element, failureSummary }) => {
-      const where = element ? element.outerHTML.slice(0, 80) : String(target);
-      return `${id} at ${where} ${failureSummary}`;
-    }),
+  // Selectors and markup of all that passed would take longer than the rules.
+  axe.configure({ noHtml: true });
+  const plain = { iframes: false, preload: false, elementRef: true, selectors: false };
+  const heading = { 'page-has-heading-one': { enabled: !isOver } };
+  const { violations, passes } = await axe.run(context, { ...plain, runOnly: rules, rules: heading });
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ element, failureSummary }) => `${id} at ${element?.outerHTML.slice(0, 80)} ${failureSummary}`),
   );
 
-  const texts = measured.passes
-    .flatMap(({ nodes }) => nodes)
+  const texts = passes
+    .flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))
     .flatMap(({ element, any }) => {
       const { fgColor, bgColor, expectedContrastRatio } = any[0]?.data ?? {};
       const least = Number.parseFloat(expectedContrastRatio ?? '4.5');
@@ -108,8 +115,10 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   };
   // What was unread has been read while the rules were applied, and has the colour of that.
   const isMeasuredAnew = async (element: Element) => {
-    const { passes } = await axe.run(element, contrastAlone);
-    const { fgColor, bgColor } = passes[0]?.nodes[0]?.any[0]?.data ?? {};
+    const {
+      passes: [anew],
+    } = await axe.run(element, { ...plain, runOnly: ['color-contrast'] });
+    const { fgColor, bgColor } = anew?.nodes[0]?.any[0]?.data ?? {};
     if (!fgColor || !bgColor) return !element.isConnected;
     return Math.abs(contrast(element, new Map()) - ratioOf(fgColor, bgColor)) <= 0.25;
   };
@@ -122,6 +131,15 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
 
   const html = document.documentElement;
   const before = { theme: html.dataset['theme'], scheme: html.dataset['scheme'] };
+  seen = new Map();
+  const shown = texts.map(({ element }) => contrast(element, seen));
+  // What is not drawn has its colours all the same, and only what is asked for is reckoned.
+  html.style.display = 'none';
+  seen = new Map();
+  for (const [index, { element }] of texts.entries()) {
+    const hidden = contrast(element, seen);
+    if (hidden !== shown[index]) faults.push(`of another colour when it is not drawn: ${nameOf(element)}`);
+  }
   for (const theme of themes) {
     for (const scheme of schemes) {
       html.dataset['theme'] = theme;
@@ -135,5 +153,7 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   }
   html.dataset['theme'] = before.theme;
   html.dataset['scheme'] = before.scheme;
+  html.style.display = '';
+  for (const one of below) one.style.display = '';
   return faults;
 }

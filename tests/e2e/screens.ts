@@ -513,12 +513,17 @@ export const troubles: Screen[] = [
 ];
 
 /** Goes there and waits until it is what it will be. */
-export async function show(page: Page, screen: Screen, language: Language = 'en'): Promise<void> {
+export async function show(
+  page: Page,
+  screen: Screen,
+  language: Language = 'en',
+  go: (path: string) => Promise<unknown> = (path) => page.goto(path),
+): Promise<void> {
   const words = wordsOf(language);
   // Panels over the same page open one after another; Escape closes what stands there, in two steps at most.
   const isThere = screen.over && page.url().endsWith(screen.path);
   for (const key of isThere ? ['Escape', 'Escape'] : []) await page.keyboard.press(key);
-  if (!isThere) await page.goto(screen.path);
+  if (!isThere) await go(screen.path);
   // The palette and the keys work when the shell stands; a heading comes with every page.
   await page.locator('main h1, main h2').first().waitFor({ state: 'attached' });
   if (screen.open) await screen.open(page, words);
