@@ -60,13 +60,14 @@ export function setWarmClient(next: Client | null): void {
 }
 
 /** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
-function prefetch(path: string): void {
+export function prefetch(path: string, asking = () => client): void {
   for (const { route, params } of matchRoutes(known, path.split(/[?#]/)[0] ?? '') ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
     lazy().then(
       ({ handle }) => {
-        if (client) (handle as { warm?: Warm } | undefined)?.warm?.(client, params);
+        const by = asking();
+        if (by) (handle as { warm?: Warm } | undefined)?.warm?.(by, params);
       },
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { Provider } from 'urql';
-import { setWarmClient } from '../core/route-table.ts';
+import { type Client, Provider } from 'urql';
+import { prefetch, setWarmClient } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { createShellClient } from '../core/shell-client.ts';
 import { useStore } from '../core/store.ts';
@@ -38,12 +38,19 @@ const around = (
   </>
 );
 
+/** The first screen is asked for before it is drawn. One that the address narrows asks for itself. */
+function warmed(): Client {
+  const client = createShellClient();
+  if (location.search === '') prefetch(location.pathname, () => client);
+  return client;
+}
+
 /** The signed-in workspace. Another person or organization gets another client: nothing of the last one stays. */
 export function Shell() {
   const user = useStore(sessionUser);
   const key = `${user?.id} ${user?.organization_id}`;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is the reason to make another one
-  const client = useMemo(() => createShellClient(), [key]);
+  const client = useMemo(warmed, [key]);
   useEffect(() => {
     setWarmClient(client);
     return () => setWarmClient(null);
