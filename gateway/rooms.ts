@@ -10,7 +10,7 @@ import type { ListPlans } from './core/lists/list.ts';
 import { migrations as fieldUses } from './core/figures/field-uses.ts';
 import { migrations as figures } from './core/figures/figures.ts';
 import { migrations as samples } from './core/figures/samples.ts';
-import { migrations as outbox } from './core/mail/mail.ts';
+import { migrations as outbox } from './core/mail/outbox.ts';
 import type { Check, FindingFollower } from './core/check.ts';
 import type { Heard } from './core/feed/heard.ts';
 import type { Signalled } from './core/feed/signals.ts';

@@ -15,5 +15,5 @@ const columns = [
 
 export const lists: ListPlans = {
   contacts: { root: 'contacts', columns },
-  foundContacts: { root: 'searchContacts', columns },
+  foundContacts: { root: 'searchContacts', within: 'contacts', columns },
 };

@@ -3,9 +3,11 @@ import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
 import { Fault, type ErrorCode } from '../core/ground/errors.ts';
 import type { JobKinds, JobRun } from '../core/jobs/job-kind.ts';
+import { EVERYTHING, type List } from '../core/lists/list.ts';
 import { readFilter, readList, type Reader } from '../core/lists/read-list.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { Services } from '../core/services.ts';
+import { wholeLists, writtenLists } from './everything.ts';
 import { kind } from './kind.ts';
 import type { ExportRecord } from './records.ts';
 import { writtenRows, type Written } from './written-rows.ts';
@@ -45,12 +47,15 @@ async function write(run: Run): Promise<number | null> {
   if (one.state === 'ready' || one.state === 'failed') return leave(exports, one, now);
   const reader = await as(payload);
   const list = services.lists.get(one.of);
-  if (!reader || !list) return fail(run, 'FORBIDDEN', one);
+  if (!reader || (!list && one.of !== EVERYTHING)) return fail(run, 'FORBIDDEN', one);
   await note(run, { state: 'running' }, null);
   const written: Written = { rows: 0, isCut: false };
-  const rows = readList(list, readFilter('query', one.query), reader, READ_MOST);
+  const read = (which: List) => readList(which, readFilter('query', one.query), reader, READ_MOST);
+  const chunks = list
+    ? writtenRows(list, one.format, read(list), ROWS_MOST, written)
+    : writtenLists(wholeLists(services.lists), { format: one.format, most: ROWS_MOST, read }, written);
   try {
-    const stored = await services.files.store(held(signal, writtenRows(list, one.format, rows, ROWS_MOST, written)));
+    const stored = await services.files.store(held(signal, chunks));
     await note(run, { state: 'ready', size: stored.size, ...written }, stored.hash);
   } catch (error) {
     // What would fail again as it did is not tried again.

@@ -1,21 +1,30 @@
 import type { Call } from '../core/call.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { StoredFile } from '../core/files/files.ts';
-import { Fault } from '../core/ground/errors.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
 import { checkLength } from '../core/ground/content.ts';
+import { EVERYTHING } from '../core/lists/list.ts';
 import { checkFilter, readFilter } from '../core/lists/read-list.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MutationCreateExportArgs } from '../generated.ts';
-import { typeOf } from './file-type.ts';
+import { rightsFor } from './everything.ts';
+import { endingOf, typeOf } from './file-type.ts';
 import { kind } from './kind.ts';
+import { tellOwners, type Owner } from './letter.ts';
 import type { ExportRecord } from './records.ts';
 
 export const DAYS_KEPT = 7;
 const KEPT_MS = DAYS_KEPT * 24 * 3_600_000;
 const QUERY_MOST = 8_000;
 
-/** The room that knows who may take something away at all. */
-type Ruled = { organizations: { demandExports(): Promise<void> } };
+/** The room that knows who may take something away at all, and who hears of it. */
+type Ruled = {
+  organizations: {
+    demandExports(): Promise<void>;
+    owners(database: Db): Promise<{ organization_name: string; people: Owner[] }>;
+  };
+};
 
 /** The lists that somebody takes away as files. */
 export function exportStore(call: Call & Ruled) {
@@ -27,22 +36,45 @@ export function exportStore(call: Call & Ruled) {
   /** In whose name it is read, and with how much of what they may. */
   const principal = () => ({ organization, user, rights: signedIn.token ? [...signedIn.token.rights] : null });
 
+  /** All of it is taken away by one at a time, and every owner is told. */
+  const watchEverything = async (database: Db): Promise<void> => {
+    const busy = await all
+      .own(database)
+      .select('id')
+      .where('of', '=', EVERYTHING)
+      .where('state', 'in', ['waiting', 'running'])
+      .executeTakeFirst();
+    if (busy) throw new Fault('CONFLICT', 'All lists are being written already');
+    const { people, organization_name } = await call.organizations.owners(database);
+    await tellOwners(call, database, people, organization_name);
+  };
+
+  const demand = async (of: string): Promise<void> => {
+    for (const right of rightsFor(services.lists, of)) call.demand(right);
+    await call.organizations.demandExports();
+  };
+
+  const checkQuery = async (of: string, filter: Record<string, unknown>): Promise<void> => {
+    const list = services.lists.get(of);
+    if (!list && Object.keys(filter).length > 0) throw badInput('query', 'must be {}: all of it is not narrowed');
+    const reader = list && (await services.as(principal()));
+    if (list && reader) await checkFilter(list, 'query', filter, reader);
+  };
+
   return {
     list: (page: Page): Promise<ExportRecord[]> => all.page(page, { byId: user }),
 
     async create({ of, query, format }: MutationCreateExportArgs): Promise<ExportRecord> {
-      const list = services.lists.get(of)!;
       const filter = readFilter('query', checkLength('query', query, QUERY_MOST));
-      call.demand(list.field.right);
-      await call.organizations.demandExports();
-      const reader = await services.as(principal());
-      if (reader) await checkFilter(list, 'query', filter, reader);
+      await demand(of);
+      await checkQuery(of, filter);
       const now = Date.now();
       const createdAt = new Date(now).toISOString();
       return scope.write(async (writing) => {
         const { database } = writing;
         const busy = await own(database).select('id').where('state', 'in', ['waiting', 'running']).executeTakeFirst();
         if (busy) throw new Fault('CONFLICT', 'Another export of yours is being written');
+        if (of === EVERYTHING) await watchEverything(database);
         const made: ExportRecord = {
           id: crypto.randomUUID(),
           byId: user,
@@ -53,7 +85,7 @@ export function exportStore(call: Call & Ruled) {
           rows: null,
           isCut: false,
           size: null,
-          name: `${of}-${createdAt.slice(0, 10)}.${format === 'lines' ? 'jsonl' : 'csv'}`,
+          name: `${of}-${createdAt.slice(0, 10)}.${of === EVERYTHING ? 'zip' : endingOf(format)}`,
           error: null,
           createdAt,
           endsAt: new Date(now + KEPT_MS).toISOString(),
@@ -72,9 +104,8 @@ export function exportStore(call: Call & Ruled) {
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row?.file_hash || row.endsAt <= new Date().toISOString()) throw new Fault('NOT_FOUND');
-      call.demand(services.lists.get(row.of)?.field.right ?? null);
-      await call.organizations.demandExports();
-      return { hash: row.file_hash, name: row.name, type: typeOf(row.format), size: Number(row.size) };
+      await demand(row.of);
+      return { hash: row.file_hash, name: row.name, type: typeOf(row.of, row.format), size: Number(row.size) };
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { KeptAmount } from '../core/kept.ts';
+import type { LetterCounts } from '../core/mail/letter-counts.ts';
+import type { Trial } from '../core/mail/try-letter.ts';
 import type { Role } from '../core/contract/root-field.ts';
 
 export type OrganizationRecord = {
@@ -27,6 +29,10 @@ export type DataFigureRecord = KeptAmount & {
   code: 'changes' | 'files' | 'signIns' | 'exports' | 'calls' | 'scores';
   days: number | null;
 };
+
+export type MailSendingRecord = LetterCounts & { state: 'unset' | 'working' | 'away'; from: string };
+
+export type MailTrialRecord = Trial & { to: string };
 
 export type SentInvitationRecord = {
   id: string;

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated-resolvers.ts';
 import { dataFigures } from './data-figures.ts';
+import { mailSending, sendTestMail } from './mail-sending.ts';
 
 export const resolvers: Resolvers = {
   Member: {
@@ -17,6 +18,7 @@ export const resolvers: Resolvers = {
     members: (_, page, { organizations }) => organizations.members(page),
     policy: (_, _args, { organizations }) => organizations.policy(),
     dataFigures: (_, _args, context) => dataFigures(context),
+    mailSending: (_, _args, context) => mailSending(context),
     roles: (_, _args, { services }) =>
       (['owner', 'admin', 'member', 'customer'] as const).map((role) => ({
         role,
@@ -38,6 +40,7 @@ export const resolvers: Resolvers = {
     revokeInvitation: (_, { id }, { auth }) => auth.sentInvitations.revoke(id),
     updateMember: (_, { id, role, addedRights }, { organizations }) => organizations.setRole(id, role, addedRights),
     updatePolicy: (_, { policy }, { organizations }) => organizations.updatePolicy(policy),
+    sendTestMail: (_, _args, context) => sendTestMail(context),
     resetMemberTwoStep: (_, { id }, { organizations }) => organizations.resetTwoStep(id),
     removeMember: (_, { id }, { organizations }) => organizations.remove(id),
   },

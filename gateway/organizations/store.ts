@@ -10,6 +10,7 @@ import { comingAndGoing, type Licensed } from './coming-and-going.ts';
 import { endingStore, type Farewell } from './ending.ts';
 import { memberStore } from './member-store.ts';
 import { memberTwoStep } from './member-two-step.ts';
+import { members } from './member-rows.ts';
 import { findOrganization } from './organization-rows.ts';
 import { policyStore } from './policy-store.ts';
 import type { OrganizationRecord } from './records.ts';
@@ -40,6 +41,17 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
       return rows
         .map((row) => ({ ...row, available: row.available === 1 }))
         .sort((a, b) => (sortKey(a.organization_name) < sortKey(b.organization_name) ? -1 : 1));
+    },
+
+    /** Who owns it, to be written to, and what it is called. */
+    async owners(database: Db) {
+      const { organization } = call.scope;
+      const { organization_name } = await findOrganization(database, organization);
+      const people = await members(database, organization)
+        .where('memberships.role', '=', 'owner')
+        .select('users.language')
+        .execute();
+      return { organization_name, people };
     },
 
     /** What the caller is in each of them, and may there: of one that asks for a second step nothing without it. */

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
-import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { openGateway, type TestGateway, type Who } from '../support/gateway.ts';
 import { freePort } from '../support/postgres.ts';
 
 type Received = { from: string; to: string[]; text: string };
@@ -12,6 +12,10 @@ async function openServer(port: number): Promise<{ received: Received[]; close: 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address === people.harborOwner.email ? Object.assign(new Error('Nobody here'), { responseCode: 550 }) : null,
+      ),
     onData(stream, { envelope }, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -51,6 +55,8 @@ afterAll(async () => {
 });
 
 const forgot = (email: string) => gateway.rest('POST', '/api/auth/forgot-password', { body: email, as: null });
+const sending = async (as: Who = 'owner') => (await gateway.rest('GET', '/api/common/organizations/mail', { as })).body;
+const tried = async (as: Who = 'owner') => (await gateway.rest('POST', '/api/common/organizations/mail', { as })).body;
 const kept = () => gateway.services.database.system.selectFrom('outbox').selectAll().execute();
 
 // A letter whose transaction took long is found by the next look, half a minute later.
@@ -72,13 +78,33 @@ describe('mails with SMTP_URL', { timeout: 60_000 }, () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('are kept while the server is away', async () => {
+  it('are tried out by one to oneself, which says what the server said and is not kept', async () => {
+    expect(await sending()).toEqual({
+      state: 'working',
+      from: 'Meridian <post@meridian.test>',
+      waiting: 0,
+      retried: 0,
+      givenUp: 0,
+      oldest: null,
+    });
+    expect(await tried()).toEqual({ outcome: 'sent', to: people.owner.email, said: null });
+    expect(server.received.at(-1)!.to).toEqual([people.owner.email]);
+    const { outcome, said } = await tried('harborOwner');
+    expect([outcome, said]).toEqual(['refused', expect.stringContaining('550')]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('are kept while the server is away, and counted for whose people they are', async () => {
     await server.close();
+    expect(await tried()).toMatchObject({ outcome: 'away', said: null });
     expect((await forgot(people.member.email)).body).toBe(true);
     expect(
       await until(async () => (await kept()).some(({ attempts, to }) => attempts > 0 && to === people.member.email)),
     ).toBe(true);
+    expect(await sending()).toMatchObject({ state: 'away', waiting: 0, retried: 1, oldest: expect.any(String) });
+    expect(await sending('harborOwner')).toMatchObject({ state: 'away', waiting: 0, retried: 0, oldest: null });
     server = await openServer(port);
     expect(await kept()).toHaveLength(1);
+    expect([(await tried()).outcome, (await sending()).state]).toEqual(['sent', 'working']);
   });
 });

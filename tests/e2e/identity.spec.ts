@@ -124,6 +124,16 @@ test('a rule is found by another word for it, changed, and put back', async ({ p
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeFocused();
 });
 
+test('how letters fare is found among the settings, and a letter to oneself says what is missing', async ({ page }) => {
+  await enter(page, '/setting/account/basic');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('smtp');
+  await page.getByRole('link', { name: 'Try it out' }).click();
+  await expect(page).toHaveURL('/setting/mail#mail.test');
+  await expect(page.getByText('No mail server is set, so nothing is sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test letter' }).click();
+  await expect(page.getByText('Nothing was sent to owner@meridian.test')).toBeVisible();
+});
+
 test('somebody is given a right beside their role, and it is seen apart', async ({ page }) => {
   await enter(page, '/setting/members');
   await page.getByRole('button', { name: 'What Tomas Aguilar may' }).click();

@@ -386,6 +386,7 @@ export const signedInScreens: Screen[] = [
   { name: 'own-sign-ins', path: '/setting/activity?show=sign-ins', ready: '[data-event]' },
   { name: 'own-exports', path: '/setting/activity?show=exports' },
   { name: 'data', path: '/setting/data', ready: 'main li' },
+  { name: 'mail-sending', path: '/setting/mail', ready: 'main li' },
   { name: 'jobs', path: '/setting/jobs', ready: 'main table, main li' },
   { name: 'tokens', path: '/setting/tokens?add=1', ready: '[role=dialog] [name=password]' },
   { name: 'danger', path: '/setting/danger', ready: 'main button' },

@@ -1,3 +1,4 @@
+import { crc32, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { writtenRows } from '../../gateway/exports/written-rows.ts';
@@ -28,7 +29,7 @@ const textOf = async (body: object, as: Who = 'owner'): Promise<string> => {
   expect(one).toMatchObject({ state: 'ready', error: null });
   return (await content(one.id, as)).text;
 };
-const setRole = (role: 'member' | 'admin') =>
+const setRole = (role: 'member' | 'admin' | 'owner') =>
   gateway.services.database.system
     .updateTable('memberships')
     .set({ role })
@@ -107,6 +108,92 @@ describe('an export', () => {
       expect([name, text.split('\r\n')[0]]).toEqual([name, columns.join()]);
       expect([name, text.split('\r\n').length > 2]).toEqual([name, true]);
     }
+  });
+});
+
+describe('everything', () => {
+  /** The files of an archive, by its directory. */
+  const filesIn = (bytes: Buffer): Map<string, string> => {
+    const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+    const files = new Map<string, string>();
+    for (let at = bytes.readUInt32LE(end + 16), left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+      const [packed, size, length] = [
+        bytes.readUInt32LE(at + 20),
+        bytes.readUInt32LE(at + 24),
+        bytes.readUInt16LE(at + 28),
+      ];
+      const [crc, from] = [bytes.readUInt32LE(at + 16), bytes.readUInt32LE(at + 42) + 30 + length];
+      const content = inflateRawSync(bytes.subarray(from, from + packed));
+      expect([content.length, crc32(content)]).toEqual([size, crc]);
+      files.set(bytes.toString('utf8', at + 46, at + 46 + length), content.toString());
+      at += 46 + length;
+    }
+    return files;
+  };
+  const all = { of: 'everything', format: 'csv' };
+  const letters = () =>
+    gateway.services.database.system
+      .selectFrom('outbox')
+      .select(['to', 'text'])
+      .where('subject', 'like', 'All lists of Northwind%')
+      .execute();
+
+  it('is one archive of every list, without what is private to others, and every owner is written to', async () => {
+    await gateway.rest('POST', '/api/apps/notes', { body: { note: { title: 'Rosebud' } }, as: 'member' });
+    await setRole('owner');
+    const one = await write(all);
+    await setRole('member');
+    expect(one).toMatchObject({ state: 'ready', isCut: false, name: `everything-${one.createdAt.slice(0, 10)}.zip` });
+    const { bytes, headers } = await content(one.id);
+    expect(headers['content-type']).toBe('application/zip');
+    const files = filesIn(bytes);
+    expect([...files.keys()].sort()).toEqual([
+      'changes.csv',
+      'contacts.csv',
+      'findings.csv',
+      'incidents.csv',
+      'tasks.csv',
+    ]);
+    expect(files.get('contacts.csv')!.split('\r\n')).toHaveLength(82);
+    expect([...files.values()].join()).not.toContain('Rosebud');
+    const told = await letters();
+    expect(told.map(({ to }) => to).sort()).toEqual([people.member.email, people.owner.email]);
+    expect(told[0]!.text).toContain(people.owner.name);
+  });
+
+  it('is for who manages the organization, as its rules allow it, and is not narrowed', async () => {
+    expect((await create(all, 'member')).body.right).toBe('organization.manage');
+    await setRole('admin');
+    const rule = (exports: string) =>
+      gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { exports } } });
+    await rule('owners');
+    expect((await create(all, 'member')).body.right).toBe('ownership.manage');
+    await rule('everyone');
+    const one = await write(all, 'member');
+    await setRole('member');
+    expect((await content(one.id, 'member')).body.right).toBe('organization.manage');
+    expect((await create({ ...all, query: '{"tag":"x"}' })).body.argument).toBe('query');
+  });
+
+  it('is written by one at a time, anew where that was broken off, and told once', async () => {
+    const before = (await letters()).length;
+    const { files, database } = gateway.services;
+    const store = files.store.bind(files);
+    files.store = async (chunks) => {
+      files.store = store;
+      for await (const chunk of chunks) expect(Buffer.from(chunk).length).toBeGreaterThan(0);
+      throw new Error('The process is gone');
+    };
+    const one = await write(all);
+    expect(one.state).toBe('running');
+    await setRole('admin');
+    expect((await create(all, 'member')).status).toBe(409);
+    await setRole('member');
+    await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
+    await Promise.all([gateway.services.jobs.look(), gateway.services.jobs.look()]);
+    expect((await own()).find(({ id }) => id === one.id)).toMatchObject({ state: 'ready', error: null });
+    expect(filesIn((await content(one.id)).bytes).size).toBe(5);
+    expect(await letters()).toHaveLength(before + 1);
   });
 });
 

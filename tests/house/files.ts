@@ -34,6 +34,7 @@ export const webParts = [
   'shell',
   'sprites',
   'ui',
+  'upkeep',
   'viewer',
   'writing',
 ];

@@ -27,6 +27,7 @@ const silent: Record<string, string[]> = {
   'the product does it, and its changes name the job': ['recheckFinding', 'runJob'],
   'nothing of it is kept, or not yet: the message that takes the files does': ['attachToChat', 'sendSignal'],
   'it puts away a hint': ['dismissSetup'],
+  'it is tried once, and nothing of it is kept': ['sendTestMail'],
 };
 
 let gateway: TestGateway;

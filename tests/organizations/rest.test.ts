@@ -281,6 +281,25 @@ describe('the rules of an organization', () => {
     expect((await gateway.rest('GET', installation, { as: 'member' })).body.right).toBe('organization.manage');
   });
 
+  it('stand beside how letters fare: without a mail server they wait, also those to who is invited, and a trial says so', async () => {
+    const mail = async () => (await gateway.rest('GET', `${url}/mail`)).body;
+    const before = await mail();
+    expect(before.state).toBe('unset');
+    const letters = () => gateway.services.database.system.selectFrom('outbox').select('id').execute();
+    const email = 'letters@northwind.test';
+    await gateway.rest('POST', `${url}/invite`, { body: { email } });
+    expect(await mail()).toMatchObject({ waiting: before.waiting + 1, retried: 0, givenUp: 0 });
+    const count = (await letters()).length;
+    const { body } = await gateway.rest('POST', `${url}/mail`);
+    expect([body, (await letters()).length]).toEqual([{ outcome: 'unset', to: people.owner.email, said: null }, count]);
+    const set = (attempts: number) =>
+      gateway.services.database.system.updateTable('outbox').set({ attempts }).where('to', '=', email).execute();
+    await set(3);
+    expect(await mail()).toMatchObject({ waiting: before.waiting, retried: 1, givenUp: 0 });
+    await set(10);
+    expect(await mail()).toMatchObject({ waiting: before.waiting, retried: 0, givenUp: 1 });
+  });
+
   it('stand beside what is kept, of which each figure is rows, and whatever grows has a word', async () => {
     const { body } = await gateway.rest('GET', `${url}/data`);
     const of = (code: string) => body.find((one: Loose) => one.code === code);

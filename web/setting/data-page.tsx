@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
 import { toDate, useDates, useFileSize } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
@@ -27,6 +29,7 @@ const icons = {
 function DataPage() {
   const { t } = useTranslation();
   const [{ data, error }, again] = useDataFiguresQuery({ requestPolicy: 'cache-and-network' });
+  const isClosed = data?.policy?.exports === 'owners' && !hasRight('ownership.manage');
   return (
     <Page narrow title={t('setting.data.title')} lead={t('setting.data.lead')}>
       <Pane id="data.kept" flush title={t('setting.data.kept')} hint={t('setting.data.keptHint')}>
@@ -42,6 +45,9 @@ function DataPage() {
             </ul>
           )}
         </Loaded>
+      </Pane>
+      <Pane id="data.all" title={t('setting.data.all')} hint={t('setting.data.allHint')}>
+        {isClosed ? t('setting.data.ownersOnly') : <ExportMenu of="everything" query={{}} />}
       </Pane>
     </Page>
   );

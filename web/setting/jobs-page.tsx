@@ -18,7 +18,7 @@ import styles from './list.module.css';
 export const warmJobs: Warm = (client) => void client.query(JobsDocument, {}).toPromise();
 
 const nameOf = ({ name }: JobRowFragment, t: TFunction): string =>
-  t(`setting.jobs.names.${name}` as 'setting.jobs.names.letters', { defaultValue: name });
+  t(`upkeep.jobs.names.${name}` as 'upkeep.jobs.names.letters', { defaultValue: name });
 
 /** What happens by itself: what recurs, what waits, what failed; what recurs can be begun by hand. */
 export function JobsPage() {
@@ -28,7 +28,7 @@ export function JobsPage() {
   useMinute();
   const retry = () => again(anew);
   return (
-    <Page narrow title={t('setting.jobs.title')} lead={t('setting.jobs.lead')}>
+    <Page narrow title={t('setting.jobs.title')} lead={t('upkeep.jobs.lead')}>
       <Loaded
         of={{ data: data?.jobs, error, retry }}
         skeleton={<SkeletonRows count={8} picture={false} height={72} />}
@@ -39,15 +39,15 @@ export function JobsPage() {
           const recurring = jobs.filter(({ cause }) => cause !== 'queue');
           return (
             <>
-              <Pane flush title={t('setting.jobs.queued')} hint={t('setting.jobs.queuedHint')}>
+              <Pane flush title={t('upkeep.jobs.queued')} hint={t('upkeep.jobs.queuedHint')}>
                 <ul>
-                  {queued.length === 0 && <li className={styles.row}>{t('setting.jobs.noneQueued')}</li>}
+                  {queued.length === 0 && <li className={styles.row}>{t('upkeep.jobs.noneQueued')}</li>}
                   {queued.map((job) => (
                     <JobRow key={job.id} job={job} onDone={retry} />
                   ))}
                 </ul>
               </Pane>
-              <Pane flush title={t('setting.jobs.recurring')} hint={t('setting.jobs.recurringHint')}>
+              <Pane flush title={t('upkeep.jobs.recurring')} hint={t('upkeep.jobs.recurringHint')}>
                 <ul>
                   {recurring.map((job) => (
                     <JobRow key={job.id} job={job} onDone={retry} />
@@ -70,8 +70,8 @@ function JobRow({ job, onDone }: { job: JobRowFragment; onDone: () => void }) {
   const begin = async () => {
     const { data, error } = await run({ name: job.name });
     if (error) toast(errorText(error, t), { tone: 'danger' });
-    else if (data?.runJob.state === 'failed') toast(t('setting.jobs.failedRun', { name }), { tone: 'danger' });
-    else toast(t('setting.jobs.ran', { name }), { tone: 'success' });
+    else if (data?.runJob.state === 'failed') toast(t('upkeep.jobs.failedRun', { name }), { tone: 'danger' });
+    else toast(t('upkeep.jobs.ran', { name }), { tone: 'success' });
     onDone();
   };
   return (
@@ -83,12 +83,12 @@ function JobRow({ job, onDone }: { job: JobRowFragment; onDone: () => void }) {
         {job.state === 'failed' && job.error && <span>{job.error}</span>}
       </div>
       {job.state !== 'waiting' && (
-        <Chip tone={job.state === 'failed' ? 'danger' : 'neutral'}>{t(`setting.jobs.states.${job.state}`)}</Chip>
+        <Chip tone={job.state === 'failed' ? 'danger' : 'neutral'}>{t(`upkeep.jobs.states.${job.state}`)}</Chip>
       )}
       {job.cause !== 'queue' && (
         <IconButton
           icon="play"
-          label={t('setting.jobs.runName', { name })}
+          label={t('upkeep.jobs.runName', { name })}
           disabled={fetching || job.state === 'running'}
           onClick={() => void begin()}
         />
@@ -104,17 +104,17 @@ function useTimes({ cause, everySeconds, lastAt, nextAt, took, attempts }: JobRo
   const [last, next] = [toDate(lastAt), toDate(nextAt)];
   const every = (seconds: number) =>
     seconds < 60
-      ? t('setting.jobs.everySeconds', { count: seconds })
+      ? t('upkeep.jobs.everySeconds', { count: seconds })
       : seconds < 3_600
-        ? t('setting.jobs.every', { count: Math.round(seconds / 60) })
-        : t('setting.jobs.everyHours', { count: Math.round(seconds / 3_600) });
+        ? t('upkeep.jobs.every', { count: Math.round(seconds / 60) })
+        : t('upkeep.jobs.everyHours', { count: Math.round(seconds / 3_600) });
   const parts =
     cause === 'queue'
-      ? [attempts > 0 && t('setting.jobs.attempts', { count: attempts })]
+      ? [attempts > 0 && t('upkeep.jobs.attempts', { count: attempts })]
       : [
-          everySeconds === null || everySeconds === undefined ? t('setting.jobs.whenNeeded') : every(everySeconds),
-          last ? t('setting.jobs.last', { when: dates.relative(last) }) : t('setting.jobs.never'),
-          took !== null && took !== undefined && t('setting.jobs.took', { ms: took }),
+          everySeconds === null || everySeconds === undefined ? t('upkeep.jobs.whenNeeded') : every(everySeconds),
+          last ? t('upkeep.jobs.last', { when: dates.relative(last) }) : t('upkeep.jobs.never'),
+          took !== null && took !== undefined && t('upkeep.jobs.took', { ms: took }),
         ];
-  return [...parts, next && t('setting.jobs.next', { when: dates.relative(next) })].filter(Boolean).join(' · ');
+  return [...parts, next && t('upkeep.jobs.next', { when: dates.relative(next) })].filter(Boolean).join(' · ');
 }

@@ -14,6 +14,7 @@ export const pages = [
   { key: 'members', path: '/setting/members', icon: 'user-group', right: 'members.view' },
   { key: 'policy', path: '/setting/policy', icon: 'shield-check', right: 'organization.manage' },
   { key: 'data', path: '/setting/data', icon: 'circle-stack', right: 'organization.manage' },
+  { key: 'mail', path: '/setting/mail', icon: 'envelope', right: 'organization.manage' },
   { key: 'jobs', path: '/setting/jobs', icon: 'queue-list', right: 'organization.manage' },
   { key: 'license', path: '/setting/license', icon: 'document-check', right: 'license.manage' },
   { key: 'appearance', path: '/setting/appearance', icon: 'swatch' },
@@ -157,6 +158,9 @@ export const settings = [
     writes: 'PolicyPatch.changeDays',
   },
   { key: 'data.kept', page: 'data', title: 'setting.data.kept' },
+  { key: 'data.all', page: 'data', title: 'setting.data.all' },
+  { key: 'mail.test', page: 'mail', title: 'setting.mail.test' },
+  { key: 'mail.letters', page: 'mail', title: 'setting.mail.letters' },
   { key: 'appearance.theme', page: 'appearance', title: 'setting.appearance.title' },
   { key: 'appearance.keys', page: 'appearance', title: 'shell.keys' },
 ] as const satisfies readonly Entry[];

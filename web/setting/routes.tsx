@@ -6,7 +6,7 @@ import { screen } from '../core/screen.ts';
 const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
-  words: ['setting', 'list', 'records'],
+  words: ['setting', 'upkeep', 'list', 'records'],
   places: async () => (await import('./places.ts')).find,
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
@@ -62,6 +62,12 @@ export const room: Room = {
           middleware: [requireRight('organization.manage')],
           loader: () => null,
           lazy: async () => (await import('./data-page.tsx')).route,
+        },
+        {
+          path: 'mail',
+          middleware: [requireRight('organization.manage')],
+          loader: () => null,
+          lazy: async () => (await import('./mail-page.tsx')).route,
         },
         {
           path: 'jobs',

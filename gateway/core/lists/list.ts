@@ -19,6 +19,8 @@ export type ListPlan = {
   root: string;
   /** Where in the answer the rows stand; the answer itself where nobody says. */
   rows?: string;
+  /** The list that all its rows are found in too. */
+  within?: string;
   /** Fields of a row, a dot before what is inside; what is many inside stands together. */
   columns: readonly string[];
 };
@@ -36,6 +38,9 @@ export type Lists = ReadonlyMap<string, List>;
 
 type Contracted = { schema: GraphQLSchema; roots: readonly RootField[] };
 
+/** All of them at once, which is no list of a room. */
+export const EVERYTHING = 'everything';
+
 /** A list that its room has no right to name: the process refuses to start. */
 export class ListError extends Error {
   constructor(faults: readonly string[]) {
@@ -46,7 +51,13 @@ export class ListError extends Error {
 /** Every list of the contract's ListName, ready to be read. */
 export function readLists({ schema, roots }: Contracted, plans: ListPlans): Lists {
   const named = schema.getType('ListName');
-  const wanted = named && 'getValues' in named ? named.getValues().map(({ name }) => name) : [];
+  const wanted =
+    named && 'getValues' in named
+      ? named
+          .getValues()
+          .map(({ name }) => name)
+          .filter((name) => name !== EVERYTHING)
+      : [];
   const faults = [
     ...wanted.filter((name) => !plans[name]).map((name) => `ListName.${name} is in no lists.ts`),
     ...Object.keys(plans)

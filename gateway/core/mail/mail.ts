@@ -1,35 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
-import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Files } from '../files/files.ts';
 import { afterCommit } from '../database/transact.ts';
+import { Fault } from '../ground/errors.ts';
 import { repeat } from '../jobs/repeat.ts';
 import type { Timers } from '../jobs/timers.ts';
+import { ATTEMPTS_MOST, type OutboxTable } from './outbox.ts';
+import { tryLetter, type Trial } from './try-letter.ts';
 import { isRefused, isUnreachable, reasonOf, Unsendable, type SmtpError } from './smtp-errors.ts';
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    outbox: OutboxTable;
-  }
-}
-
-type OutboxTable = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  link: string | null;
-  createdAt: string;
-  /** How often sending failed; after ATTEMPTS_MOST it stays for somebody to look at. */
-  attempts: number;
-  problem: string | null;
-  /** JSON of LetterDetails, for letters that a person wrote. */
-  details: string | null;
-  /** Not before this moment. Whoever sends it moves it on first, so that of several gateways one does. */
-  dueAt: string;
-};
 
 /** What a letter of a person has beside its text. */
 export type LetterDetails = {
@@ -66,32 +47,6 @@ export type OutcomeListener = (
   settle: (database: Db) => Promise<void>,
 ) => Promise<void>;
 
-export const migrations: RoomMigrations = {
-  '0003 outbox': async (database) => {
-    await database.schema
-      .createTable('outbox')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('to', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('text', 'text', (column) => column.notNull())
-      .addColumn('link', 'text')
-      .addColumn('createdAt', 'text', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull())
-      .addColumn('problem', 'text')
-      .execute();
-    await addIndex(database, 'outbox_to', 'outbox', ['to', 'createdAt']);
-  },
-  '0003 outbox of people': async (database) => {
-    await database.schema.alterTable('outbox').addColumn('details', 'text').execute();
-    await database.schema
-      .alterTable('outbox')
-      .addColumn('dueAt', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-    await addIndex(database, 'outbox_due', 'outbox', ['dueAt']);
-  },
-};
-
-const ATTEMPTS_MOST = 10;
 const LOOK_EVERY_MS = 30_000;
 const RETRY_AFTER_MS = 30_000;
 const RETRY_AFTER_MOST_MS = 60 * 60 * 1_000;
@@ -128,6 +83,7 @@ export class Mail {
   #isAsked = false;
   /** Said once, not for each letter that waits. */
   #isAway = false;
+  #isTrying = false;
   #isClosed = false;
 
   constructor(environment: Environment, { system, log, files, timers }: Needs) {
@@ -145,6 +101,32 @@ export class Mail {
   /** Whether letters leave this house. */
   get isSending(): boolean {
     return this.#smtpUrl !== null;
+  }
+
+  /** Whether the server could not be spoken to when this process tried last. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** The house's name on what it sends. */
+  get from(): string {
+    return this.#from;
+  }
+
+  /** Sends one at once and says how that went; nothing of it is kept, so that it never comes later. */
+  async try({ to, subject, text }: Letter): Promise<Trial> {
+    if (!this.#smtpUrl) return { outcome: 'unset', said: null };
+    if (this.#isTrying) throw new Fault('CONFLICT', 'Another letter is being tried');
+    this.#isTrying = true;
+    try {
+      const transport = (this.#transport ??= await openTransport(this.#smtpUrl));
+      const trial = await tryLetter(transport, { from: this.#from, to, subject, text });
+      this.#isAway = trial.outcome === 'away';
+      if (trial.outcome === 'sent') this.send();
+      return trial;
+    } finally {
+      this.#isTrying = false;
+    }
   }
 
   /** The one who follows how letters of people go. */

@@ -1,0 +1,41 @@
+import type { Call } from '../core/call.ts';
+import { inLanguage, languageOf, type Language } from '../core/ground/languages.ts';
+import { countLetters } from '../core/mail/letter-counts.ts';
+import { members } from './member-rows.ts';
+import type { MailSendingRecord, MailTrialRecord, SentInvitationRecord } from './records.ts';
+
+/** The room that knows who was invited. */
+type Inviting = { auth: { sentInvitations: { all(): Promise<SentInvitationRecord[]> } } };
+
+/** How letters leave the house, and how those to the organization's own people fare, the invited ones too. */
+export async function mailSending({ services, scope, auth }: Call & Inviting): Promise<MailSendingRecord> {
+  const { mail, database } = services;
+  const invited = (await auth.sentInvitations.all()).map(({ email }) => email);
+  const people = members(database.system, scope.organization).clearSelect().select('users.email');
+  const counts = await countLetters(database.system, ({ or, eb }) =>
+    or([eb('to', 'in', people), ...(invited.length > 0 ? [eb('to', 'in', invited)] : [])]),
+  );
+  return { state: !mail.isSending ? 'unset' : mail.isAway ? 'away' : 'working', from: mail.from, ...counts };
+}
+
+const words: Record<Language, { subject: string; text: string }> = {
+  en: {
+    subject: 'A letter to try it out',
+    text: 'You asked Meridian for this letter, in the settings of your organization. It has arrived: letters are sent.',
+  },
+  'zh-hant': {
+    subject: '測試信件',
+    text: '您在組織的設定中請 Meridian 寄出這封信。您已收到，表示信件可以寄出。',
+  },
+  jp: {
+    subject: 'テストメール',
+    text: '組織の設定から Meridian に依頼されたメールです。届いていれば、メールは送信されています。',
+  },
+};
+
+/** To whoever asks, and to nobody else. */
+export async function sendTestMail({ services, signedIn, head }: Call): Promise<MailTrialRecord> {
+  const { email, language } = signedIn.user;
+  const letter = inLanguage(words, language ?? languageOf(head.acceptLanguage));
+  return { ...(await services.mail.try({ to: email, ...letter })), to: email };
+}
