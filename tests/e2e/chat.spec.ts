@@ -138,6 +138,12 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await expect(page).not.toHaveURL(first);
   await expect(field(page)).toHaveValue('');
   await expect(field(page)).toBeFocused();
+  // An empty field edits what was written last by the arrow alone.
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(field(page)).toHaveValue('A draft that stays');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('下書き');
   await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
   await expect(message(page, '下書き')).toHaveCount(0);

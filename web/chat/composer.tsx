@@ -74,7 +74,7 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the last file is here
   }, [waits, isBusy]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const own = event.key === 'ArrowUp' && text === '' && !mode ? lastOwn() : null;
+    const own = event.key === 'ArrowUp' && !event.altKey && text === '' && !mode ? lastOwn() : null;
     if (own) onMode({ kind: 'edit', message: own });
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '') {
       // There is nothing in the field to take back, so it is what was done last.
