@@ -86,7 +86,7 @@ export function FilesPage() {
     hold: pages.hold,
   });
   const refresh = useLatest(pages.refresh);
-  const writes = useSteady(useFileWrites(list, () => void refresh.current()));
+  const writes = useSteady(useFileWrites(list, () => refresh.current()));
   const box = useBoxSelect(list);
   const actions = useBulk({
     place,
@@ -99,7 +99,7 @@ export function FilesPage() {
 
   const name = (words: string) => {
     if (naming?.kind === 'rename') void writes.rename(naming.row, words);
-    else void writes.createFolder(words, here);
+    else void writes.createFolder(words, here).then((made) => made && list.focus(made.id));
     setNaming(null);
   };
   const onFolder = useCallback(() => setNaming({ kind: 'folder' }), []);

@@ -4,12 +4,16 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import type { Row } from './use-files.ts';
+import { type Row, isFolder } from './use-files.ts';
 
 export type Naming = { kind: 'folder' } | { kind: 'rename'; row: Row };
 type Props = { naming: Naming; onName: (name: string) => void; onClose: () => void };
 
 const nameMost = 200;
+
+/** What is typed stands before the ending, which says what can open the file. */
+const baseOf = (naming: Naming, name: string) =>
+  naming.kind === 'rename' && !isFolder(naming.row) ? name.replace(/(?<=.)\.[^.\s]{1,8}$/u, '') : name;
 
 /** A name for a new folder, or another one for what is there. */
 export function NameDialog({ naming, onName, onClose }: Props) {
@@ -43,7 +47,7 @@ export function NameDialog({ naming, onName, onClose }: Props) {
             autoFocus
             value={name}
             maxLength={nameMost}
-            onFocus={(event) => event.target.select()}
+            onFocus={({ target }) => target.setSelectionRange(0, baseOf(naming, before).length)}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>

@@ -22,7 +22,7 @@ type Rows = readonly Row[];
 const idsOf = (rows: Rows) => rows.map((row) => row.id);
 
 /** What can be done to folders and files, each said with its undo. What one brings here oneself is seen at once. */
-export function useFileWrites(list: List<Row>, refresh: () => void) {
+export function useFileWrites(list: List<Row>, refresh: () => unknown) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const client = useClient();
@@ -41,7 +41,7 @@ export function useFileWrites(list: List<Row>, refresh: () => void) {
     createFolder: async (name: string, folderId: string | null): Promise<Row | null> => {
       const result = await createFolder({ folder: { name, folderId } });
       announce(result, t('fileManager.folderMade', { name }));
-      refresh();
+      await refresh();
       return result.data?.createFolder ?? null;
     },
     rename: async (row: Row, name: string) => {
