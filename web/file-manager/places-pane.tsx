@@ -43,7 +43,7 @@ export const PlacesPane = memo(function PlacesPane({ place, writes, mayManage, t
       }
     : {};
   return (
-    <nav className={styles.places} aria-label={t('fileManager.places')}>
+    <nav className={styles.places} data-foot aria-label={t('fileManager.places')}>
       <ul>
         {places.map(({ key, icon, place: to }) => (
           <Entry key={key} take={takes[key] ?? null}>
