@@ -226,6 +226,7 @@ describe('an organization that asks for a second step', () => {
       contentDays: 90,
       changeDays: 365,
       exports: 'everyone',
+      raisesIncidents: true,
     });
     expect((await policy({ twoStepGraceDays: 91 }, token)).body.argument).toBe('policy.twoStepGraceDays');
   });
