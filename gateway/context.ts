@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { academyStore } from './academy/store.ts';
 import { activityStore } from './activities/store.ts';
 import { announcementStore } from './announcement/store.ts';
+import { alertStore } from './api-insight/alert-store.ts';
 import { fieldStore } from './api-insight/field-store.ts';
 import { sampleStore } from './api-insight/sample-store.ts';
 import { insightStore } from './api-insight/store.ts';
@@ -67,6 +68,7 @@ const stores = {
   icons: iconStore,
   incidents: incidentStore,
   insight: insightStore,
+  insightAlerts: alertStore,
   inventory: inventoryStore,
   jobs: jobStore,
   licenses: licenseStore,

@@ -1,6 +1,6 @@
 import type { AskedArgument } from '../core/contract/asked-shape.ts';
 import type { SampleReason } from '../core/figures/samples.ts';
-import type { ChangeDoor } from '../generated.ts';
+import type { ChangeDoor, FindingSeverity, InsightMeasure, InsightState } from '../generated.ts';
 
 /** Somebody who asks for a deprecated field. */
 export type FieldCallerRecord = {
@@ -37,4 +37,18 @@ export type RequestSampleRecord = {
   origin: string | null;
   arguments: AskedArgument[];
   document: string | null;
+};
+
+/** Something of the calls that is watched all the time. */
+export type InsightAlertRecord = {
+  id: string;
+  operation: string | null;
+  measure: InsightMeasure;
+  threshold: number;
+  minutes: number;
+  severity: FindingSeverity;
+  isOn: boolean;
+  state: InsightState;
+  since: string | null;
+  byId: string;
 };

@@ -8,15 +8,25 @@ export const resolvers: Resolvers = {
     operations: (_, { range }, { insight }) => insight.operations(range),
     requestSamples: (_, { first, after, ...filter }, { samples }) =>
       samples.list(filter, { first: first ?? null, after: after ?? null }),
+    insightAlerts: (_, page, { insightAlerts }) => insightAlerts.list(page),
     requestSample: (_, { id }, { samples }) => samples.one(id),
     fieldUses: (_, _args, { fieldUses }) => fieldUses.list(),
     operation: (_, { name, range }, { insight }) => insight.operation(name, range),
+  },
+  Mutation: {
+    createInsightAlert: (_, { alert }, { insightAlerts }) => insightAlerts.create(alert),
+    updateInsightAlert: (_, { id, alert, since }, { insightAlerts }) => insightAlerts.update(id, alert, since),
+    deleteInsightAlert: (_, { id }, { insightAlerts }) => insightAlerts.remove(id),
   },
   Subscription: {
     requestSampled: {
       subscribe: (_, filter, { samples }) => samples.follow(filter),
       resolve: (row: SampleRow, _args: unknown, { samples }: Context) => samples.recordOf(row),
     },
+  },
+  InsightAlert: {
+    by: ({ byId }, _args, context) =>
+      context.may('members.view') ? context.organizations.colleagues.load(byId) : null,
   },
   RequestSample: {
     user: ({ userId }, _args, context) =>

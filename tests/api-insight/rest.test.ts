@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchAlerts } from '../../gateway/api-insight/alert-watch.ts';
 import { Figures, bucketOf, hourOf, timeOf } from '../../gateway/core/figures/figures.ts';
 import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
@@ -376,6 +377,100 @@ describe('examples of calls', () => {
         .execute();
       expect(JSON.stringify(rows).includes(secret), name).toBe(false);
     }
+  });
+});
+
+describe('an alert', () => {
+  const PLACE = '/api/api-insight/alert';
+  const MINUTE = 60_000;
+  const create = (alert: object, as: Who = 'owner') => gateway.rest('POST', PLACE, { body: { alert }, as });
+  const alerts = async (as: Who = 'owner'): Promise<Loose[]> => get('alerts', as);
+  const stateOf = async (id: string): Promise<string> => (await alerts()).find((one) => one.id === id).state;
+  const watch = async (minutes = 0) => {
+    await gateway.services.figures.flush();
+    await watchAlerts(gateway.services, northwind, Date.now() + minutes * MINUTE);
+  };
+  const incidents = async (): Promise<Loose[]> =>
+    (await gateway.ask('{ incidents { title severity state area occurrences } }')).incidents.filter(
+      ({ title }: Loose) => title === 'seals: errors',
+    );
+  const fail = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => gateway.rest('GET', '/api/common/changes/change?id=987654321')));
+
+  it('fires above its threshold, once for two gateways, reports one incident, and resolves it when it is calm', async () => {
+    const made = await create({ operation: 'seals', measure: 'errors', threshold: 2, minutes: 5, severity: 'high' });
+    expect(made.body).toMatchObject({ isOn: true, state: 'calm', since: null, byId: people.owner.id });
+    const { id } = made.body;
+    const refused = () => gateway.rest('GET', '/api/common/changes/seals?first=1000', { offContract: true });
+    await refused();
+    await refused();
+    await watch();
+    expect(await stateOf(id)).toBe('calm');
+    await refused();
+    await Promise.all([watch(), watch()]);
+    await gateway.services.jobs.look();
+    const told = { title: 'seals: errors', severity: 'high', area: 'api-insight', occurrences: 1 };
+    expect(await stateOf(id)).toBe('firing');
+    expect(await incidents()).toEqual([{ ...told, state: 'activated' }]);
+    const before = gateway.statements.length;
+    await watchAlerts(gateway.services, northwind);
+    expect(gateway.statements.slice(before).filter((sql) => !/^\s*(select|with)/i.test(sql))).toEqual([]);
+    await watch(6);
+    await gateway.services.jobs.look();
+    expect(await stateOf(id)).toBe('calm');
+    expect(await incidents()).toEqual([{ ...told, state: 'resolved' }]);
+    const changes = (await gateway.rest('GET', `/api/common/changes?recordId=${id}`)).body;
+    expect(changes[0]).toMatchObject({ user_id: null, origin: { operation: 'watchAlerts', door: 'job' } });
+    await gateway.rest('DELETE', `${PLACE}?id=${id}`);
+  });
+
+  it('measures calls, silence since it listens, and the time of twenty calls and more', async () => {
+    const make = async (alert: object) => (await create(alert)).body.id as string;
+    const busy = await make({ operation: 'change', measure: 'calls', threshold: 3, minutes: 5 });
+    const quiet = await make({ operation: 'exports', measure: 'silence', threshold: 0, minutes: 5 });
+    const slow = await make({ operation: 'shortcuts', measure: 'p95', threshold: 0, minutes: 1440 });
+    await fail(4);
+    await watch();
+    expect([await stateOf(busy), await stateOf(quiet)]).toEqual(['firing', 'calm']);
+    await watch(6);
+    expect([await stateOf(busy), await stateOf(quiet)]).toEqual(['calm', 'firing']);
+    for (let call = 0; call < 20; call += 1) await gateway.rest('GET', '/api/common/shortcuts');
+    await watch();
+    expect(await stateOf(slow)).toBe('firing');
+    for (const id of [busy, quiet, slow]) await gateway.rest('DELETE', `${PLACE}?id=${id}`);
+  });
+
+  it('is changed, rests and is brought back', async () => {
+    const { id } = (await create({ measure: 'calls', threshold: 0, minutes: 60 })).body;
+    await watch();
+    expect(await stateOf(id)).toBe('firing');
+    const rested = await gateway.rest('PATCH', PLACE, { body: { id, alert: { isOn: false } } });
+    expect(rested.body).toMatchObject({ isOn: false, state: 'calm', threshold: 0 });
+    await watch();
+    expect(await stateOf(id)).toBe('calm');
+    const gone = await gateway.rest('DELETE', `${PLACE}?id=${id}`);
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: gone.headers['change-id'] } });
+    expect((await alerts()).find((one) => one.id === id)).toMatchObject({ measure: 'calls', isOn: false });
+    await gateway.rest('DELETE', `${PLACE}?id=${id}`);
+  });
+
+  it('is for who manages the organization, of its own calls, and holds what fits', async () => {
+    const { id } = (await create({ measure: 'errors', threshold: 1 })).body;
+    expect((await create({ measure: 'errors', threshold: 1 }, 'member')).body.right).toBe('organization.manage');
+    expect(await alerts('harborOwner')).toEqual([]);
+    const body = { id, alert: { threshold: 9 } };
+    expect((await gateway.rest('PATCH', PLACE, { body, as: 'harborOwner' })).status).toBe(404);
+    for (const [alert, argument] of [
+      [{ measure: 'errors', threshold: -1 }, 'alert.threshold'],
+      [{ measure: 'errors', threshold: 1, minutes: 1_441 }, 'alert.minutes'],
+      [{ measure: 'errors', threshold: 1, operation: 'nothing' }, 'alert.operation'],
+    ] as const) {
+      const answer = await gateway.rest('POST', PLACE, { body: { alert }, offContract: true });
+      expect([answer.status, answer.body.argument]).toEqual([400, argument]);
+    }
+    for (let more = (await alerts()).length; more < 50; more += 1) await create({ measure: 'errors', threshold: 1 });
+    expect((await create({ measure: 'errors', threshold: 1 })).status).toBe(409);
+    await gateway.services.database.system.deleteFrom('insight_alerts').execute();
   });
 });
 

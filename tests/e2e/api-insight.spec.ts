@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { speakAs } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 
 test('a call is counted, found in the table, and told apart by door and code', async ({ page }) => {
   const { ask, headers } = await speakAs(page);
@@ -49,4 +49,25 @@ test('a failed call is among the requests, leads to what was asked, and a deprec
   await page.getByRole('link', { name: 'change', exact: true }).first().click();
   await expect(page.getByText('404 NOT_FOUND')).toBeVisible();
   await expect(page.getByRole('group', { name: 'GraphQL' })).toHaveText('change(id) { id label }');
+});
+
+test('an alert is made, refuses what is no operation, rests, and comes back after it was taken away', async ({
+  page,
+}) => {
+  await enter(page, '/api-insight/alerts');
+  await page.getByRole('button', { name: 'New alert' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Operation').fill('nothing');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There is no such operation')).toBeVisible();
+  await dialog.getByLabel('Operation').fill('contacts');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('More than 10 errors in 15 minutes')).toBeVisible();
+  await page.getByRole('switch', { name: 'Watch: contacts' }).uncheck();
+  await expect(page.getByText('Calm')).toHaveCount(0);
+  await page.getByRole('link', { name: 'contacts' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nothing is watched')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'contacts' })).toBeVisible();
 });

@@ -116,6 +116,8 @@ export const signedInScreens: Screen[] = [
     open: (page) => page.getByRole('button', { name: /^(Follow|跟隨|追跡)$/ }).click(),
     ready: 'main table',
   },
+  { name: 'api-insight-alerts', path: '/api-insight/alerts' },
+  { name: 'api-insight-alert', path: '/api-insight/alerts/new', ready: '[role=dialog] form' },
   {
     name: 'api-insight-request',
     path: '/api-insight/requests',

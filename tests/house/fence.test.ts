@@ -69,6 +69,7 @@ const BY_HAND: Record<string, string[]> = {
   'they keep links, votes, counts and places, which are rows without an id of their own': [
     'announcement/reader-store',
     'announcement/receipt-store',
+    'api-insight/alert-watch',
     'api-insight/field-store',
     'api-insight/kept',
     'api-insight/sample-store',

@@ -24,6 +24,10 @@ export const room: Room = {
       lazy: async () => ({ Component: (await import('./request-page.tsx')).RequestPage }),
     },
     {
+      path: 'api-insight/alerts/:id?',
+      lazy: screen(() => import('./alerts-page.tsx').then((page) => [page.AlertsPage, page.warmAlerts])),
+    },
+    {
       path: 'api-insight/operations/:name',
       lazy: async () => ({ Component: (await import('./operation-page.tsx')).OperationPage }),
     },

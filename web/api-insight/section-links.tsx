@@ -8,6 +8,7 @@ const sections = [
   ['operations', home],
   ['fields', `${home}/fields`],
   ['requests', `${home}/requests`],
+  ['alerts', `${home}/alerts`],
 ] as const;
 
 /** The pages of the area. */

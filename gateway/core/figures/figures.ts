@@ -9,15 +9,16 @@ import { Samples } from './samples.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
+    figure_minutes: FiguresTable;
     figure_hours: FiguresTable;
     figure_days: FiguresTable;
   }
 }
 
-/** How often something was called in an hour or a day: one row for each door, outcome and length of time. */
+/** How often something was called in a minute, an hour or a day: one row for each door, outcome and length of time. */
 type FiguresTable = {
   organization_id: string;
-  /** In UTC: 2026-11-22T20, or 2026-11-22. */
+  /** In UTC: 2026-11-22T20:15, 2026-11-22T20, or 2026-11-22. */
   period: string;
   operation: string;
   door: string;
@@ -28,14 +29,17 @@ type FiguresTable = {
 };
 
 type Cell = Omit<FiguresTable, 'period'>;
-type Pile = { table: 'figure_hours' | 'figure_days'; period: string; cells: Cell[] };
+type Pile = { table: 'figure_minutes' | 'figure_hours' | 'figure_days'; period: string; cells: Cell[] };
 
 const KEY = ['organization_id', 'period', 'operation', 'door', 'code', 'bucket'] as const;
 const FLUSH_MS = 10_000;
 const ROWS_AT_ONCE = 500;
 /** What could not be written is kept no further than this. */
-const PILES_MOST = 200;
+const PILES_MOST = 300;
 const HOUR_MS = 3_600_000;
+/** As far as an alert looks back, and an hour. */
+const MINUTES_KEPT = 25 * 60;
+const MINUTE_MS = 60_000;
 const HOURS_KEPT = 30 * 24;
 export const DAYS_KEPT = 400;
 
@@ -50,23 +54,27 @@ export const bucketOf = (ms: number): number =>
 /** The middle of a step: at most 4 % beside what was measured. */
 export const timeOf = (bucket: number): number => LEAST_MS * RATIO ** Math.max(0, bucket - 0.5);
 
+export const minuteOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
 export const hourOf = (ms: number): string => new Date(ms).toISOString().slice(0, 13);
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export const migrations: RoomMigrations = {
   '0161 figures of calls': async (database: Kysely<never>) => {
-    for (const table of ['figure_hours', 'figure_days']) {
-      const texts = ['organization_id', 'period', 'operation', 'door', 'code'];
-      let made = database.schema.createTable(table).addPrimaryKeyConstraint(`${table}_key`, [...KEY] as never);
-      for (const name of texts) made = made.addColumn(name as never, 'text', (column) => column.notNull());
-      await made
-        .addColumn('bucket', 'integer', (column) => column.notNull())
-        .addColumn('calls', 'bigint', (column) => column.notNull())
-        .execute();
-      await addIndex(database, `${table}_period`, table, ['period']);
-    }
+    for (const table of ['figure_hours', 'figure_days']) await createTable(database, table);
   },
+  '0223 figures of minutes': (database: Kysely<never>) => createTable(database, 'figure_minutes'),
 };
+
+async function createTable(database: Kysely<never>, table: string): Promise<void> {
+  const texts = ['organization_id', 'period', 'operation', 'door', 'code'];
+  let made = database.schema.createTable(table).addPrimaryKeyConstraint(`${table}_key`, [...KEY] as never);
+  for (const name of texts) made = made.addColumn(name as never, 'text', (column) => column.notNull());
+  await made
+    .addColumn('bucket', 'integer', (column) => column.notNull())
+    .addColumn('calls', 'bigint', (column) => column.notNull())
+    .execute();
+  await addIndex(database, `${table}_period`, table, ['period']);
+}
 
 /**
  * Counts calls in memory and adds them to the tables every ten seconds, where something was counted: a gateway that
@@ -134,6 +142,7 @@ export class Figures {
     if (this.#cells.size > 0) {
       const cells = [...this.#cells.values()].flatMap((operations) => [...operations.values()].flat());
       const ms = this.#hour * HOUR_MS;
+      this.#piles.push({ table: 'figure_minutes', period: minuteOf(Date.now()), cells });
       this.#piles.push({ table: 'figure_hours', period: hourOf(ms), cells });
       this.#piles.push({ table: 'figure_days', period: dayOf(ms), cells });
       this.#piles.splice(0, this.#piles.length - PILES_MOST);
@@ -190,6 +199,10 @@ export class Figures {
     this.#prunedAt = hourOf(now);
     const { system } = this.#database;
     try {
+      await system
+        .deleteFrom('figure_minutes')
+        .where('period', '<', minuteOf(now - MINUTES_KEPT * MINUTE_MS))
+        .execute();
       await system
         .deleteFrom('figure_hours')
         .where('period', '<', hourOf(now - HOURS_KEPT * HOUR_MS))

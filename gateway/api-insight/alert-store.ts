@@ -1,0 +1,93 @@
+import type { Call } from '../core/call.ts';
+import type { Page } from '../core/database/paging.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
+import type { Writing } from '../core/feed/scope.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { InsightAlertInput, InsightAlertPatch } from '../generated.ts';
+import { kind } from './alert-kind.ts';
+import type { InsightAlertRecord } from './records.ts';
+
+const MOST = 50;
+const THRESHOLD_MOST = 1_000_000_000;
+const MINUTES_MOST = 1_440;
+
+/** What of the calls is watched all the time. */
+export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
+  const alerts = collection(scope, kind);
+  const { get, insert, replace, set } = alerts;
+  const known = new Set(services.contract.roots.map(({ name }) => name));
+
+  const listenFromHere = ({ database }: Writing, id: string): Promise<void> =>
+    set(database, id, { armedAt: new Date().toISOString() });
+
+  const checked = (alert: InsightAlertRecord): InsightAlertRecord => {
+    const { operation, threshold, minutes } = alert;
+    if (operation !== null && !known.has(operation)) throw badInput('alert.operation', 'must be an operation');
+    if (!(threshold >= 0 && threshold <= THRESHOLD_MOST))
+      throw badInput('alert.threshold', `must be from 0 to ${THRESHOLD_MOST}`);
+    if (minutes < 1 || minutes > MINUTES_MOST) throw badInput('alert.minutes', `must be from 1 to ${MINUTES_MOST}`);
+    return alert;
+  };
+
+  return {
+    list: (page: Page): Promise<InsightAlertRecord[]> => alerts.page(page),
+
+    create: (input: InsightAlertInput): Promise<InsightAlertRecord> =>
+      scope.write(async (writing) => {
+        if ((await alerts.every(writing.database, {})).length >= MOST)
+          throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
+        const alert = checked({
+          id: crypto.randomUUID(),
+          operation: input.operation ?? null,
+          measure: input.measure,
+          threshold: input.threshold,
+          minutes: input.minutes ?? 15,
+          severity: input.severity ?? 'medium',
+          isOn: input.isOn ?? true,
+          state: 'calm',
+          since: null,
+          byId: scope.user,
+        });
+        await insert(writing, alert);
+        await listenFromHere(writing, alert.id);
+        return alert;
+      }),
+
+    /** What is watched otherwise begins calm. */
+    update: (id: string, patch: InsightAlertPatch, since: string | null | undefined): Promise<InsightAlertRecord> =>
+      scope.write(async (writing) => {
+        const { operation, ...others } = patch;
+        refuseNull('alert', others);
+        const { database } = writing;
+        const before = await get(database, id);
+        const after = checked({
+          ...before,
+          operation: operation === undefined ? before.operation : operation,
+          measure: patch.measure ?? before.measure,
+          threshold: patch.threshold ?? before.threshold,
+          minutes: patch.minutes ?? before.minutes,
+          severity: patch.severity ?? before.severity,
+          isOn: patch.isOn ?? before.isOn,
+          state: 'calm',
+          since: null,
+          byId: scope.user,
+        });
+        await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
+        await replace(writing, before, after);
+        await listenFromHere(writing, id);
+        return after;
+      }),
+
+    remove: (id: string): Promise<boolean> => alerts.drop(id),
+
+    restore: (id: string, before: InsightAlertRecord | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const now = await alerts.find(writing.database, id);
+        if (before) await (now ? replace(writing, now, before) : insert(writing, before));
+        else if (now) await alerts.remove(writing, now);
+        if (before) await listenFromHere(writing, id);
+      }),
+  };
+}
