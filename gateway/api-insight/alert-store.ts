@@ -2,6 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { Page } from '../core/database/paging.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
+import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -25,9 +26,8 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
   const checked = (alert: InsightAlertRecord): InsightAlertRecord => {
     const { operation, threshold, minutes } = alert;
     if (operation !== null && !known.has(operation)) throw badInput('alert.operation', 'must be an operation');
-    if (!(threshold >= 0 && threshold <= THRESHOLD_MOST))
-      throw badInput('alert.threshold', `must be from 0 to ${THRESHOLD_MOST}`);
-    if (minutes < 1 || minutes > MINUTES_MOST) throw badInput('alert.minutes', `must be from 1 to ${MINUTES_MOST}`);
+    checkWithin('alert.threshold', threshold, 0, THRESHOLD_MOST);
+    checkWithin('alert.minutes', minutes, 1, MINUTES_MOST);
     return alert;
   };
 
