@@ -136,7 +136,7 @@ async function mailAndChat({ ask, each, made }: Hands): Promise<void> {
   await ask('mutation { updateChatProfile(profile: { about: "On trial" }) { id } }');
 }
 
-async function setThings({ ask, each }: Hands): Promise<void> {
+async function setThings({ ask, each, made }: Hands): Promise<void> {
   for (const call of [
     'createNotification(notification: { title: "On trial" }) { id }',
     'markAllNotificationsRead',
@@ -151,6 +151,8 @@ async function setThings({ ask, each }: Hands): Promise<void> {
     `createApiToken(password: "${PASSWORD}", token: { name: "On trial", rights: ["log.view"], expiresAt: "${SOON}" }) { apiToken { id } }`,
   ])
     await ask(`mutation { ${call} }`);
+  const alert = await made('createInsightAlert(alert: { measure: errors, threshold: 5 })');
+  await each(alert, ['updateInsightAlert(id: $id, alert: { minutes: 30 }) { id }']);
   const { queue } = await ask(`{ queue(until: "${SOON}") { id } }`);
   await each(queue[0].id, [`snoozeQueueItem(id: $id, until: "${SOON}")`]);
   const { changes } = await ask('{ changes(record: "ContactTag", action: create) { id } }');

@@ -9,10 +9,13 @@ import { northwindCourses } from '../../seed/texts/academy.ts';
 /** Texts of queries that are words or secrets, and name no record. */
 export const plainTexts = new Set([
   'check',
+  'code',
   'name',
+  'operation',
   'owner',
   'query',
   'record',
+  'request',
   'room',
   'rule',
   'search',

@@ -57,7 +57,6 @@ it('subscriptions tell nobody of another organization anything, and members noth
   ]);
   await makeSomething(gateway, before, requests);
   // Examples of calls are looked for once a second, and each organization has its own.
-  await gateway.services.figures.flush();
   const told = [own, stranger].map((streams) => streams.find(({ name }) => name === 'requestSampled')!);
   for (const { stream, events } of told) events.push(JSON.stringify((await stream.next()).data));
   await Promise.all([drain(own), drain(stranger), drain(member)]);
