@@ -25,7 +25,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
 
   const checked = (alert: InsightAlertRecord): InsightAlertRecord => {
     const { operation, threshold, minutes } = alert;
-    if (operation !== null && !known.has(operation)) throw badInput('alert.operation', 'must be an operation');
+    if (operation !== null && !known.has(operation)) throw badInput('alert.operation', 'names no operation');
     checkWithin('alert.threshold', threshold, 0, THRESHOLD_MOST);
     checkWithin('alert.minutes', minutes, 1, MINUTES_MOST);
     return alert;

@@ -227,7 +227,7 @@ export const harborNotes: NoteText[] = [
       { content: 'Ask the neighbour to take down his trampoline', completed: false },
     ],
     image: null,
-    reminder: { inDays: 0, at: '17:00' },
+    reminder: { inDays: 1, at: '17:00' },
     labels: ['Slipway'],
     archived: false,
     createdDaysAgo: 1,
