@@ -35,10 +35,15 @@ async function travel(page: Page, path: string): Promise<void> {
       history.pushState(null, '', next);
       dispatchEvent(new PopStateEvent('popstate'));
     }, to);
-    // The page before stays until the next one is there.
-    await page.waitForFunction(
-      () => document.querySelector('main :is(h1, h2)') && !document.querySelector('[data-left]'),
-    );
+    // The page before stays until the next one is there. What it still writes into the address as it is left may come in
+    // between.
+    await page
+      .waitForFunction(
+        () => document.querySelector('main :is(h1, h2)') && !document.querySelector('[data-left]'),
+        undefined,
+        { timeout: 10_000 },
+      )
+      .catch(() => page.goto(to));
   }
 }
 

@@ -64,10 +64,10 @@ test('an alert is made, refuses what is no operation, rests, and comes back afte
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('More than 10 errors in 15 minutes')).toBeVisible();
   await page.getByRole('switch', { name: 'Watch: contacts' }).uncheck();
-  await expect(page.getByText('Calm')).toHaveCount(0);
-  await page.getByRole('link', { name: 'contacts' }).click();
+  await expect(page.getByText('Calm', { exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'contacts', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing is watched')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'contacts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'contacts', exact: true })).toBeVisible();
 });

@@ -45,7 +45,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       })),
     },
     ...records,
-    { title: 'setting', found: places.map(({ path, icon, words }) => ({ id: path, link: path, icon, title: words })) },
   ];
   const shown = groups.filter(({ found }) => found.length > 0);
 
@@ -70,7 +69,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list}>
-          {shown.length === 0 && <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>}
+          {shown.length === 0 && places.length === 0 && (
+            <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>
+          )}
           <FoundPeople contacts={contacts} onGo={go} />
           <FoundRecordsOf groups={shown} onGo={go} />
           <Command.Group heading={t('shell.places')}>
@@ -86,6 +87,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               </Command.Item>
             ))}
           </Command.Group>
+          <FoundSettings places={places} text={text} onGo={go} />
           <Command.Group heading={t('shell.actions')}>
             {actions.map((action) => (
               <Command.Item key={action.id} value={action.label} className={styles.item} onSelect={run(action.run)}>
@@ -144,6 +146,30 @@ function FoundPeople({ contacts, onGo }: FoundPeopleProps) {
           onSelect={() => onGo(hit.link ?? '/')}
         >
           <SearchHit result={hit} />
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+type FoundSettingsProps = { places: ReturnType<typeof usePlaces>; text: string; onGo: (path: string) => void };
+
+/** What is called as it was typed comes before what other words found: these fit by what was typed, behind their name. */
+function FoundSettings({ places, text, onGo }: FoundSettingsProps) {
+  const { t } = useTranslation();
+  if (places.length === 0) return null;
+  return (
+    <Command.Group heading={t('nav.setting')}>
+      {places.map(({ path, icon, words }) => (
+        <Command.Item
+          key={path}
+          value={`${words} ${path}`}
+          keywords={[text]}
+          className={styles.item}
+          onSelect={() => onGo(path)}
+        >
+          <Icon name={icon} />
+          <span>{words}</span>
         </Command.Item>
       ))}
     </Command.Group>
