@@ -1,3 +1,5 @@
+import type { TypedKey } from './typed-ahead.ts';
+
 /** So many frames a panel has to take the focus, once it is here. */
 const frames = 30;
 const calm = 1000;
@@ -7,9 +9,9 @@ const isField = (element: Element | null): element is HTMLInputElement | HTMLTex
   (element instanceof HTMLInputElement && /^(?:text|search|tel|url)$/.test(element.type));
 
 /** One key, as if it were pressed now. */
-function press(key: string): void {
+function press({ key, shiftKey }: TypedKey): void {
   const field = document.activeElement ?? document.body;
-  const isOpen = field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const isOpen = field.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
   if (!isOpen || !isField(field)) return;
   // A key that nobody pressed sends no form by itself.
   if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit();
@@ -25,7 +27,7 @@ function press(key: string): void {
  * Presses keys that were kept, in their order, once another field than before has the focus; then nothing is kept any
  * more. Where no field ever takes it they are meant for nothing: elsewhere each of them would do something.
  */
-export function typeAgain(kept: string[], before: Element | null, end: () => void, left = frames): void {
+export function typeAgain(kept: TypedKey[], before: Element | null, end: () => void, left = frames): void {
   const hasFocus = document.activeElement !== before && isField(document.activeElement);
   const key = hasFocus ? kept.shift() : undefined;
   if (key !== undefined) press(key);

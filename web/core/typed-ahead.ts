@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react';
 
+/** Shift and Enter together mean another thing than Enter. */
+export type TypedKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
 /** The keys of the panel that is on its way. */
-let keeping: string[] | null = null;
+let keeping: TypedKey[] | null = null;
 
 /** A key that waited behind the one that opens a panel is typed into that panel too. Says whether there is one. */
 export function keepKey(key: string): boolean {
-  keeping?.push(key);
+  keeping?.push({ key, shiftKey: false });
   return keeping !== null;
 }
 
@@ -14,16 +17,16 @@ export function keepKey(key: string): boolean {
  * answer is to be called once the panel is drawn; it gets them as soon as it has the focus.
  */
 export function keepTyped(): () => void {
-  const kept: string[] = [];
+  const kept: TypedKey[] = [];
   const before = document.activeElement;
   keeping = kept;
   const take = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, isComposing, isTrusted } = event;
+    const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing, isTrusted } = event;
     const isNamed = key.length > 1 && !/^(?:Enter|Tab|Backspace|Arrow\w+)$/.test(key);
     if (!isTrusted || isComposing || isNamed || ctrlKey || metaKey || altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    kept.push(key);
+    kept.push({ key, shiftKey });
   };
   addEventListener('keydown', take, true);
   const end = () => {
