@@ -2,6 +2,10 @@ import type { Context } from '../context.ts';
 import type { SampleRow } from '../core/figures/samples.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
+/** By name for who may know the members. */
+const colleague = (id: string, context: Context) =>
+  context.may('members.view') ? context.organizations.colleagues.load(id) : null;
+
 export const resolvers: Resolvers = {
   Query: {
     insightTotals: (_, { range }, { insight }) => insight.totals(range),
@@ -25,15 +29,12 @@ export const resolvers: Resolvers = {
     },
   },
   InsightAlert: {
-    by: ({ byId }, _args, context) =>
-      context.may('members.view') ? context.organizations.colleagues.load(byId) : null,
+    by: ({ byId }, _args, context) => colleague(byId, context),
   },
   RequestSample: {
-    user: ({ userId }, _args, context) =>
-      context.may('members.view') ? context.organizations.colleagues.load(userId) : null,
+    user: ({ userId }, _args, context) => colleague(userId, context),
   },
   FieldCaller: {
-    user: ({ userId }, _args, context) =>
-      context.may('members.view') ? context.organizations.colleagues.load(userId) : null,
+    user: ({ userId }, _args, context) => colleague(userId, context),
   },
 };
