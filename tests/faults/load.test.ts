@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -51,9 +54,40 @@ function ping(): () => Promise<number> {
   };
 }
 
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+/** What is alive, once what was only just let go is gone too. */
+async function heapUsed(): Promise<number> {
+  await wait(50);
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
 describe.runIf(isTried)('many at once', { timeout: 120_000 }, () => {
+  it('lines that are kept hold nothing of what was read for their last answer', async () => {
+    const lines: Socket[] = [];
+    const body = JSON.stringify({ query: '{ contacts { name tags { title } } }' });
+    const asked = `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    for (let count = 0; count < 40; count += 1) {
+      const line = await send(head('POST', '/graphql', asked));
+      let text = '';
+      line.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+      while (!text.endsWith('}]}}')) await once(line, 'data');
+      lines.push(line);
+    }
+    const kept = await heapUsed();
+    await Promise.all(
+      lines.map((line) => {
+        line.destroy();
+        return once(line, 'close');
+      }),
+    );
+    const held = (kept - (await heapUsed())) / lines.length;
+    expect(held / 1_024).toBeLessThan(24);
+  });
+
   it(`${CONNECTIONS} connections that read slowly keep nobody waiting, and memory within bounds`, async () => {
-    global.gc?.();
+    collect();
     const before = process.memoryUsage().rss;
     const stop = ping();
     const sockets = await Promise.all(

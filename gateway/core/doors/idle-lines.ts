@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { OwedAnswers } from './slow-bodies.ts';
 
 const LOOK_MS = 50;
 /** Whoever has just come may be about to ask. */
@@ -9,9 +9,9 @@ const SILENT_MOST_MS = 500;
 /**
  * A gateway that goes waits for what it owes, and for nobody who might ask yet. Node ends the lines that are idle as it
  * begins to go; for one that becomes so a moment later, or on which nothing was ever asked, it would wait as long as the
- * other end likes. `answers` are the last ones of each line.
+ * other end likes.
  */
-export function endIdleLines(server: FastifyInstance, answers: ReadonlyMap<Socket, ServerResponse>): void {
+export function endIdleLines(server: FastifyInstance, answers: OwedAnswers): void {
   const lines = new Set<Socket>();
   let look: NodeJS.Timeout | undefined;
   server.server.on('connection', (line) => {
@@ -23,8 +23,9 @@ export function endIdleLines(server: FastifyInstance, answers: ReadonlyMap<Socke
     look = setInterval(() => {
       const isPatient = Date.now() - begun < SILENT_MOST_MS;
       for (const line of lines) {
-        const answer = answers.get(line);
-        if (answer ? answer.writableFinished : !isPatient) line.destroy();
+        const owed = answers.get(line);
+        const isIdle = owed === undefined ? !isPatient : owed === null || owed.writableFinished;
+        if (isIdle) line.destroy();
       }
     }, LOOK_MS).unref();
   });

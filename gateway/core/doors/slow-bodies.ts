@@ -32,16 +32,16 @@ export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   });
 }
 
-/**
- * An answer has as long as it takes while something of it is read; where nothing is, the line is ended. Answers the last
- * answer of each line.
- */
-export function limitSlowReaders(server: FastifyInstance, limit: number): ReadonlyMap<Socket, ServerResponse> {
-  const answers = new Map<Socket, ServerResponse>();
+/** What a line is owed: the answer that is not out yet, or null where all are that were asked for. */
+export type OwedAnswers = ReadonlyMap<Socket, ServerResponse | null>;
+
+/** An answer has as long as it takes while something of it is read; where nothing is, the line is ended. */
+export function limitSlowReaders(server: FastifyInstance, limit: number): OwedAnswers {
+  const answers = new Map<Socket, ServerResponse | null>();
   const timed = new WeakSet<ServerResponse>();
   lookAround(server, limit, () => {
     for (const [line, answer] of answers) {
-      if (line.writableLength === 0 || timed.has(answer)) continue;
+      if (answer === null || line.writableLength === 0 || timed.has(answer)) continue;
       timed.add(answer);
       answer.setTimeout(limit, () => {
         if (line.writableLength > 0) line.destroy();
@@ -54,6 +54,11 @@ export function limitSlowReaders(server: FastifyInstance, limit: number): Readon
       if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
       answers.set(socket, reply.raw);
     }
+    done();
+  });
+  // Or whatever was read for it would stay in memory, and be copied at each collection, until the line's next request.
+  server.addHook('onResponse', ({ raw: { socket } }, reply, done) => {
+    if (answers.get(socket) === reply.raw) answers.set(socket, null);
     done();
   });
   return answers;
