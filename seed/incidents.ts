@@ -7,6 +7,9 @@ import { harborIncidents, northwindIncidents, type IncidentText } from './texts/
 
 export const incidentId = (organization: string, index: number): string => seedId('incident', organization, index);
 
+/** Machines watch these; of everything else people hear. */
+const WATCHED: readonly IncidentText['area'][] = ['security', 'log', 'api-insight'];
+
 const SEEN_AFTER = 40;
 const DONE_AFTER = 190;
 
@@ -45,7 +48,7 @@ async function seedOf(plant: Plant, organization: string, texts: readonly Incide
     };
     await plant.insert('incidents', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
     const steps: [IncidentStep, string | null, string | null, string][] = [
-      ['reported', after(0), null, ''],
+      ['reported', after(0), WATCHED.includes(text.area) ? null : owner, ''],
       ['acknowledged', seen, owner, ''],
       ['resolved', done, owner, record.resolution],
     ];

@@ -19,6 +19,7 @@ import { seedTasks } from './tasks.ts';
 import { seedFileManager } from './file-manager.ts';
 import { seedAnnouncements } from './announcement.ts';
 import { seedActivities } from './activities.ts';
+import { seedLog } from './log.ts';
 import { seedFindings } from './security.ts';
 import { seedScores } from './overview.ts';
 import { openPlant, type Plant } from './plant.ts';
@@ -43,6 +44,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedFileManager,
   seedAnnouncements,
   seedActivities,
+  seedLog,
   seedScores,
 ];
 
@@ -53,7 +55,7 @@ export async function seed(database: Database, files: Plant['files'], scale = 1,
     // Of several gateways that start together one plants, and the others wait for it.
     if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
     if (!(await isEmpty(transaction))) return false;
-    const plant = openPlant(transaction, files, now, scale);
+    const plant = openPlant({ database: transaction, engine: database.engine, files }, now, scale);
     for (const plantRoom of rooms) await plantRoom(plant);
     return true;
   });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { EngineDialect } from '../gateway/core/database/dialect.ts';
 import type { Db, Tables } from '../gateway/core/database/tables.ts';
 import type { Files } from '../gateway/core/files/files.ts';
 
 /** What every room's seed is given: the transaction, the seeding day, the scale, and a way to put rows in by the stream. */
 export type Plant = {
   database: Db;
+  engine: EngineDialect;
   now: Date;
   scale: number;
   /** Keeps the contents that rows refer to; see core/files/files.ts. */
@@ -16,9 +18,12 @@ export type Plant = {
 /** PostgreSQL takes at most 65,535 parameters in a statement, SQLite 32,766. */
 const PARAMETERS_MOST = 20_000;
 
-export function openPlant(database: Db, files: Plant['files'], now: Date, scale: number): Plant {
+type Ground = Pick<Plant, 'database' | 'engine' | 'files'>;
+
+export function openPlant({ database, engine, files }: Ground, now: Date, scale: number): Plant {
   return {
     database,
+    engine,
     now,
     scale,
     files,

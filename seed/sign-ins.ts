@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Entrance } from '../gateway/core/feed/origins.ts';
 import { harbor, northwind, people } from './people.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 
@@ -9,6 +10,7 @@ const secretHash = (of: string): string => createHash('sha256').update(`${of} ${
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
@@ -16,9 +18,21 @@ const safari =
 const habits = [
   { person: people.owner, times: 34, wrong: [3, 3, 3, 17, 41], address: '192.0.2.10' },
   { person: people.member, times: 15, wrong: [9], address: '192.0.2.24' },
-  { person: people.customer, times: 4, wrong: [6], address: '198.51.100.7' },
+  { person: people.customer, times: 4, wrong: [6], address: '198.51.100.7', browser: firefox },
   { person: people.harborOwner, times: 11, wrong: [12], address: '203.0.113.5' },
 ];
+
+/** From where and with what somebody calls by a door; the product from nowhere. */
+export function placeOf(person: string | null, door: Entrance): { address: string | null; agent: string | null } {
+  const address = habits.find((one) => one.person.id === person)?.address ?? null;
+  const agents: Record<Entrance, string | null> = {
+    graphql: chrome,
+    rest: 'curl/8.15.0',
+    agent: 'Assistant/1.2',
+    job: null,
+  };
+  return { address, agent: agents[door] };
+}
 
 /** Who is asked into which organization, and how many days ago the letter went. */
 const invited = [
@@ -63,14 +77,14 @@ export const tokenId = (organization: string, name: string): string => seedId('a
 export async function seedSignIns({ insert, now }: Plant): Promise<void> {
   await insert(
     'sign_in_attempts',
-    habits.flatMap(({ person, times, wrong, address }) => {
+    habits.flatMap(({ person, times, wrong, address, browser = chrome }) => {
       const attempt = (name: string, minutes: number, outcome: 'in' | 'wrong', isPhone: boolean) => ({
         id: seedId('sign-in', person.id, name),
         user_id: person.id,
         time: minutesBefore(now, minutes),
         outcome,
         address: outcome === 'wrong' ? '203.0.113.77' : address,
-        agent: isPhone ? safari : chrome,
+        agent: isPhone ? safari : browser,
       });
       return [
         ...Array.from({ length: times }, (_, index) =>

@@ -38,8 +38,14 @@ export function logStore({ scope }: Pick<Call, 'scope'>) {
   const { organization, user, database } = scope;
   const { all, readable, narrowed } = logFilter(scope);
 
-  const paged = async (rows: ReturnType<typeof all>, { first, after }: Page): Promise<ChangeRecord[]> => {
-    const page = after == null ? rows : rows.where('sequence', '<', numberOf(after) ?? 0);
+  /** A page of some of these; a place that is not among them is none, as an unknown one. */
+  const paged = async (
+    these: ReturnType<typeof all>,
+    { first, after }: Page,
+    rows: ReturnType<typeof all> = these,
+  ): Promise<ChangeRecord[]> => {
+    const last = these.select('sequence').where('sequence', '=', numberOf(after ?? '') ?? 0);
+    const page = after == null ? rows : rows.where('sequence', '<', last);
     const found = await page
       .selectAll('changes')
       .orderBy('sequence', 'desc')
@@ -49,7 +55,7 @@ export function logStore({ scope }: Pick<Call, 'scope'>) {
   };
 
   return {
-    list: (page: Page, filter: LogFilter) => paged(narrowed(filter), page),
+    list: (page: Page, filter: LogFilter) => paged(all(), page, narrowed(filter)),
 
     own: (page: Page) => paged(all().where('user_id', '=', user), page),
 

@@ -49,7 +49,7 @@ const manyIn = prepared((database: Db, { organization, ids }: Own) =>
 );
 
 /** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
-export function cardRows(scope: Scope, attachments: AttachmentStore) {
+export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOfMany'>) {
   const cards = collection(scope, cardKind);
   const { own } = cards;
   const { organization } = scope;

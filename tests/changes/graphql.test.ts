@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { academyCategoryId } from '../../seed/academy.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, people } from '../../seed/people.ts';
+import { contract } from '../../gateway/server.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -16,6 +17,85 @@ const rename = async (company: string, as: Who = 'owner') =>
     .headers['change-id']!;
 const undo = (id: string, as: Who = 'owner') => gateway.rest('POST', '/api/common/changes/undo', { body: { id }, as });
 const log = async (query = ''): Promise<Loose[]> => (await gateway.rest('GET', `/api/common/changes${query}`)).body;
+
+describe('what is in the log from the start', () => {
+  const DAY = 24 * 3_600_000;
+  const all = async (as: Who = 'owner'): Promise<Loose[]> => {
+    const read = async (after = ''): Promise<Loose[]> =>
+      (await gateway.rest('GET', `/api/common/changes?first=100${after}`, { as })).body;
+    const first = await read();
+    return [...first, ...(await read(`&after=${first.at(-1).id}`))];
+  };
+
+  it('is what people of the seed did with its records, through operations and with rights that there are', async () => {
+    expect([(await all()).length, (await all('harborOwner')).length]).toEqual([120, 40]);
+    const rows = await gateway.services.database.system
+      .selectFrom('changes')
+      .innerJoin('change_origins', 'change_origins.id', 'changes.origin_id')
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.user_id', '=', 'changes.user_id')
+          .onRef('memberships.organization_id', '=', 'changes.organization_id'),
+      )
+      .select(['operation', 'door', 'needs', 'role', 'room', 'changes.time', 'changes.user_id', 'owner_id', 'undoes'])
+      .execute();
+    expect(rows).toHaveLength(160);
+    for (const { operation, door, needs, role, room, time, user_id, owner_id, undoes } of rows) {
+      expect(Date.parse(time)).toBeGreaterThan(Date.now() - 15 * DAY);
+      if (user_id === null) expect([operation, door, needs]).toEqual([operation, 'job', null]);
+      else {
+        const { type, right } = contract.roots.find(({ name }) => name === operation)!;
+        expect([operation, type, undoes === null ? right : needs]).toEqual([operation, 'Mutation', needs]);
+        expect([operation, role, needs === null || contract.rightsOf(role!).includes(needs)]).toEqual([
+          operation,
+          role,
+          true,
+        ]);
+        expect([room, owner_id]).toEqual([room, room === 'notes' ? user_id : null]);
+      }
+    }
+    expect(new Set(rows.map(({ door }) => door))).toEqual(new Set(['graphql', 'rest', 'agent', 'job']));
+  });
+
+  it('goes on from change to change, and the last ten are put back to the byte', async () => {
+    const changes = await all();
+    const kept = new Map<string, string | null>();
+    for (const { record_id, before, after } of changes.filter(({ record_id: id }) => id !== '')) {
+      if (kept.has(record_id)) expect(JSON.parse(after)).toEqual(JSON.parse(kept.get(record_id)!));
+      kept.set(record_id, before);
+      expect(after).not.toBe(before);
+    }
+    const revert = async (id: string) =>
+      (await gateway.rest('POST', '/api/common/changes/revert', { body: { id } })).body;
+    // A product that is written says when.
+    const told = (text: string | null) => text && { ...JSON.parse(text), updatedAt: null };
+    const reverted: { change: Loose; made: Loose }[] = [];
+    for (const change of changes.slice(0, 10)) {
+      const { body: preview } = await gateway.rest('GET', `/api/common/changes/preview?id=${change.id}`);
+      expect([change.label, preview.refused]).toEqual([change.label, null]);
+      expect(preview.fields.some(({ isConflict }: Loose) => isConflict)).toBe(false);
+      const made = await revert(change.id);
+      expect([change.label, told(made.after)]).toEqual([change.label, told(change.before)]);
+      reverted.push({ change, made });
+    }
+    for (const { change, made } of reverted.toReversed())
+      expect(told((await revert(made.id)).after)).toEqual(told(change.after));
+  });
+
+  it('is sealed, told of nowhere else, and nothing in it waits to be written', async () => {
+    const { body } = await gateway.rest('GET', '/api/common/changes/seals/check');
+    expect([body.rows, body.fault, body.next]).toEqual([120, null, null]);
+    const { accessToken } = await gateway.signIn(people.owner.email);
+    expect((await gateway.rest('GET', '/api/common/notifications', { as: { token: accessToken } })).body).toHaveLength(
+      9,
+    );
+    const { system } = gateway.services.database;
+    const marks = await system.selectFrom('activity_marks').selectAll().execute();
+    for (const { organization_id, sequence } of marks)
+      expect([organization_id, Number(sequence) > 0]).toEqual([organization_id, true]);
+    expect(marks).toHaveLength(2);
+  });
+});
 
 describe('the log of changes', () => {
   it('says who did what to which record, before and after, newest first', async () => {

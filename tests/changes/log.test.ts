@@ -5,11 +5,13 @@ import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, PASSWORD, people } from '../../seed/people.ts';
+import { emptyLog } from '../support/empty-log.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await openGateway();
+  await emptyLog(gateway);
 });
 afterAll(() => gateway.close());
 

@@ -50,7 +50,7 @@ describe('reading', () => {
     expect((await vote(false, 'customer')).body).toEqual({ helpful: 1, notHelpful: 1, mine: false });
     expect((await vote(null)).body).toEqual({ helpful: 0, notHelpful: 1, mine: null });
     expect((await gateway.rest('POST', `${base}/faq/vote`, { body: { id } })).status).toBe(400);
-    const { changes } = await gateway.ask('{ changes(first: 4, room: "help-center") { record before after user_id } }');
+    const { changes } = await gateway.ask('{ changes(first: 4, record: "FaqVote") { record before after user_id } }');
     expect(changes.map(({ record }: Loose) => record)).toEqual(['FaqVote', 'FaqVote', 'FaqVote']);
     expect(changes[1]).toMatchObject({ before: null, after: null });
     const { data, extensions } = await gateway.graphql(

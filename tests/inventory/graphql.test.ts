@@ -235,7 +235,15 @@ describe('a tag and a word that thousands of products bear', () => {
   beforeAll(async () => {
     crowd = await openGateway();
     const texts = [northwindProducts[0]!];
-    const plant = openPlant(crowd.services.database.system, { store: () => Promise.reject() }, new Date(), 1);
+    const plant = openPlant(
+      {
+        ...crowd.services.database,
+        database: crowd.services.database.system,
+        files: { store: () => Promise.reject() },
+      },
+      new Date(),
+      1,
+    );
     await plant.insert('products', [...productRows(northwind, texts, NUMBER + 1)].slice(1));
     await plant.insert('products_tagged', [...taggedRows(northwind, texts, NUMBER + 1)].slice(5));
   });

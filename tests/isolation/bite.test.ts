@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../gateway/server.ts';
 import { northwind, people } from '../../seed/people.ts';
 import { roomWords } from '../../web/build/words.ts';
+import { emptyLog } from '../support/empty-log.ts';
 import { openGateway, type TestGateway, type Who } from '../support/gateway.ts';
 import { inOrder } from './attempts.ts';
 import { bites, makeFiles, makeKept, makeMoves, makeSomething } from './bite.ts';
@@ -36,6 +37,7 @@ const requests = inOrder(contract.roots.filter(({ type }) => type !== 'Subscript
 
 beforeAll(async () => {
   gateway = await openGateway({ UNDO_SEND: '120' });
+  await emptyLog(gateway);
   await gateway.signIn(people.owner.email);
   await makeSomething(gateway, await shelfOf(gateway, 'owner'), requests);
   await makeKept(gateway);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../gateway/server.ts';
 import { northwind, people } from '../../seed/people.ts';
+import { emptyLog } from '../support/empty-log.ts';
 import { openGateway, type Person, type TestGateway } from '../support/gateway.ts';
 import { documentOf, type Args } from '../support/operations.ts';
 import { inOrder } from './attempts.ts';
@@ -17,6 +18,7 @@ const subscriptions = contract.roots.filter(({ type }) => type === 'Subscription
 
 beforeAll(async () => {
   gateway = await openGateway({ SUBSCRIPTION_LIMIT: '200' });
+  await emptyLog(gateway);
   before = await shelfOf(gateway, 'owner');
 });
 afterAll(() => gateway.close());

@@ -1,0 +1,97 @@
+import { kind as announcementKind } from '../gateway/announcement/kind.ts';
+import { openInvitations } from '../gateway/auth/invitation-rows.ts';
+import { contactStore } from '../gateway/contacts/store.ts';
+import type { Db } from '../gateway/core/database/tables.ts';
+import type { Scope } from '../gateway/core/feed/scope.ts';
+import { collection } from '../gateway/core/parts/collection.ts';
+import { faqStore } from '../gateway/help-center/faq-store.ts';
+import { kind as incidentKind } from '../gateway/incidents/kind.ts';
+import { keptOf, WHOLE } from '../gateway/inventory/product-row.ts';
+import { labelledStore } from '../gateway/notes/labelled-store.ts';
+import { noteWriter } from '../gateway/notes/note-writer.ts';
+import { cardRows } from '../gateway/scrumboard/card-rows.ts';
+import { kind as findingKind } from '../gateway/security/kind.ts';
+import { taskStore } from '../gateway/tasks/store.ts';
+
+export type Fields = Record<string, unknown>;
+type Kept = {
+  room: string;
+  /** The right that its writes take. */
+  needs: string | null;
+  isPrivate?: true;
+  /** As the feed keeps it. */
+  find(scope: Scope, id: string): Promise<unknown>;
+};
+
+/** What the log tells of, by its SDL name: read back by its own room, so that a change says what a write would. */
+export const keptRecords = {
+  Announcement: {
+    room: 'announcement',
+    needs: 'announcements.manage',
+    find: (scope, id) => collection(scope, announcementKind).find(scope.database, id),
+  },
+  BoardCard: {
+    room: 'scrumboard',
+    needs: 'scrumboard.manage',
+    // No card of the seed has files.
+    find: (scope, id) => cardRows(scope, { idsOfMany: () => Promise.resolve(new Map()) }).find(scope.database, id),
+  },
+  Contact: { room: 'contacts', needs: 'contacts.manage', find: (scope, id) => contactStore(scope).find(id) },
+  Faq: {
+    room: 'help-center',
+    needs: 'help-center.manage',
+    find: async (scope, id) => (await faqStore(scope).wholes(scope.database, [id]))[0],
+  },
+  Finding: {
+    room: 'security',
+    needs: 'findings.manage',
+    find: (scope, id) => collection(scope, findingKind).find(scope.database, id),
+  },
+  FindingEntry: {
+    room: 'security',
+    needs: 'findings.manage',
+    find: ({ database }, id) => entryOf(database, 'finding_entries', id),
+  },
+  Incident: {
+    room: 'incidents',
+    needs: 'incidents.manage',
+    find: (scope, id) => collection(scope, incidentKind).find(scope.database, id),
+  },
+  IncidentEntry: {
+    room: 'incidents',
+    needs: 'incidents.manage',
+    find: ({ database }, id) => entryOf(database, 'incident_entries', id),
+  },
+  Note: {
+    room: 'notes',
+    needs: null,
+    isPrivate: true,
+    find: (scope, id) => noteWriter(scope, labelledStore(scope)).find(scope.database, id),
+  },
+  Product: {
+    room: 'inventory',
+    needs: 'inventory.manage',
+    find: async ({ database }, id) =>
+      keptOf(await database.selectFrom('products').select(WHOLE).where('id', '=', id).executeTakeFirstOrThrow()),
+  },
+  SentInvitation: {
+    room: 'organizations',
+    needs: 'members.manage',
+    find: ({ database, organization }, id) =>
+      openInvitations(database, organization).where('link_tokens.id', '=', id).executeTakeFirst(),
+  },
+  Task: { room: 'tasks', needs: 'tasks.manage', find: (scope, id) => taskStore(scope).find(id) },
+} satisfies Record<string, Kept>;
+
+export type KeptRecord = keyof typeof keptRecords;
+
+async function entryOf(database: Db, table: 'finding_entries' | 'incident_entries', id: string): Promise<Fields> {
+  const rows = database.selectFrom(table as 'incident_entries').where('id', '=', id);
+  const {
+    subject_id: subjectId,
+    user_id: userId,
+    organization_id: _,
+    ...entry
+  } = await rows.selectAll().executeTakeFirstOrThrow();
+  return { ...entry, subjectId, userId };
+}
