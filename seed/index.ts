@@ -19,6 +19,7 @@ import { seedTasks } from './tasks.ts';
 import { seedFileManager } from './file-manager.ts';
 import { seedAnnouncements } from './announcement.ts';
 import { seedActivities } from './activities.ts';
+import { seedFigures } from './api-insight.ts';
 import { seedLog } from './log.ts';
 import { seedFindings } from './security.ts';
 import { seedScores } from './overview.ts';
@@ -45,6 +46,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedAnnouncements,
   seedActivities,
   seedLog,
+  seedFigures,
   seedScores,
 ];
 

@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type {
   ChangeDoor,
@@ -11,6 +12,28 @@ import type {
 } from '../generated.ts';
 import { periodsOf, type Periods } from './ranges.ts';
 import { callsOf, countsBy, errorsOf, impactOf, percentileOf, type Row } from './sums.ts';
+
+/** When counting began, where something was planted before. */
+async function measuredFrom({ database, organization }: Scope): Promise<string | null> {
+  const marks = database.selectFrom('figure_marks').where('organization_id', '=', organization);
+  return (await marks.select('measuredFrom').executeTakeFirst())?.measuredFrom ?? null;
+}
+
+const seriesOf = (rows: readonly Row[], { names, times }: Periods): PeriodFigures[] => {
+  const groups = Map.groupBy(rows, ({ period }) => period);
+  return names.map((name, index) => {
+    const own = groups.get(name) ?? [];
+    return { time: times[index]!, calls: callsOf(own), errors: errorsOf(own), p95: percentileOf(own, 0.95) };
+  });
+};
+
+const partsOf = (rows: readonly Row[], periods: Periods) => ({
+  doors: countsBy(rows, 'door').map(([door, calls]) => ({ door: door as ChangeDoor, calls })),
+  codes: countsBy(rows, 'code')
+    .filter(([code]) => code !== '')
+    .map(([code, calls]) => ({ code, calls })),
+  series: seriesOf(rows, periods),
+});
 
 /** What the organization called, as it was counted. */
 export function insightStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
@@ -63,27 +86,16 @@ export function insightStore({ scope, services }: Pick<Call, 'scope' | 'services
     };
   };
 
-  const seriesOf = (rows: readonly Row[], { names, times }: Periods): PeriodFigures[] => {
-    const groups = Map.groupBy(rows, ({ period }) => period);
-    return names.map((name, index) => {
-      const own = groups.get(name) ?? [];
-      return { time: times[index]!, calls: callsOf(own), errors: errorsOf(own), p95: percentileOf(own, 0.95) };
-    });
-  };
-
-  const partsOf = (rows: readonly Row[], periods: Periods) => ({
-    doors: countsBy(rows, 'door').map(([door, calls]) => ({ door: door as ChangeDoor, calls })),
-    codes: countsBy(rows, 'code')
-      .filter(([code]) => code !== '')
-      .map(([code, calls]) => ({ code, calls })),
-    series: seriesOf(rows, periods),
-  });
-
   return {
     async totals(range: InsightRange): Promise<InsightTotals> {
       const periods = periodsOf(range);
-      const [rows, before] = await Promise.all([rowsOf(periods, null), callsBefore(periods)]);
+      const [rows, before, since] = await Promise.all([
+        rowsOf(periods, null),
+        callsBefore(periods),
+        measuredFrom(scope),
+      ]);
       return {
+        measuredFrom: since,
         calls: callsOf(rows),
         errors: errorsOf(rows),
         p95: percentileOf(rows, 0.95),
@@ -102,9 +114,14 @@ export function insightStore({ scope, services }: Pick<Call, 'scope' | 'services
 
     async operation(name: string, range: InsightRange): Promise<OperationDetail> {
       const periods = periodsOf(range);
-      const [rows, before] = await Promise.all([rowsOf(periods, name), callsBefore(periods)]);
+      const [rows, before, since] = await Promise.all([
+        rowsOf(periods, name),
+        callsBefore(periods),
+        measuredFrom(scope),
+      ]);
       if (rows.length === 0 && kindOf(name) === null) throw new Fault('NOT_FOUND');
       return {
+        measuredFrom: since,
         figures: figuresOf(name, rows, before),
         ...partsOf(rows, periods),
         rest: doors.filter(({ root }) => root.name === name).map(({ method, path }) => `${method} ${path}`),

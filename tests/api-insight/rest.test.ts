@@ -4,6 +4,7 @@ import { Figures, bucketOf, hourOf, timeOf } from '../../gateway/core/figures/fi
 import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
+const DAY = 24 * 3_600_000;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await openGateway();
@@ -16,6 +17,26 @@ const get = async (path: string, as: Who = 'owner'): Promise<Loose> => {
 };
 const figuresOf = async (operation: string): Promise<Loose> =>
   (await get('operations')).find((one: Loose) => one.operation === operation);
+
+describe('what was called before anything was measured', () => {
+  it('is planted for the hours of a week, of operations that there are, and says where measuring begins', async () => {
+    const [week, operations] = [await get('totals?range=week'), await get('operations?range=week')];
+    const planted = operations.filter(({ operation }: Loose) => operation !== 'insightTotals');
+    expect([planted.length, planted.every(({ kind }: Loose) => kind !== null)]).toEqual([40, true]);
+    const early = week.series.filter(({ calls, time }: Loose) => calls > 0 && time <= week.measuredFrom);
+    expect(early.length).toBeGreaterThan(60);
+    expect(new Date(week.series[1].time).getTime()).toBeGreaterThan(Date.parse(week.measuredFrom) - 7 * DAY);
+    const detail = await get('operation?name=contacts&range=week');
+    expect(detail.measuredFrom).toBe(week.measuredFrom);
+    expect(detail.figures.calls).toBeGreaterThan(100);
+    const theirs = await get('totals?range=week', 'harborOwner');
+    expect(theirs.series.slice(0, 4 * 24).every(({ calls }: Loose) => calls === 0)).toBe(true);
+    expect(theirs.calls).toBeGreaterThan(100);
+    const { system } = gateway.services.database;
+    await system.deleteFrom('figure_marks').where('organization_id', '=', harbor).execute();
+    expect((await get('totals', 'harborOwner')).measuredFrom).toBeNull();
+  });
+});
 
 describe('what was called', () => {
   it('is the calls that were made, whichever door and however they ended', async () => {

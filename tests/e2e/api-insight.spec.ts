@@ -6,6 +6,8 @@ test('a call is counted, found in the table, and told apart by door and code', a
   for (let time = 0; time < 3; time += 1) await ask('{ shortcuts { id } }');
   await page.request.get('/api/common/changes/change?id=999999', { headers });
   await page.goto('/api-insight');
+  await expect(page.getByText(/^Demo history up to .+; measured from there on\.$/)).toBeVisible();
+  await expect(page.getByRole('application').getByText('Measured from here')).toBeVisible();
   // Counted at most ten seconds later.
   await expect(async () => {
     await page.goto('/api-insight/operations/change');

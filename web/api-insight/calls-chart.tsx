@@ -1,17 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../chart/bar-chart.tsx';
-import { useNumber } from '../core/intl.ts';
+import { useDates, useNumber } from '../core/intl.ts';
 import type { InsightPeriodFragment } from './generated.ts';
+import styles from './insight.module.css';
 import type { Range } from './range.ts';
 import { useForms } from './use-forms.ts';
 
-type Props = { series: readonly InsightPeriodFragment[]; range: Range };
+type Props = {
+  series: readonly InsightPeriodFragment[];
+  range: Range;
+  /** What is before that was planted. */
+  measuredFrom: string | null;
+};
 
 /** The calls of each hour or day: what went well, and what failed or was refused. */
-export function CallsChart({ series, range }: Props) {
+export function CallsChart({ series, range, measuredFrom }: Props) {
   const { t } = useTranslation();
   const format = useNumber();
   const forms = useForms();
+  const dates = useDates();
+  const begun = measuredFrom === null ? -1 : series.findLastIndex(({ time }) => time <= measuredFrom);
+  const from = begun >= 0 && measuredFrom ? { name: begun, title: t('apiInsight.measuredFrom') } : undefined;
   const data = {
     nameTitle: t('apiInsight.when'),
     names: series.map(({ time }) => forms.moment(time, range)),
@@ -20,5 +29,19 @@ export function CallsChart({ series, range }: Props) {
       { key: 'errors', title: t('apiInsight.failed'), values: series.map(({ errors }) => errors) },
     ],
   };
-  return <BarChart title={t('apiInsight.overTime')} data={data} form={format} height={220} level={2} isStacked />;
+  return (
+    <>
+      <BarChart
+        title={t('apiInsight.overTime')}
+        data={from ? { ...data, from } : data}
+        form={format}
+        height={220}
+        level={2}
+        isStacked
+      />
+      {from && (
+        <p className={styles.note}>{t('apiInsight.measuredNote', { time: dates.moment(new Date(measuredFrom!)) })}</p>
+      )}
+    </>
+  );
 }

@@ -62,7 +62,7 @@ export function InsightPage() {
               <FigureRow {...totals} />
             </Pane>
             <Pane>
-              <CallsChart series={totals.series} range={range} />
+              <CallsChart series={totals.series} range={range} measuredFrom={totals.measuredFrom} />
             </Pane>
             <Pane title={t('apiInsight.operations')} hint={t('apiInsight.operationsHint')} flush>
               <OperationsTable

@@ -69,9 +69,31 @@ function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & { isStacked: boole
         <Axes {...{ values, left, width, height, xOf }} form={axisForm} names={data.names} />
         <Bars {...{ bars, layers, isStacked, at, lane }} hasMarks={placed.length > 1} {...scales} />
         <Lines {...{ lines, at, lane }} {...scales} />
+        {data.from && <From {...data.from} {...{ band, left, width, height }} />}
       </Picture>
       {at !== null && <Tip {...{ data, at, lane, width, form }} x={xOf(at)} />}
     </>
+  );
+}
+
+type FromProps = NonNullable<ChartData['from']> & {
+  band: ScaleBand<number>;
+  left: number;
+  width: number;
+  height: number;
+};
+
+/** Its words stand on the side that has room for them. */
+function From({ name, title, band, left, width, height }: FromProps) {
+  const x = (band(name) ?? 0) - (band.step() - band.bandwidth()) / 2;
+  const isLate = x > (left + width) / 2;
+  return (
+    <g className={styles.ticks}>
+      <line className={styles.cursor} x1={x} x2={x} y1={inset.top} y2={height - inset.bottom} />
+      <text x={x + (isLate ? -6 : 6)} y={inset.top + 10} textAnchor={isLate ? 'end' : 'start'} className={styles.from}>
+        {title}
+      </text>
+    </g>
   );
 }
 

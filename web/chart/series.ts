@@ -8,7 +8,13 @@ export type Series = {
   look?: 'line';
 };
 
-export type ChartData = { names: readonly string[]; series: readonly Series[]; nameTitle: string };
+export type ChartData = {
+  names: readonly string[];
+  series: readonly Series[];
+  nameTitle: string;
+  /** From this name on it is something else: a hairline says what. */
+  from?: { name: number; title: string };
+};
 
 /** How numbers are said: the same form on the axis, at the cursor, in the table and aloud. */
 export type Form = (value: number) => string;

@@ -12,6 +12,8 @@ declare module '../database/tables.ts' {
     figure_minutes: FiguresTable;
     figure_hours: FiguresTable;
     figure_days: FiguresTable;
+    /** Since when calls of an organization are counted, where it was planted what had been called before. */
+    figure_marks: { organization_id: string; measuredFrom: string };
   }
 }
 
@@ -63,6 +65,15 @@ export const migrations: RoomMigrations = {
     for (const table of ['figure_hours', 'figure_days']) await createTable(database, table);
   },
   '0223 figures of minutes': (database: Kysely<never>) => createTable(database, 'figure_minutes'),
+  '0225 since when calls are counted': async ({ schema }) => {
+    await schema
+      .createTable('figure_marks')
+      .addColumn('organization_id', 'text', (column) =>
+        column.primaryKey().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('measuredFrom', 'text', (column) => column.notNull())
+      .execute();
+  },
 };
 
 async function createTable(database: Kysely<never>, table: string): Promise<void> {
