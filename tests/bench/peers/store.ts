@@ -73,7 +73,7 @@ export class Store extends Statements {
     const rows = this.all(
       `select ${PRODUCT} from "products" where "products"."organization_id" = ? and "products"."id" in (
         select "page"."id" from "products" as "page" where "page"."organization_id" = ?
-        order by "nameKey" asc, "page"."id" asc limit ? offset ?)
+        order by "nameKey" asc, "page"."id" asc limit 0 + ? offset ?)
         order by "nameKey" asc, "products"."id" asc`,
       organization,
       organization,
@@ -88,7 +88,7 @@ export class Store extends Statements {
 
   contacts({ organization }: Asker): Contact[] {
     return this.all(
-      `select ${CONTACT} from "contacts" where "organization_id" = ? order by "sortKey", "id" limit ?`,
+      `select ${CONTACT} from "contacts" where "organization_id" = ? order by "sortKey", "id" limit 0 + ?`,
       organization,
       LIST_MAX,
     ).map(contactOf);
@@ -177,7 +177,7 @@ export class Store extends Statements {
     const startIndex = (page - 1) * size;
     const ids = this.all(
       `select "place", "id" from (select 0 as place, date, "id" as id from "mails"
-        where organization_id = ? and user_id = ? and folder = ? order by date desc, "id" desc limit ? offset ?) as "listed"
+        where organization_id = ? and user_id = ? and folder = ? order by date desc, "id" desc limit 0 + ? offset ?) as "listed"
         order by "place", "date" desc, "id" desc`,
       organization,
       user,
