@@ -85,7 +85,7 @@ function Reading({ one }: { one: ManagedAnnouncementFragment }) {
       {text.isOther && <p className={styles.other}>{t('announcement.otherLanguage')}</p>}
       <SafeHtml html={text.body} className={styles.body} />
       {one.link && (
-        <p>
+        <p className={styles.more}>
           <a href={one.link} rel="noopener noreferrer nofollow">
             {t('announcement.more')}
           </a>

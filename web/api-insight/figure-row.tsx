@@ -20,7 +20,7 @@ export function FigureRow({ calls, errors, p95, before }: Props) {
     {
       key: 'p95',
       value: p95 === null ? '–' : forms.time(p95),
-      note: t(calls < 20 ? 'apiInsight.fewCalls' : 'apiInsight.p95Note'),
+      note: t(calls === 0 ? 'apiInsight.noneHere' : calls < 20 ? 'apiInsight.fewCalls' : 'apiInsight.p95Note'),
     },
   ] as const;
   return (

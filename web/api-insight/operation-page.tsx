@@ -51,9 +51,11 @@ export function OperationPage() {
               <Pane>
                 <FigureRow {...detail.figures} p95={detail.figures.calls === 0 ? null : detail.figures.p95} />
               </Pane>
-              <Pane>
-                <CallsChart series={detail.series} range={range} measuredFrom={detail.measuredFrom} />
-              </Pane>
+              {detail.figures.calls > 0 && (
+                <Pane>
+                  <CallsChart series={detail.series} range={range} measuredFrom={detail.measuredFrom} />
+                </Pane>
+              )}
               <Parts detail={detail} />
               {detail.rest[0] && <TwinPane key={detail.rest[0]} line={detail.rest[0]} />}
             </>

@@ -7,6 +7,7 @@ import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Pane } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './account-page.module.css';
@@ -16,15 +17,13 @@ import { useCurrentOrganizationQuery, useRenameOrganizationMutation } from './ge
 export function OrganizationName() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
-  const [{ data }, again] = useCurrentOrganizationQuery();
+  const [{ data, error }, again] = useCurrentOrganizationQuery();
   const current = data?.organizations.find((one) => one.organization_id === user?.organization_id);
   return (
     <Pane id="organization.name" title={t('setting.organization.name')} hint={t('setting.organization.lead')}>
-      {current ? (
-        <Rename key={current.organization_name} name={current.organization_name} onUndone={() => again(anew)} />
-      ) : (
-        <Skeleton height={64} />
-      )}
+      <Loaded of={{ data: current, error, retry: () => again(anew) }} small skeleton={<Skeleton height={64} />}>
+        {({ organization_name: name }) => <Rename key={name} name={name} onUndone={() => again(anew)} />}
+      </Loaded>
     </Pane>
   );
 }
