@@ -23,6 +23,9 @@ const nameOf = {
   tokens: 'setting.members.theTokens',
 } as const;
 
+/** Between Chinese and Latin letters stands a space. */
+const setApart = (text: string): string => text.replace(/(?<=\p{Script=Han})(?=[A-Za-z])/gu, ' ');
+
 /** A right is an area with what may be done there, so its words are those of the navigation. */
 export function rightWords(right: string, t: TFunction): string {
   const [area = '', what = ''] = right.split('.');
@@ -33,5 +36,5 @@ export function rightWords(right: string, t: TFunction): string {
     area in nameOf
       ? words(nameOf[area as keyof typeof nameOf])
       : words(`nav.${appOf[area] ?? area}`, { defaultValue: area });
-  return words(`setting.members.${what === 'view' ? 'see' : 'manage'}`, { what: place });
+  return setApart(words(`setting.members.${what === 'view' ? 'see' : 'manage'}`, { what: place }));
 }
