@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { privateTypes } from 'virtual:contract';
 import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
+import { recordWords } from '../parts/record-words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -10,19 +11,6 @@ import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './activity-widget.module.css';
 import { useDashboardChangesQuery, useDashboardTeamQuery } from './generated.ts';
-
-/** The name of a record as it stands in its change: whatever the room calls it. */
-function subjectOf(change: { before: string | null; after: string | null }): string {
-  try {
-    const record = JSON.parse(change.after ?? change.before ?? '{}') as Record<string, unknown>;
-    const found = ['name', 'title', 'label', 'subject', 'organization_name']
-      .map((key) => record[key])
-      .find((value) => typeof value === 'string');
-    return typeof found === 'string' ? found : '';
-  } catch {
-    return '';
-  }
-}
 
 /** Signing in and voting are no news for the others, and neither is what belongs to one person alone. */
 const quiet = new Set(['AnnouncementReceipt', 'Session', 'GuideVote', ...privateTypes]);
@@ -48,15 +36,13 @@ export function ActivityWidget() {
         {changes?.map((change) => {
           const who = change.user_id ? people.get(change.user_id) : undefined;
           const name = who?.name ?? (change.user_id ? t('overview.somebody') : t('overview.theSystem'));
-          const record = t(`record.${change.record}` as 'record.Contact', {
-            defaultValue: change.record,
-          });
+          const { kind, name: subject } = recordWords(change, t);
           const time = toDate(change.time);
           return (
             <li key={change.id} className={styles.row}>
               <Avatar name={name} src={who?.avatar} size={28} />
               <span className={styles.text}>
-                {t(`overview.change.${change.action}`, { name, record })} <strong>{subjectOf(change)}</strong>
+                {t(`overview.change.${change.action}`, { name, record: kind })} {subject && <strong>{subject}</strong>}
               </span>
               {time && (
                 <time className={styles.time} dateTime={change.time}>
