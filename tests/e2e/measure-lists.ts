@@ -10,7 +10,7 @@ import { PASSWORD } from './support.ts';
  */
 const [address = 'http://127.0.0.1:4000', ...paths] = process.argv.slice(2);
 const RUNS = 3;
-const row = '[aria-setsize], [data-card]';
+const row = '[data-row][aria-setsize], [data-card]';
 const FRAMES = Number(process.env.FRAMES ?? 180);
 const STEP = 600;
 

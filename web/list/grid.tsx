@@ -18,8 +18,8 @@ const span = (line: CellLine<unknown>) =>
   line.kind === 'cells' ? ([line.index, line.index + line.rows.length - 1] as const) : null;
 
 function Cells<T extends { id: string }>(props: BodyProps<T>) {
-  const { list, label, scrollKey, draw, groupOf, onMore, onSee, move } = props;
-  const { rows, scroller } = list;
+  const { list, label, scrollKey, draw, nameOf, groupOf, onMore, onSee, move } = props;
+  const { rows, scroller, cursor } = list;
   const { columns, card, gap, group } = useGridSize(scroller);
   const lines = useMemo(() => cellsOf(linesOf(rows, groupOf), columns), [rows, groupOf, columns]);
   // The gap stands under each line.
@@ -45,7 +45,15 @@ function Cells<T extends { id: string }>(props: BodyProps<T>) {
         {seen.map(({ line, top, isPassing }) =>
           line.kind === 'cells' ? (
             <div key={line.key} className={styles.line} style={{ top }} role="presentation">
-              {line.rows.map((row, index) => draw(row, line.index + index, { isPassing, isCard: true }))}
+              {line.rows.map((row, index) =>
+                isPassing && row.id !== cursor ? (
+                  <div key={row.id} className={rowStyles.flownCard} aria-hidden="true">
+                    {nameOf(row)}
+                  </div>
+                ) : (
+                  draw(row, line.index + index, { isCard: true })
+                ),
+              )}
             </div>
           ) : (
             <div key={line.key} className={rowStyles.group} style={{ top }} role="presentation">

@@ -43,8 +43,8 @@ export function Masonry<T extends Row>({ isList, guess, order, ...props }: Props
 }
 
 function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'guess'>) {
-  const { list, label, draw, groupOf, onMore, onSee, move, isList, guess } = props;
-  const { rows, scroller, reveal, opened } = list;
+  const { list, label, draw, nameOf, groupOf, onMore, onSee, move, isList, guess } = props;
+  const { rows, scroller, reveal, opened, cursor } = list;
   const { width, sight } = useSight(scroller);
   const gap = width < 600 ? 8 : 16;
   const columns = isList ? 1 : columnsFor(width, leastOf(width), gap);
@@ -90,20 +90,20 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
       <div role="list" aria-label={label} data-ticking={list.ids.size > 0 || undefined}>
         {seen.map(({ index, column, top, height: high }) => {
           const row = rows[index]!;
-          const passes = isPassing(row.id);
+          const passes = isPassing(row.id) && row.id !== cursor;
           // By itself, and not by what its cards would inherit: each would have styles of its own to be reckoned.
           const at = `translate(${gap + column * (wide + gap)}px, ${top}px)`;
-          const place = { width: wide, transform: at, ...(passes ? { height: high } : {}) };
+          const place = { width: wide, transform: at };
+          if (passes)
+            return (
+              // As high as it was, or will be.
+              <div key={row.id} className={styles.flown} style={{ ...place, height: high }} aria-hidden="true">
+                {nameOf(row)}
+              </div>
+            );
           return (
-            <div
-              key={row.id}
-              // What only flies by is as high as it was, or will be.
-              ref={passes ? undefined : watch(row.id)}
-              role="presentation"
-              className={styles.cell}
-              style={place}
-            >
-              {draw(row, index, { isCard: true, isPassing: passes })}
+            <div key={row.id} ref={watch(row.id)} role="presentation" className={styles.cell} style={place}>
+              {draw(row, index, { isCard: true })}
             </div>
           );
         })}

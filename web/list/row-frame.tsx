@@ -4,8 +4,6 @@ import styles from './rows.module.css';
 
 export type RowState = {
   isOpen: boolean;
-  /** It flies by: its name is enough then. */
-  isPassing: boolean;
   /** Under the mouse: only then there is anything to see of what it offers there. */
   isPointed: boolean;
 };
@@ -17,7 +15,7 @@ export type Parts<T> = {
   render: (row: T, state: RowState) => ReactNode;
   /** What stands beside the link: buttons of the row's own. */
   aside?: ((row: T, state: RowState) => ReactNode) | undefined;
-  /** Further attributes of the row: marks for its style, and what makes it draggable. Not while it flies by. */
+  /** Further attributes of the row: marks for its style, and what makes it draggable. */
   attributes?: ((row: T) => Record<string, unknown>) | undefined;
 };
 
@@ -32,27 +30,25 @@ type Props<T> = {
   isOpen: boolean;
   isTicked: boolean;
   isStop: boolean;
-  isPassing: boolean;
   isPointed: boolean;
   onTick: ((event: MouseEvent, id: string) => void) | null;
   t: TFunction;
 };
 
 const placed = `${styles.row} ${styles.placed}`;
-const fast = `${placed} ${styles.fast}`;
 
 /**
  * One row of a list. Plain elements without a hook and without a listener but the box's own: ten of them come and go
  * with each step of scrolling. The list hears what is done to them.
  */
 function Frame<T extends { id: string }>(props: Props<T>) {
-  const { row, parts, position, total, top, isCard, isOpen, isTicked, isStop, isPassing, isPointed, onTick, t } = props;
-  const state = { isOpen, isPassing, isPointed };
+  const { row, parts, position, total, top, isCard, isOpen, isTicked, isStop, isPointed, onTick, t } = props;
+  const state = { isOpen, isPointed };
   const name = parts.nameOf(row);
   const tab = isStop ? 0 : -1;
   return (
     <div
-      className={isCard ? styles.card : top === undefined ? styles.row : isPassing ? fast : placed}
+      className={isCard ? styles.card : top === undefined ? styles.row : placed}
       style={top === undefined ? undefined : { top }}
       role="listitem"
       aria-setsize={total}
@@ -61,9 +57,9 @@ function Frame<T extends { id: string }>(props: Props<T>) {
       {...{ [`data-${parts.kind}`]: row.id }}
       data-here={isOpen || undefined}
       data-selected={isTicked || undefined}
-      {...(isPassing ? {} : parts.attributes?.(row))}
+      {...parts.attributes?.(row)}
     >
-      {onTick && !isPassing && (
+      {onTick && (
         <label className={styles.check}>
           <input
             type="checkbox"
@@ -77,15 +73,14 @@ function Frame<T extends { id: string }>(props: Props<T>) {
       )}
       <a
         href={parts.href(row)}
-        className={isPassing ? styles.passing : styles.link}
-        data-boxed={(isPassing && onTick !== null) || undefined}
+        className={styles.link}
         draggable={false}
         tabIndex={tab}
         aria-current={isOpen ? 'true' : undefined}
       >
-        {isPassing ? name : parts.render(row, state)}
+        {parts.render(row, state)}
       </a>
-      {!isPassing && parts.aside?.(row, state)}
+      {parts.aside?.(row, state)}
     </div>
   );
 }

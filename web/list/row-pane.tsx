@@ -19,12 +19,8 @@ import { useTouch } from './use-touch.ts';
 
 type Row = { id: string };
 
-/** What a list draws a row with: how far down it stands, whether it flies by, whether it is one card of a line. */
-export type DrawRow<T> = (
-  row: T,
-  index: number,
-  how?: { top?: number; isPassing?: boolean; isCard?: true },
-) => ReactNode;
+/** What a list draws a row with: how far down it stands, whether it is one card of a line. */
+export type DrawRow<T> = (row: T, index: number, how?: { top?: number; isCard?: true }) => ReactNode;
 
 type Move = (at: number, key: string) => number | undefined;
 
@@ -33,6 +29,10 @@ export type BodyProps<T extends Row> = {
   label: string;
   scrollKey: string;
   draw: DrawRow<T>;
+  nameOf: (row: T) => string;
+  /** The place of the first row among all, and how many there are. */
+  first: number;
+  total: number;
   groupOf: ((row: T) => string) | undefined;
   headingOf: ((row: T) => string | undefined) | undefined;
   onMore: (() => void) | null;
@@ -98,7 +98,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   });
 
   const move = useRef<Move | null>(null);
-  const draw: DrawRow<T> = (row, index, { top, isPassing = false, isCard = false } = {}) => (
+  const draw: DrawRow<T> = (row, index, { top, isCard = false } = {}) => (
     <RowFrame
       key={row.id}
       row={row}
@@ -110,7 +110,6 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
       isOpen={row.id === list.opened}
       isTicked={list.ids.has(row.id)}
       isStop={row.id === cursor}
-      isPassing={isPassing}
       isPointed={aside !== undefined && row.id === pointed}
       onTick={list.mayTick ? tick : null}
       t={t}
@@ -153,6 +152,9 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
         label={label}
         scrollKey={scrollKey}
         draw={draw}
+        nameOf={nameOf}
+        first={first}
+        total={total}
         groupOf={groupOf}
         headingOf={headingOf}
         onMore={onMore}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { FlownRows } from './flown-rows.tsx';
 import { type Line, linesOf } from './lines.ts';
 import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
 import styles from './rows.module.css';
@@ -12,8 +13,8 @@ export const Rows = <T extends { id: string }>(props: RowsProps<T>) => <RowPane 
 const span = (line: Line<unknown>) => (line.kind === 'row' ? ([line.index, line.index] as const) : null);
 
 function Virtual<T extends { id: string }>(props: BodyProps<T>) {
-  const { list, label, scrollKey, draw, groupOf, headingOf, onMore, onSee } = props;
-  const { rows, scroller } = list;
+  const { list, label, scrollKey, draw, nameOf, first, total, groupOf, headingOf, onMore, onSee } = props;
+  const { rows, scroller, cursor } = list;
   const { row, group } = useRowHeights(scroller);
   const lines = useMemo(() => linesOf(rows, groupOf), [rows, groupOf]);
   const isSticky = Boolean(groupOf ?? headingOf);
@@ -22,15 +23,32 @@ function Virtual<T extends { id: string }>(props: BodyProps<T>) {
   return (
     <>
       {isSticky && <StickyGroup {...{ scroller, lines, tops, headingOf }} height={group} />}
-      <div className={styles.list} style={{ height }} role="list" aria-label={label}>
+      <div
+        className={styles.list}
+        style={{ height }}
+        role="list"
+        aria-label={label}
+        data-ticking={list.ids.size > 0 || undefined}
+      >
         {seen.map(({ line, top, isPassing }) => {
-          if (line.kind === 'row') return draw(line.row, line.index, { top, isPassing });
+          // Where the keys are there is a row: it may be about to get the focus.
+          if (line.kind === 'row')
+            return isPassing && line.row.id !== cursor ? null : draw(line.row, line.index, { top });
           return (
             <div key={line.key} className={styles.group} style={{ top }} role="presentation">
               {line.name}
             </div>
           );
         })}
+        <FlownRows
+          height={row}
+          total={total}
+          flown={seen.flatMap(({ line, top, isPassing }) =>
+            isPassing && line.kind === 'row' && line.row.id !== cursor
+              ? [{ id: line.row.id, position: first + line.index, top, name: nameOf(line.row) }]
+              : [],
+          )}
+        />
       </div>
     </>
   );

@@ -1,15 +1,29 @@
 import { type Key, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
-/** So far in one step, in pixels: nobody reads what flies by. */
+/** So far, in pixels, within so long, in milliseconds: nobody reads what flies by. */
 const fast = 240;
-/** So long, in milliseconds, a list has to stand still before it is completed. */
+const within = 100;
+/** So long, in milliseconds, after the last step that was as fast a list is completed. */
 const settleAfter = 90;
-/** So many rows are completed at once: all of them would hold up a slow machine. */
-const atOnce = 6;
+/** So many rows are completed at once to begin with, and so long, in milliseconds, that may take: a slow machine does fewer. */
+const atFirst = 4;
+const mayTake = 6;
+const pause = 20;
+
+/** What a list was scrolled by of late. */
+function createPace() {
+  let steps: { at: number; by: number }[] = [];
+  return (by: number): boolean => {
+    const at = performance.now();
+    steps = [...steps.filter((step) => at - step.at < within), { at, by: Math.abs(by) }];
+    return steps.reduce((sum, step) => sum + step.by, 0) > fast;
+  };
+}
 
 /**
  * Which rows of a virtual list only fly by: what is dear in them, their pictures, is not asked for then. When the list
- * comes to rest they are completed a few at a time; what was complete once stays so while it is in view.
+ * slows down they are completed a few at a time; what was complete once stays so while it is in view.
  */
 export function useFastScroll(scroller: RefObject<HTMLElement | null>, keys: readonly Key[]): (key: Key) => boolean {
   const complete = useRef<ReadonlySet<Key>>(new Set());
@@ -27,19 +41,26 @@ export function useFastScroll(scroller: RefObject<HTMLElement | null>, keys: rea
     if (!pane) return;
     let last = pane.scrollTop;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let atOnce = atFirst;
+    const isFlying = createPace();
     const settle = () => {
       const missing = latest.current.filter((key) => !complete.current.has(key));
       complete.current = new Set([...complete.current, ...missing.slice(0, atOnce)]);
-      if (missing.length > atOnce) timer = setTimeout(settle, 30);
-      else isFast.current = false;
-      if (missing.length > 0) draw();
+      if (missing.length <= atOnce) isFast.current = false;
+      else timer = setTimeout(settle, pause);
+      if (missing.length === 0) return;
+      const begun = performance.now();
+      flushSync(draw);
+      atOnce = Math.max(1, performance.now() - begun > mayTake ? atOnce >> 1 : atOnce + 1);
     };
     const look = () => {
       const now = pane.scrollTop;
-      isFast.current ||= Math.abs(now - last) > fast;
+      const flies = isFlying(now - last);
       last = now;
+      if (!flies) return;
+      isFast.current = true;
       clearTimeout(timer);
-      if (isFast.current) timer = setTimeout(settle, settleAfter);
+      timer = setTimeout(settle, settleAfter);
     };
     // Before the list hears of it.
     pane.addEventListener('scroll', look, true);
