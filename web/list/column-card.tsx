@@ -1,10 +1,10 @@
-import type { HTMLAttributes, MouseEvent, ReactNode, RefCallback } from 'react';
+import { type MouseEvent, type ReactNode, type RefCallback, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
 import styles from './column-card.module.css';
 
-type Props = {
-  id: string;
+type Props<T> = {
+  row: T;
   /** The word for one of them, as `data-…` on it. */
   kind: string;
   name: string;
@@ -15,33 +15,43 @@ type Props = {
   isStop: boolean;
   onTick: ((id: string, isRange?: boolean) => void) | null;
   onFocus: (id: string) => void;
+  /** Its place in the column, from 1, and how many there are. */
+  position: number;
+  total: number;
   /** What makes it movable. */
-  frame: { ref?: RefCallback<HTMLElement>; onKeyDown?: HTMLAttributes<HTMLElement>['onKeyDown'] };
-  children: ReactNode;
+  grip: RefCallback<HTMLElement> | undefined;
+  isDone: boolean;
+  render: (row: T, isDone: boolean) => ReactNode;
 };
 
 const never = () => undefined;
 
-/** One card of a column: a link, and a box where several can be ticked. */
-export function ColumnCard({ id, kind, name, href, isTicked, isStop, onTick, onFocus, frame, children }: Props) {
+function Card<T extends { id: string }>(props: Props<T>) {
+  const { row, kind, name, href, isTicked, isStop, onTick, onFocus, position, total, grip, isDone, render } = props;
+  const { id } = row;
   const { t } = useTranslation();
   const tick = (event: MouseEvent) => {
     if (!onTick || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onTick(id, event.shiftKey);
   };
-  const marks = { 'data-row': id, [`data-${kind}`]: '', 'data-ticked': isTicked || undefined };
+  const marks = {
+    'data-row': id,
+    [`data-${kind}`]: '',
+    'data-ticked': isTicked || undefined,
+    'aria-setsize': total,
+    'aria-posinset': position,
+  };
   if (href === null)
     return (
       <li className={styles.card} {...marks}>
         <span className={styles.face} data-pending>
-          {children}
+          {render(row, isDone)}
         </span>
       </li>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a card is moved by keys from its link
-    <li className={styles.card} {...marks} {...frame}>
+    <li ref={grip} className={styles.card} {...marks}>
       <Link
         to={href}
         className={styles.face}
@@ -50,7 +60,7 @@ export function ColumnCard({ id, kind, name, href, isTicked, isStop, onTick, onF
         onClick={tick}
         onFocus={() => onFocus(id)}
       >
-        {children}
+        {render(row, isDone)}
       </Link>
       {onTick && (
         <input
@@ -66,3 +76,6 @@ export function ColumnCard({ id, kind, name, href, isTicked, isStop, onTick, onF
     </li>
   );
 }
+
+/** One card of a column: a link, and a box where several can be ticked. What is given it stays the same between drawings. */
+export const ColumnCard = memo(Card) as typeof Card;

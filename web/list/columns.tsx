@@ -1,8 +1,10 @@
 import { type HTMLAttributes, type ReactNode, type RefCallback, useEffect, useRef } from 'react';
 import { neighbourBeside } from '../ui/reorder.ts';
+import { useStable } from '../core/use-stable.ts';
 import { useGlide } from '../ui/use-glide.ts';
 import { useReorder } from '../ui/use-reorder.ts';
 import { ColumnCard } from './column-card.tsx';
+import { ColumnCards } from './column-cards.tsx';
 import { ColumnNames } from './column-names.tsx';
 import styles from './columns.module.css';
 import { MoreAtEnd } from './more-at-end.tsx';
@@ -17,6 +19,8 @@ export type Column<T> = {
   rows: readonly T[];
   /** How many it holds, with those that are not here yet. */
   count: number;
+  /** What it holds is done, and drawn so. */
+  isDone: boolean;
   /** Brings those that follow, as its end is seen; null where all are here. */
   more: (() => void) | null;
 };
@@ -36,7 +40,8 @@ type Props<T extends Row, C extends Column<T>> = {
   nameOf: (row: T) => string;
   /** Null where it has no address yet. */
   href: (row: T) => string | null;
-  render: (row: T, column: C) => ReactNode;
+  /** Stays the same function between drawings. */
+  render: (row: T, isDone: boolean) => ReactNode;
   /** Holds the handle, `data-handle`, that the column is dragged by; `step` puts it one place on. */
   head: (column: C, step: (by: -1 | 1) => void) => ReactNode;
   foot: (column: C) => ReactNode;
@@ -99,9 +104,9 @@ type PaneProps<T extends Row, C extends Column<T>> = Props<T, C> & {
 };
 
 function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) {
-  const { list, columns, at, kind, of, words, nameOf, href, mayMove, onMove } = props;
+  const { list, columns, at, kind, of, words, nameOf, href, render, mayMove, onMove } = props;
   const column = columns[at]!;
-  const { id, title, rows, more } = column;
+  const { id, title, rows, count, isDone, more } = column;
   const order = useColumnOrder<T>({
     kind: `${kind} ${of}`,
     columns,
@@ -111,38 +116,52 @@ function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) 
     onMove,
     disabled: !mayMove,
   });
-  const card = (row: T) => {
+  const onTick = useStable(list.toggle);
+  const card = (row: T, index: number) => {
     const path = href(row);
     return (
       <ColumnCard
-        key={row.id}
-        id={row.id}
+        row={row}
         kind={kind}
         name={nameOf(row)}
         href={path}
         isTicked={list.ids.has(row.id)}
         isStop={list.cursor === row.id}
-        onTick={list.mayTick ? list.toggle : null}
+        onTick={list.mayTick ? onTick : null}
         onFocus={list.setCursor}
-        frame={path === null ? {} : order.item(row.id)}
-      >
-        {props.render(row, column)}
-      </ColumnCard>
+        position={index + 1}
+        total={count}
+        grip={order.item(row.id).ref}
+        isDone={isDone}
+        render={render}
+      />
     );
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a column is moved by keys from its head
     <section className={styles.column} data-list={id} aria-label={title} {...props.frame}>
       {props.head(column, props.onStep)}
-      <ul ref={order.area} className={styles.rows} aria-label={words.rowsOf(column)}>
-        {rows.map(card)}
+      <ColumnCards
+        label={words.rowsOf(column)}
+        rows={rows}
+        count={count}
+        stop={list.cursor}
+        nameOf={nameOf}
+        draw={card}
+        onMore={more}
+        area={order.area}
+        onKeyDown={(event) => {
+          const card = (event.target as Element).closest<HTMLElement>('[data-row]');
+          if (card?.dataset['row']) order.item(card.dataset['row']).onKeyDown?.(event);
+        }}
+      >
         {rows.length === 0 && <li className={styles.none}>{words.none}</li>}
         {more && (
           <li className={styles.further}>
             <MoreAtEnd key={rows.length} onMore={more} isLoading={false} />
           </li>
         )}
-      </ul>
+      </ColumnCards>
       {props.foot(column)}
     </section>
   );

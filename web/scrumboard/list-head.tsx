@@ -47,7 +47,7 @@ export function ListHead({ column, writes, listWrites, mayManage, isNarrowed, on
         {isFull && <span className="visually-hidden">, {t('scrumboard.isOver')}</span>}
       </span>
       <Suspense fallback={null}>
-        {mayManage && <ListMenu {...{ column, writes, listWrites, onStep, onAdd }} />}
+        {mayManage && <ListMenu {...{ column, writes, listWrites, isNarrowed, onStep, onAdd }} />}
       </Suspense>
     </header>
   );

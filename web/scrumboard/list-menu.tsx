@@ -1,23 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
 import { AskLine } from '../ui/ask-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { Column } from './columns.ts';
 import type { CardWrites } from './use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
+import { wholeList } from './whole-list.ts';
 
 type Props = {
   column: Column;
   writes: CardWrites;
   listWrites: ListWrites;
+  isNarrowed: boolean;
   onStep: (step: -1 | 1) => void;
   onAdd: () => void;
 };
 
 /** What can be done to a list, for who drags nothing too. */
-export function ListMenu({ column, writes, listWrites, onStep, onAdd }: Props) {
+export function ListMenu({ column, writes, listWrites, isNarrowed, onStep, onAdd }: Props) {
   const { t } = useTranslation();
+  const client = useClient();
   const { list, cards } = column;
   const [isLimiting, setLimiting] = useState(false);
   const finish = () =>
@@ -26,6 +30,7 @@ export function ListMenu({ column, writes, listWrites, onStep, onAdd }: Props) {
       { isDone: !list.isDone },
       t(list.isDone ? 'scrumboard.notDoneList' : 'scrumboard.doneList', { name: list.title }),
     );
+  const archiveAll = async () => writes.archive(isNarrowed ? cards : await wholeList(client, column));
   const limitTo = (typed: string) => {
     const limit = typed === '' ? null : Number(typed);
     setLimiting(false);
@@ -56,7 +61,7 @@ export function ListMenu({ column, writes, listWrites, onStep, onAdd }: Props) {
                   label: t('scrumboard.archiveAll'),
                   icon: 'archive-box' as const,
                   divided: true,
-                  onSelect: () => void writes.archive(cards),
+                  onSelect: () => void archiveAll(),
                 },
               ]
             : []),

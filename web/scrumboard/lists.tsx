@@ -27,6 +27,8 @@ type Props = {
   onClear: () => void;
 };
 
+const face = (card: Card, isDone: boolean) => <CardFace card={card} isDone={isDone} />;
+
 /** The lists side by side, and the lines that add to them. */
 export function Lists({ board, here, list, writes, tail, mayManage, onClear }: Props) {
   const { t } = useTranslation();
@@ -61,7 +63,7 @@ export function Lists({ board, here, list, writes, tail, mayManage, onClear }: P
         columns={columns.map((column) => {
           const { id, title } = column.list;
           const more = here.more && !here.isWhole(id) ? () => here.more?.(id) : null;
-          return { ...column, id, title, rows: column.cards, more };
+          return { ...column, id, title, rows: column.cards, isDone: column.list.isDone, more };
         })}
         words={{
           all: t('scrumboard.lists'),
@@ -71,7 +73,7 @@ export function Lists({ board, here, list, writes, tail, mayManage, onClear }: P
         }}
         nameOf={(card) => card.title}
         href={(card) => (card.id.startsWith('new ') ? null : `${cardPath(card)}${tail}`)}
-        render={(card, column) => <CardFace card={card} isDone={column.list.isDone} />}
+        render={face}
         head={(column, onStep) => (
           <ListHead
             {...{ column, writes, listWrites, mayManage, onStep }}

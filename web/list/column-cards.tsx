@@ -1,0 +1,65 @@
+import { Fragment, type KeyboardEvent, type ReactNode, type RefCallback, useCallback, useRef } from 'react';
+import cardStyles from './column-card.module.css';
+import styles from './columns.module.css';
+import { useColumnWindow } from './use-column-window.ts';
+
+type Row = { id: string };
+type Props<T> = {
+  label: string;
+  rows: readonly T[];
+  /** How many there are, with those that are not here yet. */
+  count: number;
+  /** Tab stops at this one. */
+  stop: string | null;
+  nameOf: (row: T) => string;
+  draw: (row: T, index: number) => ReactNode;
+  onMore: (() => void) | null;
+  /** Takes what is dropped below the last one. */
+  area: RefCallback<HTMLElement>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Below the last one. */
+  children: ReactNode;
+};
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && <li className={styles.gap} style={{ height }} role="presentation" />;
+
+/** The cards of a column: of a long one those in and near the view, and names only of what flies by. */
+export function ColumnCards<T extends Row>(props: Props<T>) {
+  const { label, rows, count, stop, nameOf, draw, onMore, area, onKeyDown, children } = props;
+  const pane = useRef<HTMLUListElement>(null);
+  const { places, below } = useColumnWindow(pane, rows, stop, onMore);
+  const ref = useCallback(
+    (element: HTMLUListElement | null) => {
+      pane.current = element;
+      return area(element);
+    },
+    [area],
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a card is moved by keys from its link
+    <ul ref={ref} className={styles.rows} aria-label={label} onKeyDown={onKeyDown}>
+      {places.map(({ row, index, above, flown }) => (
+        <Fragment key={row.id}>
+          <Gap height={above} />
+          {flown === null ? (
+            draw(row, index)
+          ) : (
+            <li
+              className={`${cardStyles.card} ${cardStyles.face}`}
+              style={{ height: flown }}
+              data-row={row.id}
+              data-flown
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              {nameOf(row)}
+            </li>
+          )}
+        </Fragment>
+      ))}
+      <Gap height={below} />
+      {children}
+    </ul>
+  );
+}
