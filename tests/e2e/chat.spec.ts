@@ -129,6 +129,8 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
 }) => {
   await enter(page, '/apps/chat');
   await expect(page.locator('[data-chat]').first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('searchbox', { name: 'Find a person' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(field(page)).toBeFocused();
   const first = page.url();
@@ -161,6 +163,10 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await expect(field(page)).toHaveValue('Thanks 🎉');
   await page.keyboard.press('Enter');
   await message(page, 'And an answer').focus();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('searchbox', { name: 'Find in this chat' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(message(page, 'And an answer')).toBeFocused();
   await page.keyboard.press('x');
   await message(page, 'Thanks 🎉').focus();
   await page.keyboard.press('x');

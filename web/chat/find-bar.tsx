@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../list/search-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useBorrowedFocus } from '../ui/use-borrowed-focus.ts';
 import type { Address } from './conversation.tsx';
 import styles from './find-bar.module.css';
 import { useSearchChatMessagesQuery } from './generated.ts';
@@ -22,7 +23,7 @@ export function FindBar({ chatId, address: { at, put } }: { chatId: string; addr
   const isOfThis = query !== '' && operation?.variables?.query === query;
   const hits = isOfThis ? data?.searchChatMessages.map(({ id }) => id) : undefined;
   const place = hits?.indexOf(at.at ?? '') ?? -1;
-  useEffect(() => bar.current?.querySelector('input')?.focus(), []);
+  useBorrowedFocus(bar);
   const step = (by: number) => {
     if (!hits || hits.length === 0) return;
     put({ at: hits[(Math.max(place, by > 0 ? -1 : 0) + by + hits.length) % hits.length] ?? null });

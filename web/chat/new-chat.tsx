@@ -58,6 +58,7 @@ export function NewChat() {
   return (
     <SidePane title={t('chat.new')}>
       <SearchField
+        isFirst
         label={t('chat.findPerson')}
         group={t('nav.apps-chat')}
         value={at.who}

@@ -13,6 +13,8 @@ type Props = {
   value: string;
   onSearch: (text: string) => void;
   wait?: number;
+  /** It has the focus as it appears: whoever came here came to search. */
+  isFirst?: boolean;
   end?: ReactNode;
   placeholder?: string;
   /** Where what fits is offered while somebody types: the cursor's keys, and the text at every key with the way to another. */
@@ -20,7 +22,17 @@ type Props = {
 };
 
 /** Finds in the list that stands here: `/` leads to it, and it searches once nobody typed for 300 ms (debounce). */
-export function SearchField({ label, group, value, onSearch, wait = 300, end, placeholder, choices }: Props) {
+export function SearchField({
+  label,
+  group,
+  value,
+  onSearch,
+  wait = 300,
+  isFirst = false,
+  end,
+  placeholder,
+  choices,
+}: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const { text, setText, goal, send } = useAddressText(value);
@@ -49,6 +61,7 @@ export function SearchField({ label, group, value, onSearch, wait = 300, end, pl
   return (
     <Input
       ref={field}
+      autoFocus={isFirst}
       type="search"
       icon="magnifying-glass"
       aria-label={label}
