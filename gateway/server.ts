@@ -60,8 +60,6 @@ export async function createServer(environment: Environment, database: Database)
         : { level: environment.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // What is logged names its request by itself; a logger for each request would cost more than the line.
-    childLoggerFactory: (logger) => logger,
     // An address that can't be decoded finds no route, and so no error handler either.
     frameworkErrors: (_error, _request, reply) => sendFault(reply as never, new Fault('NOT_FOUND')),
     bodyLimit: environment.limits.body,
@@ -76,6 +74,9 @@ export async function createServer(environment: Environment, database: Database)
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  // What is logged names its request by itself: a logger for each request, or a factory whose loggers are looked over, would cost
+  // more than the line.
+  server.log.child = () => server.log;
   database.limitStatements(environment.limits.statement * 1_000);
   const parts = {
     undo,

@@ -17,7 +17,7 @@ export type Claims = { sub: string; org: string | null; jti: string; exp: number
 /** Issues and verifies access tokens: HS256 and nothing else, at most seven days. */
 export class Tokens {
   readonly #secret: string;
-  /** A signature is checked once a token; its expiry and its session on every request. */
+  /** By the header that bore them: a signature is checked once a token; its expiry and its session on every request. */
   readonly #verified = new BoundedMap<string, Claims>(VERIFIED_KEPT);
 
   constructor(secret: string) {
@@ -37,24 +37,20 @@ export class Tokens {
 
   /** The claims of an Authorization header. */
   read(authorization: string): Claims {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
-    if (!token) throw new Fault('INVALID_TOKEN');
-    return this.verify(token);
-  }
-
-  verify(token: string): Claims {
-    const kept = this.#verified.get(token);
+    const kept = this.#verified.get(authorization);
     if (kept) {
       if (kept.exp * 1_000 > Date.now()) return kept;
-      this.#verified.delete(token);
+      this.#verified.delete(authorization);
       throw new Fault('INVALID_TOKEN');
     }
-    const claims = this.#check(token);
-    this.#verified.set(token, claims);
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+    if (!token) throw new Fault('INVALID_TOKEN');
+    const claims = this.verify(token);
+    this.#verified.set(authorization, claims);
     return claims;
   }
 
-  #check(token: string): Claims {
+  verify(token: string): Claims {
     let payload: jwt.JwtPayload;
     try {
       payload = jwt.verify(token, this.#secret, {
