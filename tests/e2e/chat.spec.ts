@@ -164,7 +164,8 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await page.keyboard.press('Enter');
   await message(page, 'And an answer').focus();
   await page.keyboard.press('Control+f');
-  await expect(page.getByRole('searchbox', { name: 'Find in this chat' })).toBeFocused();
+  await page.keyboard.type('watch');
+  await expect(page.getByRole('searchbox', { name: 'Find in this chat' })).toHaveValue('watch');
   await page.keyboard.press('Escape');
   await expect(message(page, 'And an answer')).toBeFocused();
   await page.keyboard.press('x');

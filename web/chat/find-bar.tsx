@@ -14,9 +14,8 @@ export function FindBar({ chatId, address: { at, put } }: { chatId: string; addr
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   const query = at.find.trim();
-  const variables = { query, chatId, first: most, after: null };
   const [{ data, operation }] = useSearchChatMessagesQuery({
-    variables,
+    variables: { query, chatId, first: most, after: null },
     pause: query === '',
     requestPolicy: 'cache-and-network',
   });

@@ -30,7 +30,6 @@ export function ListMenu({ column, writes, listWrites, isNarrowed, onStep, onAdd
       { isDone: !list.isDone },
       t(list.isDone ? 'scrumboard.notDoneList' : 'scrumboard.doneList', { name: list.title }),
     );
-  const archiveAll = async () => writes.archive(isNarrowed ? cards : await wholeList(client, column));
   const limitTo = (typed: string) => {
     const limit = typed === '' ? null : Number(typed);
     setLimiting(false);
@@ -61,7 +60,7 @@ export function ListMenu({ column, writes, listWrites, isNarrowed, onStep, onAdd
                   label: t('scrumboard.archiveAll'),
                   icon: 'archive-box' as const,
                   divided: true,
-                  onSelect: () => void archiveAll(),
+                  onSelect: async () => writes.archive(isNarrowed ? cards : await wholeList(client, column)),
                 },
               ]
             : []),

@@ -3,17 +3,13 @@ import { anew } from '../core/anew.ts';
 import type { Card, Column } from './columns.ts';
 import { BoardMoreDocument } from './generated.ts';
 
-/** One write takes so many. */
-const most = 1000;
-
 /** The cards of a list with those that are not here yet, or as many as the gateway gives. */
 export async function wholeList(client: Client, { list, cards, count }: Column): Promise<readonly Card[]> {
   const all = new Map(cards.map((card) => [card.id, card]));
-  let after = cards.findLast(({ id }) => !id.startsWith('new '))?.id;
-  while (after && all.size < Math.min(count, most)) {
+  for (let after = cards.findLast(({ id }) => !id.startsWith('new '))?.id; after && all.size < count;) {
     const { data } = await client.query(BoardMoreDocument, { id: list.id, after }, anew).toPromise();
     for (const card of data?.boardList?.cards ?? []) all.set(card.id, card);
     after = data?.boardList?.cards.at(-1)?.id;
   }
-  return [...all.values()].slice(0, most);
+  return [...all.values()];
 }
