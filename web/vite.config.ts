@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addressPlugin } from './build/address-plugin.ts';
+import { classNameOf } from './build/class-name.ts';
 import { contractPlugin } from './build/contract-plugin.ts';
 import { documentPlugin } from './build/document-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
     packPlugin(),
   ],
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -9,13 +9,10 @@ const part = (name: string, ...parts: string[]): Rolldown.CodeSplittingGroup => 
 });
 
 /**
- * Parts that come together on most addresses: each file is asked for by itself, which on a slow line costs as much as four
+ * Parts that come together on most addresses: each file is asked for by itself, which on a slow line costs as much as five
  * kilobytes. The first that names a module has it, with what it imports and no other has.
  */
 export const partChunks: Rolldown.CodeSplittingGroup[] = [
-  // Screens have it too: the groups below would take it along.
-  { name: 'input', test: ours(inFolder('ui', 'input')), priority: 1 },
-  { name: 'page', test: ours(inFolder('ui', 'page|page-title')), priority: 1 },
   // The table of rooms names where each room stands, and so brings what nearly every screen says.
   {
     name: 'common',
@@ -26,28 +23,41 @@ export const partChunks: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 3,
   },
-  { name: 'download', test: ours(inFolder('core', 'download')), priority: 1 },
-  { name: 'clean-html', test: ours(inFolder('ui', 'clean-html')), priority: 2 },
-  { name: 'safe-html', test: ours(inFolder('ui', 'safe-html')), priority: 1 },
+  // Visitors have it too: nothing that stands on the shell.
+  {
+    name: 'page',
+    test: ours(inFolder('core', 'download'), inFolder('ui', 'page|page-title|input|alert|checkbox|chip|clean-html')),
+    priority: 2,
+  },
+  // Before the rest, which would take some of it along.
   { name: 'pages', test: ours(inFolder('core', 'use-pages')), priority: 1 },
   {
-    ...part('side', inFolder('ui', 'use-reorder|reorder'), inFolder('list', 'side-nav|use-moved')),
-    includeDependenciesRecursively: false,
+    name: 'lists',
+    test: ours(
+      inFolder('list', 'use-list|use-list-keys|use-ticks|selection|search-field'),
+      inFolder('ui', 'use-fast-scroll'),
+    ),
+    priority: 1,
   },
   part('bits', inFolder('core', 'notes-language'), inFolder('ui', 'meter|copy-button|breadcrumb|accordion')),
-  part('panes', inFolder('list', 'split|detail|record-pane|new-rows')),
-  part(
-    'lists',
-    inFolder('list', 'use-list|use-list-keys|use-ticks|selection|search-field'),
-    inFolder('ui', 'use-fast-scroll'),
-  ),
-  part('row-pane', inFolder('list', 'row-pane|page-head|use-reached'), inFolder('ui', 'use-link-area')),
-  part('rows', inFolder('list', 'rows|row-text|use-virtual-lines|use-making'), inFolder('parts', 'export-menu')),
-  part('views', inFolder('list', 'saved-views|printed-line|view-address')),
   part('severe', inFolder('list', 'severe-row|counted-head|read-record')),
-  part('reading', inFolder('reading', '[\\w-]+')),
+  // A grid of cards has these, and no rows.
+  part(
+    'panes',
+    inFolder('list', 'split|detail|record-pane|row-pane|page-head|use-reached|new-rows'),
+    inFolder('ui', 'use-link-area|facts'),
+  ),
+  part(
+    'rows',
+    inFolder('list', 'rows|row-text|use-virtual-lines|use-making|saved-views|printed-line|view-address'),
+    inFolder('parts', 'export-menu'),
+  ),
+  part('offer', inFolder('ui', 'use-offer|offer'), inFolder('core', 'use-late')),
+  part('moving', inFolder('ui', 'use-reorder|reorder'), inFolder('list', 'use-moved')),
+  part('sending', inFolder('ui', 'file-list'), inFolder('core', 'use-uploads|use-file-url')),
+  part('editing', inFolder('core', 'use-autosave|collision'), inFolder('ui', 'label-chips|preview')),
+  part('reading', inFolder('reading', '[\\w-]+'), inFolder('ui', 'safe-html')),
   part('due', inFolder('ui', 'due-(mark|read|state)'), inFolder('list', 'filter-menu')),
-  part('chip', inFolder('ui', 'chip|label-chips')),
   part('adding', inFolder('ui', 'pasted-lines'), inFolder('list', 'use-adding|said-line|tag-entries')),
   part('label-mark', inFolder('ui', 'label-mark|cover|count-sign')),
   part(
@@ -56,7 +66,6 @@ export const partChunks: Rolldown.CodeSplittingGroup[] = [
     inFolder('shell', 'search-hit|use-search'),
     inFolder('ui', 'command-panel'),
   ),
-  part('sending', inFolder('ui', 'file-list'), inFolder('core', 'use-file-url')),
   part('table', inFolder('ui', 'table|table-sort|use-table-window'), inFolder('core', 'csv')),
   part('charts', inFolder('chart', 'tip|frame|area-chart|bar-chart|donut-chart')),
   part('settings', 'setting[\\\\/](list|account-page|two-step|tokens)\\.module\\.css$'),

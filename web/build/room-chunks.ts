@@ -5,8 +5,8 @@ import { closureOf } from './closure-of.ts';
 const web = join(import.meta.dirname, '..');
 const routesOf = (room: string) => join(web, room, 'routes.tsx');
 
-/** Rooms whose screens have nearly all of it in common. In the others most of it would be fetched in vain. */
-const close = ['academy', 'contacts', 'mailbox', 'overview', 'tasks'];
+/** Rooms whose screens have much of it in common. In the others most of it would be fetched in vain. */
+const close = 'academy chat contacts file-manager log mailbox notes overview scrumboard setting tasks'.split(' ');
 
 /** Of each of them what at least two of its screens stand on, and nothing that only opens out of them. */
 function membersOf(context: Rolldown.ChunkingContext): Map<string, string> {
@@ -14,7 +14,7 @@ function membersOf(context: Rolldown.ChunkingContext): Map<string, string> {
   for (const room of close) {
     const opened = context.getModuleInfo(routesOf(room))?.dynamicallyImportedIds ?? [];
     const times = new Map<string, number>();
-    for (const screen of opened.filter((id) => /-(page|pane)\.tsx$/.test(id)))
+    for (const screen of opened.filter((id) => /-(page|pane|layout)\.tsx$/.test(id)))
       for (const id of closureOf([screen], context)) times.set(id, (times.get(id) ?? 0) + 1);
     for (const [id, count] of times) if (count > 1 && id.startsWith(join(web, room, '/'))) rooms.set(id, room);
   }

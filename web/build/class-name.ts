@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { relative, sep } from 'node:path';
+
+const web = `${import.meta.dirname}/..`;
+const sheets = new Map<string, string>();
+
+/**
+ * A class as its style sheet calls it, and four letters that tell the sheet. Vite's own names tell the line as well, which
+ * nothing that packs can foresee.
+ */
+export function classNameOf(name: string, file: string): string {
+  const sheet = relative(web, file.split('?')[0]!).split(sep).join('/');
+  const mark = parseInt(createHash('sha256').update(sheet).digest('hex').slice(0, 12), 16).toString(36).slice(-4);
+  const first = sheets.get(mark) ?? sheet;
+  if (first !== sheet) throw new Error(`${first} and ${sheet} would have the same classes: take a letter more`);
+  sheets.set(mark, sheet);
+  return `${name}_${mark}`;
+}
