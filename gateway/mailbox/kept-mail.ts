@@ -96,7 +96,7 @@ export const differences = (before: KeptMail, after: KeptMail): (keyof KeptMail)
 
 /** What is here is downloaded from here; what never was, has no address. */
 const attachmentOf = ({ id, file_hash, type, name, size, preview }: KeptAttachment) => ({
-  ...(file_hash === null ? {} : { id }),
+  id: file_hash === null ? undefined : id,
   type,
   name,
   size,
@@ -104,24 +104,24 @@ const attachmentOf = ({ id, file_hash, type, name, size, preview }: KeptAttachme
   downloadUrl: file_hash === null ? '' : `/api/apps/mailbox/attachment?id=${id}`,
 });
 
-/** The documented record. Keys that only mails from here have are absent on all others. */
+/** The documented record. What only mails from here have is undefined on all others, and so absent from their bodies. */
 export const recordOf = (mail: KeptMail, avatar: string | null): MailRecord => ({
   id: mail.id,
   type: 'mail',
   from: { avatar, contact: mail.fromContact },
   to: mail.to,
-  ...(mail.cc ? { cc: mail.cc } : {}),
-  ...(mail.bcc ? { bcc: mail.bcc } : {}),
+  cc: mail.cc ?? undefined,
+  bcc: mail.bcc ?? undefined,
   date: mail.date,
   subject: mail.subject,
   content: mail.content,
-  ...(mail.contentType === 'html' ? { contentType: 'html' as const } : {}),
+  contentType: mail.contentType === 'html' ? 'html' : undefined,
   attachments: mail.attachments.map(attachmentOf),
   starred: mail.starred,
   important: mail.important,
   unread: mail.unread,
   folder: folderIdOf(mail.folder),
   labels: mail.labels,
-  ...(mail.deliveries ? { deliveries: mail.deliveries } : {}),
-  ...(mail.sendAt ? { sendAt: mail.sendAt } : {}),
+  deliveries: mail.deliveries ?? undefined,
+  sendAt: mail.sendAt ?? undefined,
 });

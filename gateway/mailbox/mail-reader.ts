@@ -4,7 +4,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Selector } from './counts.ts';
 import type { FilterSlug } from './folders.ts';
-import { COLUMNS, parse, type KeptMail } from './kept-mail.ts';
+import { COLUMNS, parse, type KeptAttachment, type KeptMail } from './kept-mail.ts';
 import { filterOf, nearIds, ofPage, type OfPage } from './mail-lists.ts';
 
 type OfPerson = { organization: string; user: string };
@@ -87,6 +87,15 @@ type Rows = Awaited<ReturnType<typeof ofIds.rows>>;
 type Labelled = Awaited<ReturnType<typeof ofIds.labels>>;
 type Attached = Awaited<ReturnType<typeof ofIds.attachments>>;
 
+const attachmentOf = ({ id, type, name, size, preview, file_hash }: Attached[number]): KeptAttachment => ({
+  id,
+  type,
+  name,
+  size,
+  preview,
+  file_hash,
+});
+
 function mailsFrom([rows, labelRows, attachmentRows]: [Rows, Labelled, Attached]): KeptMail[] {
   const labels = Map.groupBy(labelRows, (row) => row.mail_id);
   const attachments = Map.groupBy(attachmentRows, (row) => row.mail_id);
@@ -94,7 +103,7 @@ function mailsFrom([rows, labelRows, attachmentRows]: [Rows, Labelled, Attached]
     parse(
       row,
       (labels.get(row.id) ?? []).map(({ label_id }) => label_id),
-      (attachments.get(row.id) ?? []).map(({ mail_id: _, ...attachment }) => attachment),
+      (attachments.get(row.id) ?? []).map(attachmentOf),
     ),
   );
 }

@@ -19,7 +19,8 @@ const avatarsOf = prepared((database: Db, { users }: { users: readonly string[] 
 export function mailRows(scope: Scope, counts: CountStore) {
   const read = (database: Db, ids: readonly string[]) => readMails(scope, database, ids);
 
-  /** Known of every mail that was read; what was not is looked up. */
+  /** Known of every mail that was shown; what was not is looked up. */
+  const states = new Map<string, KeptMail['state']>();
   const drafts = new DataLoader<string, boolean>(async (ids) => {
     const found = await read(scope.database, ids);
     return ids.map((id) => found.get(id)?.state === 'draft');
@@ -29,7 +30,7 @@ export function mailRows(scope: Scope, counts: CountStore) {
     const users = [...new Set(mails.flatMap((mail) => mail.fromUser ?? []))];
     const rows = known ?? (users.length > 0 ? await avatarsOf(database, { users }) : []);
     const avatars = new Map(rows.map((row) => [row.id, row.avatar]));
-    for (const mail of mails) drafts.prime(mail.id, mail.state === 'draft');
+    for (const mail of mails) states.set(mail.id, mail.state);
     return mails.map((mail) => recordOf(mail, mail.fromUser ? (avatars.get(mail.fromUser) ?? null) : mail.fromAvatar));
   };
 
@@ -60,7 +61,8 @@ export function mailRows(scope: Scope, counts: CountStore) {
       return present(scope.database, mails, senders);
     },
 
-    isDraft: (id: string): Promise<boolean> => drafts.load(id),
+    isDraft: (id: string): Promise<boolean> | boolean =>
+      states.has(id) ? states.get(id) === 'draft' : drafts.load(id),
 
     write: <T>(work: (writing: MailWriting) => Promise<T>): Promise<T> =>
       scope.write(async (writing) => {

@@ -15,12 +15,9 @@ const RESULTS_PER_PAGE = 10;
 const NEAR = 1_000;
 const NONE = { total: 0 };
 
-/** Lists carry two counts that a single mail does not have. */
-const withCounts = (record: MailRecord): MailRecord => ({
-  ...record,
-  ccCount: record.cc?.length ?? 0,
-  bccCount: record.bcc?.length ?? 0,
-});
+/** Lists carry two counts that a single mail does not have. The record is the list's own. */
+const withCounts = (record: MailRecord): MailRecord =>
+  Object.assign(record, { ccCount: record.cc?.length ?? 0, bccCount: record.bcc?.length ?? 0 });
 
 /** The lists of one mailbox. */
 export function pageStore(scope: Scope, mails: MailStore) {

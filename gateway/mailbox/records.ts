@@ -14,7 +14,7 @@ export type MailSenderRecord = {
 };
 
 export type MailAttachmentRecord = {
-  id?: string;
+  id?: string | undefined;
   type: string;
   name: string;
   size: number;
@@ -33,22 +33,22 @@ export type MailRecord = {
   type: 'mail';
   from: MailSenderRecord;
   to: string;
-  cc?: string[];
-  bcc?: string[];
+  cc?: string[] | undefined;
+  bcc?: string[] | undefined;
   ccCount?: number;
   bccCount?: number;
   date: string;
   subject: string;
   content: string;
-  contentType?: 'html';
+  contentType?: 'html' | undefined;
   attachments: MailAttachmentRecord[];
   starred: boolean;
   important: boolean;
   unread: boolean;
   folder: string;
   labels: string[];
-  deliveries?: Delivery[];
-  sendAt?: string;
+  deliveries?: Delivery[] | undefined;
+  sendAt?: string | undefined;
 };
 
 export type MailPageRecord = {
