@@ -63,6 +63,13 @@ describe('the search of the help center', () => {
       expect([query, await search(query)]).toEqual([query, []]);
   });
 
+  it('marks whole characters, also where lower case is longer, and cuts none in half', async () => {
+    await faq('Ships to İSTANBUL', `${'🦓'.repeat(301)}ibex${'🦓'.repeat(301)}`);
+    expect((await search('İstanbul')).map(({ title }) => title)).toEqual(['Ships to <mark>İSTANBUL</mark>']);
+    const [{ excerpt }] = await search('ibex');
+    expect(excerpt).toMatch(/^…(🦓)+<mark>ibex<\/mark>(🦓)+…$/u);
+  });
+
   it('pages by the last one seen, and shows the piece of a long text around the word', async () => {
     const all = await search('workshop', { first: 100 });
     // In this order on both engines: in the title, then questions, then guides, each as their writers put them.
