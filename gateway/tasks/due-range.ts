@@ -2,10 +2,18 @@ import type { Expression, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../core/database/tables.ts';
 import type { DueBound } from './task-row.ts';
 
-export type DueRange = { from?: DueBound | null | undefined; before?: DueBound | null | undefined };
+/** A bound in both of its readings, and the one that leaves nothing out. */
+export type Edge = DueBound & { widest: string };
+export type DueRange = { from?: Edge | null | undefined; before?: Edge | null | undefined };
 
-const least = ({ timed, day }: DueBound): string => (timed < day ? timed : day);
-const most = ({ timed, day }: DueBound): string => (timed > day ? timed : day);
+export const asFrom = (bound: DueBound): Edge => ({
+  ...bound,
+  widest: bound.timed < bound.day ? bound.timed : bound.day,
+});
+export const asBefore = (bound: DueBound): Edge => ({
+  ...bound,
+  widest: bound.timed > bound.day ? bound.timed : bound.day,
+});
 
 /**
  * Tasks that are due in a range. An index finds the wider of its two readings, as moments and as days; which of them
@@ -17,11 +25,11 @@ export function dueBetween<O>(
   due: Expression<string>,
 ): SelectQueryBuilder<Tables, 'tasks', O> {
   const isExact = (!from || from.timed === from.day) && (!before || before.timed === before.day);
-  let rows = query.where(due, '>=', from ? least(from) : '').where(due, '>', '');
-  if (before) rows = rows.where(due, '<', most(before));
+  let rows = query.where(due, '>=', from ? from.widest : '').where(due, '>', '');
+  if (before) rows = rows.where(due, '<', before.widest);
   if (isExact) return rows;
   return rows.where((task) => {
-    const reading = (isTimed: 0 | 1, kind: keyof DueBound) =>
+    const reading = (isTimed: 0 | 1, kind: 'timed' | 'day') =>
       task.and([
         task('tasks.isTimed', '=', isTimed),
         ...(from ? [task('tasks.dueAt', '>=', from[kind])] : []),

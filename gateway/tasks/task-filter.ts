@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
-import { dueBetween, type DueRange } from './due-range.ts';
+import { asBefore, asFrom, dueBetween, type DueRange } from './due-range.ts';
 import { dueBound, taskKind, textKind } from './task-row.ts';
 
 export type TaskFilter = {
@@ -66,8 +66,11 @@ export function taskFilter(scope: Scope, tags: TagStore) {
     if (priority != null) wanted = wanted.where('priority', '=', priority).where('type', '=', 'task');
     if (nodate) wanted = wanted.where('dueAt', 'is', null).where('type', '=', 'task');
     if (dueFrom == null && dueBefore == null) return wanted;
-    const bound = (moment: string | null | undefined) => (moment == null ? null : dueBound(moment, byDay === true));
-    return dueWithin(wanted, { from: bound(dueFrom), before: bound(dueBefore) });
+    const bound = (moment: string) => dueBound(moment, byDay === true);
+    return dueWithin(wanted, {
+      from: dueFrom == null ? null : asFrom(bound(dueFrom)),
+      before: dueBefore == null ? null : asBefore(bound(dueBefore)),
+    });
   };
 
   /** Narrowed, with all headings between what is left. */
