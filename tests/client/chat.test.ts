@@ -4,10 +4,11 @@ import signs from 'virtual:emoji';
 import names from 'virtual:emoji/jp';
 import { draftOf, keepDraft } from '../../web/chat/draft.ts';
 import { emojiOf, findEmoji, groups } from '../../web/writing/emoji.ts';
-import { excerptOf } from '../../web/chat/excerpt.ts';
+import { excerptOf } from '../../web/core/excerpt.ts';
 import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
+import type { Change } from '../../web/core/on-change.ts';
 import { type Message, type WindowState, createWindow } from '../../web/chat/message-window.ts';
-import { linesOf } from '../../web/chat/runs.ts';
+import { linesOf } from '../../web/list/runs.ts';
 
 describe('marks', () => {
   it.each([
@@ -135,7 +136,7 @@ describe('the window of a conversation', () => {
   type Asked = { first?: number; after?: string; last?: number; before?: string; around?: string };
   const place = (id: string | undefined) => all.findIndex((one) => one.id === id);
   const answer = ({ first, after, last = 50, before, around }: Asked) => {
-    if (around) return all.slice(Math.max(0, place(around) - 25), place(around) + 25);
+    if (around) return all.slice(Math.max(0, place(around) - last / 2), place(around) + last / 2);
     if (after) return all.slice(place(after) + 1, place(after) + 1 + (first ?? 50));
     const end = before ? place(before) : all.length;
     return all.slice(Math.max(0, end - last), end);
@@ -154,7 +155,7 @@ describe('the window of a conversation', () => {
     const { asked, pane } = opened();
     pane.begin(null);
     pane.begin(null);
-    await vi.waitFor(() => expect(edges(pane.get())).toEqual(['m950', 'm999']));
+    await vi.waitFor(() => expect(edges(pane.get())).toEqual(['m970', 'm999']));
     expect(asked).toHaveLength(1);
     expect(pane.get()).toMatchObject({ hasBefore: true, hasAfter: false });
   });
@@ -163,20 +164,31 @@ describe('the window of a conversation', () => {
     const { asked, pane } = opened();
     await pane.open(null);
     await Promise.all(Array.from({ length: 20 }, () => pane.before()));
-    expect([asked.length, ...edges(pane.get())]).toEqual([2, 'm900', 'm999']);
+    expect([asked.length, ...edges(pane.get())]).toEqual([2, 'm920', 'm999']);
     for (let page = 0; page < 6; page += 1) await pane.before();
-    expect(edges(pane.get())).toEqual(['m600', 'm899']);
+    expect(edges(pane.get())).toEqual(['m620', 'm919']);
     expect(pane.get().hasAfter).toBe(true);
     await Promise.all([pane.onward(), pane.onward()]);
-    expect(edges(pane.get())).toEqual(['m650', 'm949']);
+    expect(edges(pane.get())).toEqual(['m670', 'm969']);
   });
 
   it('begins around a message, and at the end where that is gone', async () => {
     const { pane } = opened();
     await pane.open('m500');
-    await vi.waitFor(() => expect(edges(pane.get())).toEqual(['m425', 'm524']));
+    await vi.waitFor(() => expect(edges(pane.get())).toEqual(['m435', 'm514']));
     expect(pane.get()).toMatchObject({ hasBefore: true, hasAfter: true });
     pane.put({ ...all[999]!, id: 'new' });
-    expect(edges(pane.get())).toEqual(['m425', 'm524']);
+    expect(edges(pane.get())).toEqual(['m435', 'm514']);
+  });
+
+  it('loses what was taken away while nobody saw it, and asks for what came once somebody does', async () => {
+    const { asked, pane } = opened();
+    await pane.open(null);
+    const told = (action: 'create' | 'delete', id: string) => pane.hear({ action, record_id: id } as Change);
+    await Promise.all([told('delete', 'm999'), told('create', 'new')]);
+    expect([asked.length, ...edges(pane.get())]).toEqual([1, 'm970', 'm998']);
+    pane.subscribe(() => undefined);
+    await told('create', 'new');
+    expect([asked.length, ...edges(pane.get())]).toEqual([2, 'm970', 'm999']);
   });
 });

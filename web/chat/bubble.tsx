@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { type MouseEvent, Suspense, lazy, memo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatter } from '../core/intl.ts';
 import { DrawnHtml } from '../ui/drawn-html.tsx';
 import { ShownFiles } from '../viewer/shown-files.tsx';
@@ -10,6 +10,8 @@ import type { Message } from './message-window.ts';
 import { Signs } from './signs.tsx';
 
 type Props = {
+  t: TFunction;
+  language: string;
   message: Message;
   isLast: boolean;
   /** Of the other side. */
@@ -31,12 +33,11 @@ const BubbleActions = lazy(async () => ({ default: (await import('./bubble-actio
 /** So long a message that was taken away comes back. */
 const back = 10 * 60_000;
 
-/** One message: what was said, what was put to it, and when. */
+/** One message: what was said, what was put to it, and when. Hooks are few: many are drawn at once. */
 export const Bubble = memo(function Bubble(props: Props) {
-  const { message, isLast, name, seenAt, isTarget, isStop, isTicked, words, acts } = props;
-  const { t, i18n } = useTranslation();
+  const { t, language, message, isLast, name, seenAt, isTarget, isStop, isTicked, words, acts } = props;
   const { isMine, deletedAt } = message;
-  const hour = formatter(i18n.language, 'chat hour', { hour: 'numeric', minute: '2-digit' });
+  const hour = formatter(language, 'chat hour', { hour: 'numeric', minute: '2-digit' });
   const time = hour.format(new Date(message.createdAt));
   const text = deletedAt ? t('chat.deletedMessage') : toPlain(message.value);
   const isFound = words !== '' && text.toLowerCase().includes(words.toLowerCase());
@@ -79,7 +80,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           />
         )}
         <div className={styles.bubble} data-deleted={deletedAt ? true : undefined} title={time}>
-          <Body {...{ message, name, acts }} />
+          <Body {...{ t, message, name, acts }} />
         </div>
         {isNear && !deletedAt && !isTicking && (
           <span className={styles.actions}>
@@ -104,8 +105,7 @@ export const Bubble = memo(function Bubble(props: Props) {
   );
 });
 
-function Body({ message, name, acts }: Pick<Props, 'message' | 'name' | 'acts'>) {
-  const { t } = useTranslation();
+function Body({ t, message, name, acts }: Pick<Props, 't' | 'message' | 'name' | 'acts'>) {
   const { isMine, deletedAt, editedAt, replyTo, attachments } = message;
   if (deletedAt)
     return (

@@ -1,7 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
+import { useOnChange } from '../core/on-change.ts';
+import { type Warm, prefetch } from '../core/route-table.ts';
+import { soon } from '../core/soon.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { type List, useList } from '../list/use-list.ts';
@@ -10,8 +14,9 @@ import { ChatList } from './chat-list.tsx';
 import styles from './chat-page.module.css';
 import { ChatProfileDocument, ChatsDocument } from './generated.ts';
 import { home } from './home.ts';
+import { hearChanges } from './message-window.ts';
 import { type ChatWrites, useChatWrites } from './use-chat-writes.ts';
-import { type Row, pageSize, pathOf, questionOf, useChats, useProfile, useView } from './use-chats.ts';
+import { type Row, firstChats, pathOf, useChats, useProfile, useView } from './use-chats.ts';
 
 /** What the open chat knows of the list beside it. */
 export type ListContext = { list: List<Row>; writes: ChatWrites; path: string; tail: string };
@@ -19,13 +24,14 @@ export type ListContext = { list: List<Row>; writes: ChatWrites; path: string; t
 const shape = { q: text };
 
 export const warmChats: Warm = (client) => {
-  void client.query(ChatsDocument, { ...questionOf('all', ''), first: pageSize, after: null }).toPromise();
+  void client.query(ChatsDocument, firstChats).toPromise();
   void client.query(ChatProfileDocument, {}).toPromise();
 };
 
 /** The chats, and beside them the one that the address names. */
 export function ChatPage() {
   const { t } = useTranslation();
+  const client = useClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { id = null } = useParams();
@@ -50,14 +56,21 @@ export function ChatPage() {
   });
   const writes = useChatWrites(list);
   const detail = useOutlet({ list, writes, path, tail } satisfies ListContext);
-  const step = (by: number) => {
+  const nextOf = (by: number) => {
     const rows = pages.rows ?? [];
     const at = rows.findIndex((row) => row.id === id);
     // Unread ones first: whoever goes on finds what waits.
-    const waiting = rows.filter((row) => (row.unreadCount ?? 0) > 0 && !row.muted && row.id !== id);
-    const next = by > 0 && waiting.length > 0 ? waiting[0] : rows[at < 0 ? 0 : at + by];
+    const waiting = by > 0 && rows.find((row) => (row.unreadCount ?? 0) > 0 && !row.muted && row.id !== id);
+    return waiting || rows[at < 0 ? 0 : at + by];
+  };
+  const step = (by: number) => {
+    const next = nextOf(by);
     if (next) void navigate(`${path}/${next.id}${tail}`, { replace: id !== null });
   };
+  // The code of a conversation, and what is read next.
+  const first = nextOf(1)?.id;
+  useEffect(() => (first ? soon(() => prefetch(`${path}/${first}`)) : undefined), [path, first]);
+  useOnChange(['ChatMessage'], (changes) => hearChanges(client, changes));
   const keys = { group, whileTyping: true };
   useShortcut({ ...keys, keys: 'alt+ArrowDown', label: t('chat.next'), run: () => step(1) });
   useShortcut({ ...keys, keys: 'alt+ArrowUp', label: t('chat.previous'), run: () => step(-1) });

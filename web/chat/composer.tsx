@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undoLatest } from '../core/toasts.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { useSignal } from '../list/signals.ts';
 import { FileList } from '../ui/file-list.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -94,12 +95,14 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
       <div className={styles.field}>
         <IconButton icon="paper-clip" label={t('chat.attach')} onClick={onChoose} />
         <span className={styles.emoji}>
-          <Suspense>
-            <EmojiButton
-              label={t('writing.emoji.title')}
-              onPick={(sign) => write(putWord(field.current, text, sign))}
-            />
-          </Suspense>
+          {useSoon() && (
+            <Suspense>
+              <EmojiButton
+                label={t('writing.emoji.title')}
+                onPick={(sign) => write(putWord(field.current, text, sign))}
+              />
+            </Suspense>
+          )}
         </span>
         <WritingField
           field={field}

@@ -19,18 +19,24 @@ import type { ListContext } from './chat-page.tsx';
 import { Composer } from './composer.tsx';
 import { draftOf, keepDraft } from './draft.ts';
 import styles from './conversation.module.css';
-import { ChatDocument, useChatQuery } from './generated.ts';
+import { ChatDocument, ChatsDocument, type ChatsQuery, useChatQuery } from './generated.ts';
 import { MessageList } from './message-list.tsx';
-import { type Message, type MessageTicks, windowOf } from './message-window.ts';
+import { type Message, type MessageTicks, type Reading, beginOf, isNearEnd, windowOf } from './message-window.ts';
 import { NoChat } from './nothing-open.tsx';
 import { outboxOf } from './outbox.ts';
+import { firstChats } from './use-chats.ts';
 import { type ConversationState, type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from './use-files.ts';
 
-/** With the messages where reading goes on: they are here before the chat is. */
+/** With the messages where reading goes on: beside the chat, where the list that is here knows enough of it. */
 export const warmConversation: Warm = (client, { id = '' }) => {
-  const answer = client.query(ChatDocument, { id }).toPromise();
-  void answer.then(({ data }) => data?.chat && windowOf(client, id).begin(data.chat.firstUnread ?? null));
+  const begin = (chat?: Reading | null) => chat && windowOf(client, id).begin(beginOf(chat));
+  void client
+    .query(ChatDocument, { id })
+    .toPromise()
+    .then(({ data }) => begin(data?.chat));
+  const listed = client.readQuery<ChatsQuery>(ChatsDocument, firstChats, { requestPolicy: 'cache-only' });
+  begin(listed?.data?.chats.find((chat) => chat.id === id && isNearEnd(chat)));
 };
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
@@ -51,12 +57,12 @@ export function Conversation() {
   const address = useAddress(shape);
   const context = useOutletContext<ListContext>();
   const { list, path, tail } = context;
-  const isRead = list.rows.some((row) => row.id === id && !row.unreadCount);
+  const isNear = list.rows.some((row) => row.id === id && isNearEnd(row));
   const { at } = address.at;
   useEffect(() => {
-    // Where all is read one begins at the end: it is asked for beside the chat, not after it.
-    if (isRead && at === null) windowOf(client, id).begin(null);
-  }, [client, id, isRead, at]);
+    // Where one begins at the end it is asked for beside the chat, not after it.
+    if (isNear && at === null) windowOf(client, id).begin(null);
+  }, [client, id, isNear, at]);
   const { record: chat, state, error, retry } = useRecord(useChatQuery({ variables: { id } }), id, (data) => data.chat);
   useEffect(() => {
     list.stray.current = chat;

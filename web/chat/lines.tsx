@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter } from '../core/intl.ts';
+import { linesOf } from '../list/runs.ts';
 import type { MessageActs } from './message-acts.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './message-list.module.css';
 import type { Message, MessageTicks } from './message-window.ts';
-import { linesOf } from './runs.ts';
 import type { OpenChat } from './use-conversation.ts';
 
 type Props = {
@@ -44,6 +44,8 @@ export function Lines({ messages, newFrom, chat, at, stop, ticks, words, acts }:
     return (
       <Bubble
         key={line.key}
+        t={t}
+        language={i18n.language}
         message={message}
         isLast={isLast}
         name={chat.contact.name}

@@ -21,6 +21,14 @@ export type WindowState = {
 };
 
 const page = 50;
+/** More than a screen: fewer stand sooner. */
+const firstPage = 30;
+/** So few unread ones are nearly always among them. */
+const few = 15;
+export type Reading = { unreadCount?: number | null; firstUnread?: string | null };
+export const isNearEnd = ({ unreadCount }: Reading): boolean => (unreadCount ?? 0) <= few;
+/** Where the first page of a chat is asked for: around the first unread message, or at the end. */
+export const beginOf = (chat: Reading): string | null => (isNearEnd(chat) ? null : (chat.firstUnread ?? null));
 /** So many stand in the page at once: what lies further off goes, and comes back when it is scrolled to. */
 const most = 300;
 
@@ -65,12 +73,12 @@ export function createWindow(client: Client, chatId: string) {
   /** Begins at the end, or with a message in the middle. */
   const open = (at: string | null) =>
     inTurn(async () => {
-      let found = await ask(at ? { around: at, last: page } : { last: page });
+      let found = await ask({ around: at, last: firstPage });
       // A message that is gone leads to the end.
       const isAround = at !== null && found !== null && found.length > 0;
-      if (at !== null && found?.length === 0) found = await ask({ last: page });
+      if (at !== null && found?.length === 0) found = await ask({ last: firstPage });
       if (!found) begun = undefined;
-      if (found) set({ messages: found, hasBefore: isAround || found.length === page, hasAfter: isAround });
+      if (found) set({ messages: found, hasBefore: isAround || found.length === firstPage, hasAfter: isAround });
       // Half a page above may be all there is: whoever has it in view scrolls no further to find out.
       if (isAround) void before();
     });
@@ -143,8 +151,8 @@ export function createWindow(client: Client, chatId: string) {
       if (state.messages === null) return;
       if (action === 'delete') return drop(id);
       if (action === 'create') {
-        // Whoever reads further up is shown it when they come down.
-        if (!state.hasAfter && !known().has(id)) await after();
+        // Whoever reads further up is shown it when they come down; a chat that nobody sees, when it is opened.
+        if (listeners.size > 0 && !state.hasAfter && !known().has(id)) await after();
         return;
       }
       if (!known().has(id)) return;
@@ -170,4 +178,10 @@ export function windowOf(client: Client, chatId: string): MessageWindow {
   windows.set(chatId, found);
   if (windows.size > keptMost) windows.delete(windows.keys().next().value!);
   return found;
+}
+
+/** All that are here follow what is told, so that a chat is true when it is opened. */
+export function hearChanges(client: Client, changes: readonly Change[]): void {
+  const heard = changes.filter(({ isOwn, action }) => !isOwn || action !== 'update');
+  for (const window of kept.get(client)?.values() ?? []) for (const change of heard) void window.hear(change);
 }

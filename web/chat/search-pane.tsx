@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { excerptOf } from '../core/excerpt.ts';
 import { useDates } from '../core/intl.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -7,7 +8,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { SearchChatMessagesDocument, type SearchChatMessagesQuery } from './generated.ts';
-import { excerptOf } from './excerpt.ts';
 import { toPlain } from './marks.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';

@@ -11,6 +11,8 @@ export const pageSize = 50;
 
 const filters = { all: { archived: false }, archived: { archived: true }, starred: { starred: true } };
 export const questionOf = (view: View, query: string) => ({ ...filters[view], query: query || null });
+/** What the list begins with. */
+export const firstChats = { ...questionOf('all', ''), first: pageSize, after: null };
 export const pathOf = (view: View) => (view === 'all' ? home : `${home}/${view}`);
 
 const asked = {

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OperationResult, useClient } from 'urql';
 import { confirm } from '../core/confirmation.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
 import {
@@ -13,7 +12,7 @@ import {
   useReactToChatMessageMutation,
   useUpdateChatMessageMutation,
 } from './generated.ts';
-import { type Message, windowOf } from './message-window.ts';
+import { type Message, beginOf, windowOf } from './message-window.ts';
 
 export type OpenChat = NonNullable<ChatQuery['chat']>;
 
@@ -34,21 +33,21 @@ export function useConversation(chat: OpenChat, at: string | null) {
   const [, markUnread] = useMarkChatUnreadMutation();
 
   const start = at ?? newFrom;
+  const isHere = state.messages !== null;
   useEffect(() => {
     const { messages, hasAfter } = pane.get();
-    const isLoaded = messages !== null && (start === null ? !hasAfter : messages.some(({ id }) => id === start));
-    if (messages === null) pane.begin(start);
+    const isLoaded = start === null ? !hasAfter : messages?.some(({ id }) => id === start);
+    if (messages === null) pane.begin(at ?? beginOf(chat));
     else if (!isLoaded) void pane.open(start);
-    else if (!hasAfter) void pane.after();
-  }, [pane, start]);
-  // What was cleared came back: nobody is told of each message.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is read meanwhile leads nowhere else
+  }, [pane, start, isHere]);
+  // What came while nobody listened; and of what was cleared and came back nobody is told of each message.
   const latest = chat.latestMessage?.id ?? null;
   useEffect(() => {
-    if (latest !== null && pane.get().messages?.length === 0) void pane.open(null);
-  }, [pane, latest]);
-  useOnChange(['ChatMessage'], (changes) => {
-    for (const change of changes) if (!change.isOwn || change.action !== 'update') void pane.hear(change);
-  });
+    const { messages, hasAfter } = pane.get();
+    if (latest === null || !messages || hasAfter || messages.some(({ id }) => id === latest)) return;
+    void (messages.length > 0 ? pane.after() : pane.open(null));
+  }, [pane, latest, isHere]);
 
   /** Shows it at once; what is refused is taken back. */
   const amend = async <D>(

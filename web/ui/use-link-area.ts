@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { pointAt } from '../core/route-table.ts';
+import { pointAt, prefetch } from '../core/route-table.ts';
 
 const linkOf = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLAnchorElement>('a[href]');
 
@@ -14,6 +14,8 @@ export function useLinkArea() {
       if (!link || !isOurs || event.defaultPrevented) return;
       event.preventDefault();
       const to = link.pathname + link.search;
+      // Its questions are on their way while the screen is drawn.
+      prefetch(to);
       void navigate(to, { replace: to === location.pathname + location.search });
     },
     onMouseOver: (event: MouseEvent) => {
