@@ -93,7 +93,10 @@ it.runIf(process.env.ENGINE !== 'postgres')(
     const left = new Set(told.map(({ operation }) => operation));
     const names = requests.filter(({ type }) => type === 'Mutation').map(({ name }) => name);
     expect([...left].filter((name) => !names.includes(name!))).toEqual([]);
-    expect(names.filter((name) => !left.has(name)).toSorted()).toEqual(Object.values(silent).flat().toSorted());
+    const reasons = Object.values(silent).flat();
+    // Each apart: of two long lists the message would not say in what they differ.
+    expect(names.filter((name) => !left.has(name) && !reasons.includes(name))).toEqual([]);
+    expect(reasons.filter((name) => left.has(name) || !names.includes(name))).toEqual([]);
     // Each kind of record is found by a word: by what one of it is called, or by the name of its kind.
     const called = new Set(told.filter(({ labelKey }) => labelKey !== null).map(({ record }) => record));
     const words = roomWords('en').get('records') as { record: Record<string, string> };
