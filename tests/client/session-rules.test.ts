@@ -6,7 +6,7 @@ import { checkLicense, licenseStatus } from '../../web/core/configuration.ts';
 import { LicenseDocument } from '../../web/core/generated.ts';
 import { loading } from '../../web/core/loading.ts';
 import { signInPath, unlockPath } from '../../web/core/redirect.ts';
-import { clearToken, readToken, storeToken, tokenKey } from '../../web/core/token.ts';
+import { clearToken, leaveToken, ownToken, readToken, storeToken, takeToken, tokenKey } from '../../web/core/token.ts';
 import { unreadOf } from '../../web/shell/unread.ts';
 
 const address = (path: string) => new URL(path, 'http://127.0.0.1');
@@ -42,6 +42,14 @@ describe('a token', () => {
     expect([localStorage.getItem(tokenKey), sessionStorage.getItem(tokenKey)]).toEqual([null, token]);
     storeToken(`${token}2`);
     expect([localStorage.getItem(tokenKey), sessionStorage.getItem(tokenKey)]).toEqual([null, `${token}2`]);
+  });
+
+  it('that was refused is no token here, stays where the next one may stand already, and gives way to any other', () => {
+    takeToken(token, true);
+    leaveToken();
+    expect([localStorage.getItem(tokenKey), readToken(), ownToken()]).toEqual([token, null, null]);
+    storeToken(`${token}2`);
+    expect(readToken()).toBe(`${token}2`);
   });
 });
 

@@ -12,7 +12,7 @@ import { changeLanguage } from './languages.ts';
 import { readLocal, writeLocal } from './local.ts';
 import { afterSignIn, signInPath, unlockPath } from './redirect.ts';
 import { createStore } from './store.ts';
-import { claimsOf, clearToken, isReplaced, ownToken, readToken, takeToken, tokenKey } from './token.ts';
+import { claimsOf, clearToken, isReplaced, leaveToken, ownToken, readToken, takeToken, tokenKey } from './token.ts';
 import { claimUnsaved, clearUnsaved } from './unsaved.ts';
 
 export type SessionUser = SessionUserFragment;
@@ -67,6 +67,8 @@ async function check(): Promise<boolean> {
     checked = null;
     throw result.error;
   }
+  // Another tab may have stored the next one meanwhile.
+  if (readToken() !== accessToken) return check();
   clearToken();
   return false;
 }
@@ -126,7 +128,7 @@ export function sessionEnded(): void {
   // Another tab ended it by beginning another one, and the word of the end came first.
   if (isReplaced()) return follow();
   const path = signInPath(location);
-  clearToken();
+  leaveToken();
   forget();
   ended = true;
   leave(path);
@@ -182,7 +184,7 @@ function follow(): void {
   if (user || ended || location.pathname === '/sign-in') location.assign('/');
 }
 
-/** Two tabs: what one does to the token, the other follows; also a page that lay in the browser's memory meanwhile. */
+/** Two tabs: what one does to the token, the other follows; also a page that could not hear of it and is looked at again. */
 export function watchOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key === lockKey && event.newValue !== null) lockSession();
@@ -192,6 +194,6 @@ export function watchOtherTabs(): void {
     if (event.persisted) follow();
   });
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && sessionUser.get() && !readToken()) sessionEnded();
+    if (!document.hidden && (isReplaced() || !readToken())) follow();
   });
 }

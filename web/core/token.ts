@@ -20,10 +20,12 @@ export function claimsOf(token: string): Claims | null {
 
 export const isExpired = (token: string, now = Date.now()): boolean => (claimsOf(token)?.exp ?? 0) * 1000 <= now;
 
+let over: string | null = null;
+
 /** The stored token, if there is one that still lives. */
 export function readToken(): string | null {
   const token = readLocal(tokenKey) ?? readLocal(tokenKey, 'session');
-  return token && !isExpired(token) ? token : null;
+  return token && token !== over && !isExpired(token) ? token : null;
 }
 
 /** Whether the session ends with the browser: its token stands where no other tab and no later day finds it. */
@@ -52,6 +54,15 @@ export const isReplaced = (): boolean => {
 export function takeToken(token: string, remember?: boolean): void {
   own = token;
   storeToken(token, remember);
+}
+
+/**
+ * Our token is refused. It stays where it is: another tab may have stored the next one there, which a busy browser shows
+ * a moment later, and that one must not go with it. The next page that begins asks about it, and takes it away.
+ */
+export function leaveToken(): void {
+  over = own;
+  own = null;
 }
 
 export function clearToken(): void {
