@@ -503,6 +503,31 @@ test('a tab that heard nothing of the next session goes on with it when it is lo
   await expect(harbor(other)).toBeVisible();
 });
 
+test('arrows that come faster than the rows that they lead to are all counted', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
+  const { contacts } = await ask('{ contacts(first: 50) { id } }');
+  const ids = contacts.map(({ id }: { id: string }) => id) as string[];
+  const here = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-contact]')?.dataset.contact);
+  await page.locator(`[data-contact="${ids[0]}"] a`).focus();
+  // All before the next frame: none of the rows beyond the pane can be drawn meanwhile.
+  await page.evaluate(async (times) => {
+    for (let time = 0; time < times; time += 1) {
+      const key = { key: 'ArrowDown', bubbles: true, cancelable: true };
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', key));
+      await Promise.resolve();
+    }
+  }, 40);
+  await expect.poll(here).toBe(ids[40]);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 16; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await here()).toBe(ids[40]);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(here).toBe(ids[41]);
+});
+
 test('rows that fly by are only names, and are whole when the list comes to rest', async ({ page }) => {
   await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();

@@ -83,13 +83,16 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
   const heir = useRef<{ id: string | null; gone: ReadonlySet<string> } | null>(null);
   const stop = [cursor, opened].find((id) => id !== null && order.includes(id)) ?? order[0] ?? null;
 
+  const waiting = useRef(0);
   const focus = (id: string, tries = frames) => {
+    // A row that a key before this one led to takes nothing back.
+    cancelAnimationFrame(waiting.current);
     setCursor(id);
     if (tries === frames) reveal.current?.(id);
     // A row out of view does not exist before it was scrolled to.
     const link = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`);
     if (link) link.focus({ preventScroll: reveal.current !== null });
-    else if (tries > 0) requestAnimationFrame(() => focus(id, tries - 1));
+    else if (tries > 0) waiting.current = requestAnimationFrame(() => focus(id, tries - 1));
   };
   const focused = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]');
