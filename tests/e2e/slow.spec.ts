@@ -269,6 +269,24 @@ test('a search takes every letter, however slowly the page follows', async ({ pa
   await expect(mails).toHaveValue('chronometer');
 });
 
+test('a first screen that is begun anew while it is drawn has asked for everything once', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('/graphql', (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    asked.push(operationName ?? '');
+    return route.continue();
+  });
+  const { ask } = await speakAs(page);
+  const { mails } = await ask('{ mails(folder: "inbox", first: 1) { mails { id subject } } }');
+  const [{ id, subject }] = mails.mails;
+  const processor = await processorOf(page);
+  await processor(4);
+  await page.goto(`/apps/mailbox/inbox/1/${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+  const twice = (name: string) => asked.filter((one) => one === name).length > 1;
+  expect(['Mail', 'MailSettings', 'MailFilters'].filter(twice)).toEqual([]);
+});
+
 test('a mail that another device changes stays on the screen, and so does the answer to it', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { searchMails } = await ask(

@@ -38,9 +38,16 @@ const around = (
   </>
 );
 
-/** The first screen is asked for before it is drawn. One that the address narrows asks for itself. */
-function warmed(): Client {
+let made: { key: string; client: Client } | null = null;
+
+/**
+ * The first screen is asked for before it is drawn. One that the address narrows asks for itself. A drawing that is
+ * given up and begun anew finds what was asked for already.
+ */
+function clientFor(key: string): Client {
+  if (made?.key === key) return made.client;
   const client = createShellClient();
+  made = { key, client };
   if (location.search === '') prefetch(location.pathname, () => client);
   return client;
 }
@@ -49,11 +56,13 @@ function warmed(): Client {
 export function Shell() {
   const user = useStore(sessionUser);
   const key = `${user?.id} ${user?.organization_id}`;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is the reason to make another one
-  const client = useMemo(warmed, [key]);
+  const client = useMemo(() => clientFor(key), [key]);
   useEffect(() => {
     setWarmClient(client);
-    return () => setWarmClient(null);
+    return () => {
+      setWarmClient(null);
+      made = null;
+    };
   }, [client]);
   return (
     <Provider value={client} key={key}>
