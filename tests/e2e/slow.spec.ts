@@ -544,6 +544,20 @@ test('arrows that come faster than the rows that they lead to are all counted', 
   expect(await here()).toBe(ids[40]);
   await page.keyboard.press('ArrowDown');
   await expect.poll(here).toBe(ids[41]);
+
+  // Where a jump has led to, rows are names at first: the one with the keys is whole.
+  await page.evaluate(async () => {
+    const press = async (key: string) => {
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await Promise.resolve();
+    };
+    for (const key of ['End', 'Home']) {
+      await press(key);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    for (let time = 0; time < 5; time += 1) await press('ArrowDown');
+  });
+  await expect.poll(here).toBe(ids[5]);
 });
 
 test('rows that fly by are only names, and are whole when the list comes to rest', async ({ page }) => {

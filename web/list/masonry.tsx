@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { usePrinting } from '../core/use-printing.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
+import { focusedIn } from './focused-in.ts';
 import { cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
 import styles from './masonry.module.css';
 import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
@@ -57,13 +58,15 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   );
   // Paper gets all.
   const isPrinting = usePrinting();
-  const seen = cells.filter(({ top, height: high }) => isPrinting || (top + high > sight.from && top < sight.to));
+  const focused = focusedIn(scroller.current);
+  const inSight = cells.filter(({ top, height: high }) => isPrinting || (top + high > sight.from && top < sight.to));
+  const seen = cells.filter((cell) => inSight.includes(cell) || rows[cell.index]!.id === focused);
   const isPassing = useFastScroll(
     scroller,
     seen.map(({ index }) => rows[index]!.id),
   );
-  const from = seen[0]?.index ?? 0;
-  const to = seen.at(-1)?.index ?? 0;
+  const from = inSight[0]?.index ?? 0;
+  const to = inSight.at(-1)?.index ?? 0;
   useReached({ from, to, count: rows.length, onMore, onSee });
   useLayoutEffect(() => {
     move.current = (at, key) => cellTo(cells, at, key);
@@ -90,7 +93,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
       <div role="list" aria-label={label} data-ticking={list.ids.size > 0 || undefined}>
         {seen.map(({ index, column, top, height: high }) => {
           const row = rows[index]!;
-          const passes = isPassing(row.id) && row.id !== cursor;
+          const passes = isPassing(row.id) && row.id !== cursor && row.id !== focused;
           // By itself, and not by what its cards would inherit: each would have styles of its own to be reckoned.
           const at = `translate(${gap + column * (wide + gap)}px, ${top}px)`;
           const place = { width: wide, transform: at };

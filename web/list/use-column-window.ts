@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../core/use-printing.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
+import { focusedIn } from './focused-in.ts';
 import { useSight } from './use-sight.ts';
 
 type Row = { id: string };
@@ -54,8 +55,9 @@ export function useColumnWindow<T extends Row>(
     for (const card of pane.current?.querySelectorAll<HTMLElement>('[data-row]:not([data-flown])') ?? [])
       heights.set(card.dataset['row']!, card.offsetHeight);
   });
+  const focused = focusedIn(pane.current);
   const places = drawn.map(({ row, ...place }): Place<T> => {
-    const isFlown = !isWhole && row.id !== stop && isPassing(row.id);
+    const isFlown = !isWhole && row.id !== stop && row.id !== focused && isPassing(row.id);
     return { row, ...place, flown: isFlown ? heightOf(row) : null };
   });
   return { places, below: above };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { focusedIn } from './focused-in.ts';
 import { heirOf } from './selection.ts';
 import { type Names, useListKeys } from './use-list-keys.ts';
 import { useTicks } from './use-ticks.ts';
@@ -94,10 +95,7 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     if (link) link.focus({ preventScroll: reveal.current !== null });
     else if (tries > 0) waiting.current = requestAnimationFrame(() => focus(id, tries - 1));
   };
-  const focused = () => {
-    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-    return row && scroller.current?.contains(row) ? (row.dataset['row'] ?? null) : null;
-  };
+  const focused = () => focusedIn(scroller.current);
   const targets = (): readonly K[] => {
     if (ticked.length > 0) return ticked;
     const id = opened ?? focused();

@@ -2,6 +2,7 @@ import { type Key, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { offsetOf } from '../core/scroll.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
+import { focusedIn } from './focused-in.ts';
 import { offsetFor, topsOf } from './lines.ts';
 import type { BodyProps } from './row-pane.tsx';
 import { useReached } from './use-reached.ts';
@@ -42,9 +43,9 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   const placeOf = useMemo(() => placesOf(lines, rows, span), [lines, rows, span]);
   const [begin, end] = useWindow({ scroller, tops, begins: offsetOf(`${scrollKey}:${key}`) });
   const drawn = Array.from({ length: Math.max(0, end - begin + 1) }, (_, index) => begin + index);
-  // The line that has the focus stays while others are scrolled to: without it the keys would be heard by nobody.
-  const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
-  const kept = focused && scroller.current?.contains(focused) ? placeOf(focused.dataset['row'] ?? '') : undefined;
+  // It stays while others are scrolled to, and is no passing one.
+  const focused = focusedIn(scroller.current);
+  const kept = focused === null ? undefined : placeOf(focused);
   const isOut = kept !== undefined && drawn.length > 0 && (kept < begin || kept > end);
   const seen = isOut ? [kept, ...drawn].toSorted((one, other) => one - other) : drawn;
   const isPassing = useFastScroll(
@@ -77,6 +78,10 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   return {
     tops,
     height,
-    seen: seen.map((index) => ({ line: lines[index]!, top: tops[index]!, isPassing: isPassing(lines[index]!.key) })),
+    seen: seen.map((index) => ({
+      line: lines[index]!,
+      top: tops[index]!,
+      isPassing: index !== kept && isPassing(lines[index]!.key),
+    })),
   };
 }
