@@ -132,6 +132,8 @@ test('several are ticked with shift, tagged and deleted together, and each can b
     const { searchContacts } = await ask('{ searchContacts(query: "Aaa Bulk") { tags { title } } }');
     return searchContacts.map((one: { tags: { title: string }[] }) => one.tags.map(({ title }) => title).join());
   };
+  // What comes while somebody ticks waits until it is asked for.
+  await expect(page.getByLabel('Select Aaa Bulk 3')).toBeVisible();
   await page.getByLabel('Select Aaa Bulk 1').click();
   await page.getByLabel('Select Aaa Bulk 3').click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Actions for selected contacts' });
