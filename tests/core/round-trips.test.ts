@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { northwind } from '../../seed/people.ts';
 import { documents } from '../bench/documents.ts';
 import { cloneBase, openGateway, type Place, type TestGateway } from '../support/gateway.ts';
-import { startPostgresProxy, type PostgresProxy, type Traffic } from '../support/postgres-proxy.ts';
+import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 
 /** Until every statement has its plan on the connection that is taken. */
 const WARM = 12;
@@ -34,24 +34,33 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
   });
 
   /** What is kept by its name may be planned for the values at hand all the same, where that seems to pay. */
-  const plansMade = async (): Promise<number> => {
-    const query = 'select coalesce(sum(custom_plans), 0)::int as made from pg_prepared_statements';
-    return (await gateway.services.database.pool!.query<{ made: number }>(query)).rows[0]!.made;
+  const plansMade = async (): Promise<{ line: number; made: number }> => {
+    const made = 'select coalesce(sum(custom_plans), 0)::int from pg_prepared_statements';
+    const query = `select pg_backend_pid() as line, (${made}) as made`;
+    return (await gateway.services.database.pool!.query<{ line: number; made: number }>(query)).rows[0]!;
   };
 
-  /** Of several the cheapest: what the gateway does by itself meanwhile is nobody's request. */
-  async function trafficOf(request: (time: number) => Promise<unknown>): Promise<Traffic & { plans: number }> {
+  /**
+   * Of several the cheapest: what the gateway does by itself meanwhile is nobody's request. Where it has the connection
+   * just then, the request has another one, which learns the statements anew.
+   */
+  async function trafficOf(request: (time: number) => Promise<unknown>): Promise<number[]> {
     for (let time = 0; time < WARM; time += 1) await request(time);
-    const taken: (Traffic & { plans: number })[] = [];
-    for (let time = WARM; time < WARM + 3; time += 1) {
+    const taken: number[][] = [];
+    for (let time = WARM; time < 5 * WARM; time += 1) {
       const before = await plansMade();
       proxy.taken();
       await request(time);
-      const traffic = proxy.taken();
-      taken.push({ ...traffic, plans: (await plansMade()) - before });
+      const { trips, parses } = proxy.taken();
+      const after = await plansMade();
+      if (after.line !== before.line) continue;
+      taken.push([trips, parses, after.made - before.made]);
+      const latest = taken.slice(-3);
+      if (latest.length === 3 && latest.every((one) => one[1] === 0 && one[2] === 0 && one[0] === trips)) break;
     }
-    return taken.sort((one, other) => one.trips - other.trips)[0]!;
+    return taken.sort((one, other) => sumOf(one) - sumOf(other))[0]!;
   }
+  const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
   const byGraphql =
     (query: string, variables: object = {}) =>
@@ -82,8 +91,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     ['an unchanged list', unchanged],
   ];
   it.each(reads)('%s takes one round trip, and nothing is planned again', async (_, make) => {
-    const { trips, parses, plans } = await trafficOf(await make());
-    expect([trips, parses, plans]).toEqual([1, 0, 0]);
+    expect(await trafficOf(await make())).toEqual([1, 0, 0]);
   });
 
   it('what a page refers to is read anew each time, also where it is asked for beforehand', async () => {
@@ -131,8 +139,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
         gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: contact, contact: { title: `R${time}` } } }),
     ],
   ] as const)('a write by %s takes %i, and nothing is planned again', async (_, most, request) => {
-    const { trips, parses, plans } = await trafficOf(request);
-    expect([trips, parses, plans]).toEqual([most, 0, 0]);
+    expect(await trafficOf(request)).toEqual([most, 0, 0]);
   });
 
   describe('while somebody else writes', () => {
