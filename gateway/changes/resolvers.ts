@@ -44,7 +44,8 @@ export const resolvers: Resolvers = {
       user_id !== null && context.may('members.view') ? context.organizations.colleagues.load(user_id) : null,
     diff: (change) => diffOf(change),
     refused: (change, _args, context) => (change.isHidden ? 'private' : refusalOf(context, change)),
-    seal: ({ id }, _args, { seals }) => seals.of.load(id),
+    // It tells how much everybody did that day.
+    seal: ({ id }, _args, context) => (context.may('log.view') ? context.seals.of.load(id) : null),
     forgottenAt: ({ time, before, after, isHidden }, _args, { seals }) =>
       isHidden || before !== null || after !== null ? null : seals.goneAt(time),
   },

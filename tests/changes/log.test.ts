@@ -475,5 +475,12 @@ describe('the seals of the log', () => {
     expect((await check('harborOwner')).status).toBe(404);
     expect((await check('member')).body.right).toBe('log.view');
     expect((await gateway.rest('GET', '/api/common/changes/seals', { as: 'member' })).status).toBe(403);
+    for (const as of ['member', 'customer', 'owner'] as const) {
+      await gateway.ask('mutation { updateMailSettings(settings: { messageLayout: left }) { messageLayout } }', {}, as);
+      await seal();
+      const { ownChanges } = await gateway.ask('{ ownChanges(first: 1) { record seal { rows } } }', {}, as);
+      const told = as === 'owner' ? { rows: expect.any(Number) } : null;
+      expect(ownChanges).toEqual([{ record: 'MailSettings', seal: told }]);
+    }
   });
 });
