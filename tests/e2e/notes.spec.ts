@@ -7,7 +7,9 @@ const NOTE = 'id title content pinned color archived preview labels { title } ta
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-test('what is typed and left is one note; deleted, it comes back with picture, labels and place', async ({ page }) => {
+test('what is typed and left is one note; deleted, it comes back with picture, labels and place; ticks and copies are taken back too', async ({
+  page,
+}) => {
   const { ask } = await enter(page, '/apps/notes');
   await expect(page.locator('[data-note]').first()).toBeVisible();
   await page.keyboard.press('c');
@@ -38,6 +40,29 @@ test('what is typed and left is one note; deleted, it comes back with picture, l
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('link', { name: /Lighthouse/ })).toBeVisible();
   await expect.poll(async () => (await ask(`{ notes { ${NOTE} } }`)).notes).toEqual(before);
+
+  // Archived and taken back, it is ticked as it was.
+  await page.getByRole('link', { name: /Lighthouse/ }).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('link', { name: /Lighthouse/ })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('toolbar').getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // A line of a checklist on its card.
+  const box = page.locator('[data-task]').first();
+  const line = page.locator(`[data-task="${await box.getAttribute('data-task')}"]`);
+  await box.click();
+  await expect(line).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(line).toHaveCount(1);
+  // A copy that was taken back leaves the note open that it was made of.
+  await page.getByRole('link', { name: /Lighthouse/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page).not.toHaveURL(new RegExp(made[0].id));
+  await page.getByText('Note duplicated').locator('..').getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(new RegExp(made[0].id));
 });
 
 test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinned, archived and found again', async ({

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { focusedIn } from './focused-in.ts';
 import { heirOf } from './selection.ts';
 import { type Names, useListKeys } from './use-list-keys.ts';
-import { useTicks } from './use-ticks.ts';
+import { useTicks, useTicksBack } from './use-ticks.ts';
 
 type Row = { id: string };
 
@@ -113,7 +113,9 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
   // How far it is scrolled is not asked for here: it would have the page laid out anew with each drawing.
   useLayoutEffect(tell);
 
+  const away = useTicksBack(key, ticks, order);
   const leave = (leaving: readonly Row[]) => {
+    away(ids);
     const gone = new Set(leaving.map((row) => row.id));
     const next = heirOf(order, gone);
     clear();

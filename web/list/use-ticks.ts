@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Ticks, noTicks, onlyShown, toggleTick } from './selection.ts';
 
 type Row = { id: string };
@@ -22,5 +22,31 @@ export function useTicks<T extends K, K extends Row>(key: string, rows: readonly
     all: () => pick(new Set(order)),
     reach: (more: readonly K[]) => pick(new Set(order), more),
     clear: () => set(noTicks),
+  };
+}
+
+/**
+ * What was ticked as it left is ticked when it comes back: it was taken back, or refused. Not where something else was
+ * ticked since.
+ */
+export function useTicksBack(
+  key: string,
+  { ids, pick }: { ids: ReadonlySet<string>; pick: (wanted: ReadonlySet<string>) => void },
+  order: readonly string[],
+): (leaving: ReadonlySet<string>) => void {
+  const away = useRef<{ key: string; ids: ReadonlySet<string>; isGone: boolean } | null>(null);
+  useLayoutEffect(() => {
+    const left = away.current;
+    if (!left) return;
+    const back = order.filter((id) => left.ids.has(id));
+    if (back.length === 0) left.isGone = true;
+    else if (left.isGone) {
+      away.current = null;
+      if (left.key === key && ids.size === 0) pick(new Set(back));
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list that stands here
+  }, [order]);
+  return (leaving) => {
+    away.current = leaving.size > 0 ? { key, ids: leaving, isGone: false } : null;
   };
 }

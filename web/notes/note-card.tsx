@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatter, toDate } from '../core/intl.ts';
+import { datesIn, toDate } from '../core/intl.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { LargePicture } from './large-picture.tsx';
@@ -9,9 +9,6 @@ import type { Row } from './places.ts';
 const linesMost = 8;
 /** More than twelve lines of a card hold. */
 const lettersMost = 1200;
-
-const remindText = (at: Date, language: string) =>
-  formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(at);
 
 /** What a card shows of a note. Plain elements: many come and go as the grid scrolls. */
 export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; language: string; now: number }) {
@@ -31,7 +28,7 @@ export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; 
       {content && <MarkedText className={styles.text} text={content.slice(0, lettersMost)} isInLink />}
       {open.slice(0, linesMost).map((task) => (
         <span key={task.id} className={styles.task} dir="auto">
-          <span className={styles.box} aria-hidden="true" />
+          <span className={styles.box} data-task={note.binnedAt ? undefined : task.id} aria-hidden="true" />
           <span>{task.content}</span>
         </span>
       ))}
@@ -51,7 +48,7 @@ export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; 
           {at && (
             <span className={styles.chip} data-past={at.getTime() < now || undefined}>
               <Icon name="bell" size={14} />
-              {remindText(at, language)}
+              {datesIn(language).moment(at)}
             </span>
           )}
           {labels.map((label) => (

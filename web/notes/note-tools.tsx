@@ -61,8 +61,9 @@ function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
     void updateNote({ id: note.id, note: patch }, t('notes.turned'));
   };
   const duplicate = async () => {
-    const id = await writes.duplicate(note);
-    if (id) void navigate(`${pathOf(place)}/${id}${tail}`, { replace: true });
+    const show = (id: string) => void navigate(`${pathOf(place)}/${id}${tail}`, { replace: true });
+    const id = await writes.duplicate(note, () => id && location.pathname.endsWith(id) && show(note.id));
+    if (id) show(id);
   };
   const link = `${location.origin}${home}/${note.id}`;
   const entry = (key: 'asChecklist' | 'asText' | 'duplicate' | 'copy' | 'copyLink' | 'print', icon: IconName) => ({

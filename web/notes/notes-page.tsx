@@ -9,6 +9,7 @@ import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { Masonry } from '../list/masonry.tsx';
 import { MasonrySkeleton } from '../list/masonry-skeleton.tsx';
 import { NewRows } from '../list/new-rows.tsx';
+import { onPart } from '../list/on-part.ts';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { NoteLabelsDocument, NotesDocument } from './generated.ts';
@@ -109,7 +110,7 @@ export function NotesPage() {
   return (
     <div ref={page} className={styles.page} data-over={pictures.over || undefined} {...pictures.handlers}>
       <PlacesPane {...{ place, labels, onDropLabel }} isCovered={id !== null} />
-      <div className={styles.list} inert={id !== null}>
+      <div className={styles.list} inert={id !== null} onClickCapture={onPart('data-task', writes.tick)}>
         <NotesHead
           {...{ place, filter, notes, labels }}
           put={narrow}

@@ -15,6 +15,7 @@ import {
   useMoveNoteMutation,
   usePurgeNotesMutation,
   useRestoreNotesMutation,
+  useUpdateNoteTaskMutation,
   useUpdateNotesMutation,
 } from './generated.ts';
 import type { Row } from './places.ts';
@@ -30,6 +31,7 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
   const labelNotes = useWrite(useLabelNotesMutation());
   const moveNote = useWrite(useMoveNoteMutation());
   const duplicateNote = useWrite(useDuplicateNoteMutation());
+  const updateTask = useWrite(useUpdateNoteTaskMutation());
 
   const update = async (rows: readonly Row[], note: NotesPatch, text: string) => {
     await updateNotes({ ids: idsOf(rows), note }, text);
@@ -68,7 +70,12 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
         await notes.refresh();
         return moved !== null;
       }),
-    duplicate: async ({ id }: Row) => (await duplicateNote({ id }, t('notes.duplicated')))?.duplicateNote.id ?? null,
+    tick: (id: string, noteId: string) => {
+      const name = list.rows.flatMap(({ tasks }) => tasks ?? []).find((one) => one.id === id)?.content;
+      void updateTask({ noteId, id, task: { completed: true } }, t('list.lines.ticked', { name }));
+    },
+    duplicate: async ({ id }: Row, undone: () => void) =>
+      (await duplicateNote({ id }, t('notes.duplicated'), { undone }))?.duplicateNote.id ?? null,
   };
 }
 
