@@ -128,6 +128,10 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await dialog.getByRole('checkbox', { name: 'Glue' }).press('Space');
   await expect(dialog.getByText('1/1')).toBeVisible();
   await dialog.focus();
+  await page.keyboard.press('e');
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('By keys');
+  await page.keyboard.press('Escape');
+  await dialog.focus();
   await page.keyboard.press('t');
   await expect(line).toBeFocused();
   await dialog.focus();
@@ -142,8 +146,12 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
 });
 
-test('on a phone: three cards, another list by its name, and a comment that names somebody', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('on a phone: three cards, one chosen by a long press, another list by its name, and a comment that names somebody', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = { baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true };
+  const page = await browser.newPage({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, []);
   await page.goto(`/apps/scrumboard/${board.id}`);
@@ -155,6 +163,11 @@ test('on a phone: three cards, another list by its name, and a comment that name
     await expect(cardIn(page, 'To do', title)).toBeVisible();
   }
   await field.press('Escape');
+  await expect(async () => {
+    await cardIn(page, 'To do', 'Uno').dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await expect(page.getByRole('toolbar').getByText('1 selected')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await cardIn(page, 'To do', 'Dos').click();
   const dialog = page.getByRole('dialog', { name: 'Dos' });
   const comment = dialog.getByRole('textbox', { name: 'Comment' });
@@ -168,6 +181,7 @@ test('on a phone: three cards, another list by its name, and a comment that name
   await expect.poll(() => titlesOf(ask, board.id)).toEqual(['Uno Tres', '', 'Dos']);
   const comments = `{ boardCard(id: "${new URL(page.url()).pathname.split('/').at(-1)}") { comments { mentions } } }`;
   await expect.poll(async () => (await ask(comments)).boardCard.comments[0]?.mentions).toHaveLength(1);
+  await page.close();
 });
 
 test('a list goes with its cards and files and comes back with them; over its limit it says so; labels have an order', async ({

@@ -11,6 +11,7 @@ import { MoreAtEnd } from './more-at-end.tsx';
 import { useColumnKeys } from './use-column-keys.ts';
 import { useColumnOrder } from './use-column-order.ts';
 import type { List } from './use-list.ts';
+import { useTouch } from './use-touch.ts';
 
 type Row = { id: string };
 export type Column<T> = {
@@ -62,6 +63,7 @@ export function Columns<T extends Row, C extends Column<T>>(props: Props<T, C>) 
     list.scroller.current = place.current;
   });
   useGlide(place, columns.map(({ rows }) => rows.map(({ id }) => id).join()).join(';'));
+  const touch = useTouch({ onPress: list.mayTick ? list.toggle : null });
   const ids = columns.map(({ id }) => id);
   const order = useReorder({
     kind: `column ${of}`,
@@ -86,7 +88,7 @@ export function Columns<T extends Row, C extends Column<T>>(props: Props<T, C>) 
     <>
       <ColumnNames label={words.all} columns={columns} scroller={place} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows lead from one link to the next */}
-      <div ref={place} className={styles.columns} onKeyDown={onKeyDown} {...handlers}>
+      <div ref={place} className={styles.columns} onKeyDown={onKeyDown} {...touch} {...handlers}>
         {columns.map((column, at) => (
           <ColumnPane key={column.id} {...props} at={at} frame={order.item(column.id)} onStep={step(column.id)} />
         ))}

@@ -80,6 +80,7 @@ export function CardDialog() {
         card ? (
           <InlineText
             label={t('scrumboard.title')}
+            shortcut={{ keys: 'e', label: t('ui.edit'), group: t('nav.apps-scrumboard') }}
             value={card.title}
             maxLength={500}
             lines="wrapped"

@@ -1,8 +1,7 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
-import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Editing } from '../list/editing.tsx';
@@ -66,18 +65,16 @@ function TaskView({ task, screen, onClose }: ViewProps) {
   const { writes, group, mayManage } = screen;
   const words = useTaskWords(task);
   const tellEditing = useSignal('editing', 'tasks', task.id);
-  const title = useRef<HTMLDivElement>(null);
-  const edit = () => title.current?.querySelector('button')?.click();
-  useShortcut(mayManage ? { keys: 'e', label: t('tasks.rename'), group, run: edit } : null);
 
   return (
     <article className={styles.pane} onInput={tellEditing}>
       <header className={styles.head}>
         <Tick task={task} t={t} onTick={mayManage ? (one) => void writes.tick(one) : null} />
-        <div ref={title} className={styles.title}>
+        <div className={styles.title}>
           <InlineText
             as="h1"
             label={t('tasks.title')}
+            shortcut={{ keys: 'e', label: t('tasks.rename'), group }}
             value={words.values.title}
             placeholder={t('tasks.noTitle')}
             begins={task.title === t('tasks.newSection')}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type Shortcut, useShortcut } from '../core/keyboard.ts';
 import { useKept } from '../core/use-kept.ts';
 import styles from './inline-text.module.css';
 
@@ -19,6 +20,8 @@ type Props = {
   begins?: boolean;
   /** An empty text is kept; else the old one comes back. */
   mayBeEmpty?: boolean;
+  /** The key that begins it. */
+  shortcut?: Pick<Shortcut, 'keys' | 'label' | 'group'>;
   /** Without the right it is a text, not a field that does nothing. */
   readOnly?: boolean;
 };
@@ -46,6 +49,7 @@ export function InlineText(props: Props) {
     from.current = value;
     setTyped(value);
   };
+  useShortcut(props.shortcut && !readOnly ? { ...props.shortcut, ofRecord: true, run: begin } : null);
   const returns = useRef(false);
   useLayoutEffect(() => {
     if (props.begins && !readOnly) begin();
