@@ -154,9 +154,11 @@ test('what a colleague renames is seen in the way, and what they bin is told to 
 });
 
 test('on a phone a photograph is uploaded again after a lost connection, found by its name, starred and saved', async ({
-  page,
+  browser,
+  baseURL,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = { baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true };
+  const page = await browser.newPage({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
   let isLost = true;
   await page.route('**/api/apps/file-manager/upload', (route) => (isLost ? route.abort() : route.continue()));
   await enter(page, home);
@@ -173,6 +175,9 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
     .or(page.getByRole('textbox', { name: 'Find files and folders' }))
     .fill('錶');
   await expect(page.locator('[data-file]')).toHaveCount(1);
+  await row(page, '錶盤').getByRole('button', { name: 'More actions' }).tap();
+  await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await row(page, '錶盤').getByRole('checkbox').check();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -181,6 +186,7 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
   await page.getByRole('link', { name: 'Starred' }).click();
   await expect(row(page, '錶盤')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.close();
 });
 
 test('a box ticks what it touches, things are dragged onto the way and the tree, and a narrowed list is kept', async ({

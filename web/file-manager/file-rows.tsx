@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../core/intl.ts';
 import type { Pages } from '../core/use-pages.ts';
 import { Grid } from '../list/grid.tsx';
+import { useRowMenuButton } from '../list/row-menu-button.tsx';
 import { Rows } from '../list/rows.tsx';
 import type { List } from '../list/use-list.ts';
 import { useDrags, useLatest } from '../ui/drag.ts';
@@ -56,6 +57,7 @@ export function FileRows({ list, pages, place, writes, base, tail, mayManage, vi
     nameOf,
     render,
     attributes: drag,
+    aside: useRowMenuButton(list),
     onMore: pages.more,
     onSee: pages.see,
     swipe: view === 'grid' ? undefined : swipe,
