@@ -43,6 +43,10 @@ export function waysTo(root: RootField, slot: Slot | null): (Door | null)[] {
   return door ? [door, null] : [null];
 }
 
+/** Those that are tried: both call the same function, so on the second engine one is enough, that which reads relations. */
+export const triedWaysTo = (root: RootField, slot: Slot | null): (Door | null)[] =>
+  process.env.ENGINE === 'postgres' ? [null] : waysTo(root, slot);
+
 export const send = (gateway: TestGateway, root: RootField, way: Door | null, args: Args, token: string | null) =>
   way ? sendRest(gateway, way, args, token) : sendGraphql(gateway, root, args, token);
 
@@ -76,7 +80,7 @@ export async function attack(gateway: TestGateway, by: Attacker, root: RootField
   for (const slot of slotsOf(root).filter(by.tries)) {
     const ids = spread(by.foreign.of(slot.kind), by.most);
     if (ids.length === 0) continue;
-    const ways = waysTo(root, slot);
+    const ways = triedWaysTo(root, slot);
     report.operations.add(root.name);
     // Both doors call the same function: each id goes through one of them in turn, the first and the whole list through both.
     for (const [turn, way] of ways.entries()) {
@@ -136,7 +140,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** An operation without anything foreign in it shows nothing foreign either. */
 export async function callPlainly(gateway: TestGateway, by: Attacker, root: RootField, report: Report): Promise<void> {
-  for (const way of waysTo(root, null)) {
+  for (const way of triedWaysTo(root, null)) {
     const args = argumentsFor(root, null, fillFrom(by.mine));
     const answer = await send(gateway, root, way, args, by.token);
     report.attempts += 1;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, people } from '../../seed/people.ts';
-import { inOrder, LAST, send, waysTo } from '../isolation/attempts.ts';
+import { inOrder, LAST, send, triedWaysTo } from '../isolation/attempts.ts';
 import { makeSomething } from '../isolation/bite.ts';
 import { pictures } from '../isolation/references.ts';
 import { shelfOf, type Shelf } from '../isolation/shelf.ts';
@@ -75,7 +75,7 @@ describe('a customer', () => {
         const args = argumentsFor(root, trial, (slot, isRequired, before) =>
           isRequired ? (staff.fitting(slot.kind, before) ?? crypto.randomUUID()) : undefined,
         );
-        for (const way of waysTo(root, trial?.slot ?? null)) {
+        for (const way of triedWaysTo(root, trial?.slot ?? null)) {
           const { text } = await send(gateway, root, way, args, token);
           answers += 1;
           const seen = hidden.seenIn(text, new Set(textsIn(args)));
