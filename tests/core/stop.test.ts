@@ -1,42 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, people } from '../../seed/people.ts';
+import { cloneBase, type Place } from '../support/gateway.ts';
 import { freePort } from '../support/postgres.ts';
 import { openProcesses } from '../support/process.ts';
 
 const processes = openProcesses();
 const isPostgres = process.env.ENGINE === 'postgres';
-let folder: string;
+let place: Place;
 let port: number;
-let databaseUrl: string | null = null;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'meridian-kill-'));
+  place = await cloneBase();
   port = await freePort();
-  if (!isPostgres) return;
-  const name = `kill_${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
-  await admin.connect();
-  await admin.query('select pg_advisory_lock(1)');
-  await admin.query(`create database ${name} template base`);
-  await admin.end();
-  databaseUrl = `${inject('postgresUrl')}/${name}`;
 });
-afterAll(() => {
+afterAll(async () => {
   processes.end();
-  rmSync(folder, { recursive: true, force: true });
+  await place.remove();
 });
 
 const start = (settings: Record<string, string> = {}) =>
-  processes.start({
-    DATA_DIR: folder,
-    PORT: String(port),
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    ...settings,
-  });
+  processes.start({ ...place.settings, PORT: String(port), ...settings });
 
 describe('a gateway that is asked to stop', () => {
   it('finishes what is in flight, and exits with 0 at once, whatever its clients keep open', async () => {
@@ -103,7 +87,7 @@ describe('a gateway that can not start', () => {
     async () => {
       const first = await start();
       await first.ready();
-      const second = await start({ DATA_DIR: join(folder, 'second') });
+      const second = await start({ DATA_DIR: join(place.settings.DATA_DIR!, 'second') });
       expect(await second.exited).toBe(1);
       expect(second.output()).toContain(`PORT: 127.0.0.1:${port} is in use`);
       first.child.kill('SIGTERM');

@@ -8,7 +8,7 @@ import { freePort } from '../support/postgres.ts';
 const isFull = process.env.FAULTS === 'all';
 /** The engine has little to do with it: the second one is for `npm run faults`. */
 const isTried = isFull || process.env.ENGINE !== 'postgres';
-const LETTERS = isFull ? 200 : 30;
+const LETTERS = isFull ? 200 : 12;
 let port: number;
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { cloneBase, type Place } from '../support/gateway.ts';
 import { endGateways, eventually, startGateway, type Events, type GatewayProcess } from '../support/gateway-process.ts';
 import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 
-const WRITING_MS = process.env.FAULTS === 'all' ? 60_000 : 3_000;
+const WRITING_MS = process.env.FAULTS === 'all' ? 60_000 : 2_000;
 const CUT_EVERY_MS = 400;
 const AWAY_MS = 250;
 const ENOUGH = 20;
