@@ -16,6 +16,14 @@ test('Continue opens the fourth step, reading on twice leads to the sixth with t
   const card = (where: typeof page) => where.locator('[data-course]').filter({ hasText: course });
   await expect(card(other)).toContainText('27%');
   await expect(card(page)).toContainText('Continue');
+  // An end that stands there before its text is on the screen, and would be taken for read on a slow machine.
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector('[data-article] p') && document.querySelector('nav[aria-label="Where to go on"]'))
+        document.body.dataset.early = location.pathname;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
   await card(page).getByRole('link').click();
   await expect(page).toHaveURL(/steps\/4$/);
   const id = idIn(page.url());
@@ -31,6 +39,7 @@ test('Continue opens the fourth step, reading on twice leads to the sixth with t
       completed: 0,
       doneSteps: [0, 1, 2, 3, 4],
     });
+  expect(await page.locator('body').getAttribute('data-early')).toBeNull();
   await page.reload();
   await expect(page.getByText('Step 6 of 11').first()).toBeVisible();
   await expect(card(other)).toContainText('45%');

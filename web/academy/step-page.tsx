@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useOutletContext, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
@@ -56,7 +56,10 @@ export function StepPage() {
   const isOfThis = operation?.variables.order === step;
   const isReady = useCleaner();
   const content = isOfThis && isReady ? data?.courseStep : undefined;
-  const steps = useProgress(course, step, end, content != null);
+  // `Loaded` draws a text in slices, behind its skeleton: what stands below comes with it, not in sight before it.
+  const drawn = useDeferredValue(content ? step : null);
+  const isDrawn = content != null && drawn === step;
+  const steps = useProgress(course, step, end, isDrawn);
   const show = (panel: Panel) => put({ panel: at.panel === panel ? 'none' : panel }, 'push');
   const close = () => put({ panel: 'none' });
   useStepKeys(course, step, steps, show);
@@ -83,7 +86,7 @@ export function StepPage() {
         }
         foot={
           // It comes with the text, and not before: what stood below a text on its way would jump.
-          (content != null || error) && (
+          (isDrawn || error) && (
             <>
               <div ref={end} aria-hidden="true" />
               {course.totalSteps > 0 && <StepFoot course={course} step={step} steps={steps} />}
