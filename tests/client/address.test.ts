@@ -1,5 +1,9 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { type ReactNode, createElement } from 'react';
+import { BrowserRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { flag, id, oneOf, readAddress, text, whole, writeAddress } from '../../web/core/use-address.ts';
+import { flag, id, oneOf, readAddress, text, whole, useAddress, writeAddress } from '../../web/core/use-address.ts';
 
 const shape = { q: text, tag: id, edit: flag, page: whole, view: oneOf(['all', 'today'], 'all') };
 
@@ -27,5 +31,20 @@ describe('what an address says', () => {
 
   it('leaves out what goes without saying', () => {
     expect(writeAddress(shape, '?view=today&page=3&edit=1', { view: 'all', page: 1, edit: false })).toBe('');
+  });
+});
+
+describe('a page that is left', () => {
+  it('writes nothing into the address of another room, also when the browser is there before the router', () => {
+    history.replaceState(null, '', '/apps/contacts?tag=7');
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(BrowserRouter, null, children);
+    const { result } = renderHook(() => useAddress(shape), { wrapper });
+    const { put } = result.current;
+    history.pushState(null, '', '/apps/notes?view=today');
+    put({ q: 'ada' });
+    expect(location.pathname + location.search).toBe('/apps/notes?view=today');
+    history.pushState(null, '', '/apps/contacts/7?view=today');
+    put({ q: 'ada' });
+    expect(location.pathname + location.search).toBe('/apps/contacts/7?view=today&q=ada');
   });
 });

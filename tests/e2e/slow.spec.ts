@@ -287,6 +287,24 @@ test('a first screen that is begun anew while it is drawn has asked for everythi
   expect(['Mail', 'MailSettings', 'MailFilters'].filter(twice)).toEqual([]);
 });
 
+test('a search that would begin as its page is left leads nobody back', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/contacts-page-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  await page.clock.install();
+  await page.getByRole('searchbox', { name: 'Search mail' }).fill('chronometer');
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/apps/contacts"]')!.click());
+  await page.clock.runFor(400);
+  letGo();
+  await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/apps\/contacts$/);
+});
+
 test('a mail that another device changes stays on the screen, and so does the answer to it', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { searchMails } = await ask(

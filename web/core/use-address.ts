@@ -53,15 +53,16 @@ const roomAt = (pathname: string): string | undefined =>
  * that two writes in one moment both hold.
  */
 export function useAddress<S extends Shape>(shape: S) {
-  const { search } = useLocation();
+  const { pathname: own, search } = useLocation();
   const navigate = useNavigate();
   const at = useMemo(() => readAddress(shape, search), [shape, search]);
   return {
     at,
     put: (patch: Partial<Values<S>>, how: 'push' | 'replace' = 'replace') => {
       // What was pressed meanwhile is on its way: the word that comes late neither takes it back nor goes elsewhere with it.
+      // The browser may be there already: what is left is what was drawn.
       const { pathname, search: asked, hash } = headedFor();
-      if (roomAt(pathname) !== roomAt(location.pathname)) return;
+      if (roomAt(pathname) !== roomAt(own)) return;
       void navigate({ pathname, search: writeAddress(shape, asked, patch), hash }, { replace: how === 'replace' });
     },
     href: (patch: Partial<Values<S>> = {}, path = ''): string => path + writeAddress(shape, search, patch),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { writeAddress } from '../core/use-address.ts';
 import { useCount } from '../core/use-pages.ts';
+import { useStillHere } from '../core/use-still-here.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -10,7 +11,7 @@ import { ListTools } from './list-tools.tsx';
 import { SelectMatching } from './select-matching.tsx';
 import styles from './list-head.module.css';
 import { type MailItems, useMailbox } from './mailbox-context.ts';
-import { type Place, draftSearch, shape } from './places.ts';
+import { type Place, draftSearch, home, shape } from './places.ts';
 import type { MailPage } from './use-mail-page.ts';
 import { useFolderName } from './use-names.ts';
 
@@ -89,7 +90,10 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
 function Search({ place, query, within, title }: Pick<Props, 'place' | 'query' | 'within'> & { title: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useStillHere(home);
   const go = (q: string, here: boolean) => {
+    // A search that begins as somebody leaves does not bring them back.
+    if (!isHere()) return;
     const search = writeAddress(shape, location.search, { q, here: here && q !== '', answer: null });
     void navigate(`${place.path}/1${search}`, { replace: query !== '' });
   };
