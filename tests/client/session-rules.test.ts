@@ -117,9 +117,11 @@ describe('a license', () => {
       expect([status, await checkLicense(answering(status))]).toEqual([status, false]);
       expect(licenseStatus.get()).toBe(status);
     }
+    // The gateway may lead there while it is still being asked: what comes then does not shut the page again.
+    licenseStatus.set('');
     for (const status of [null, '1006']) {
       expect([status, await checkLicense(answering(status))]).toEqual([status, true]);
-      expect(licenseStatus.get()).toBeNull();
+      expect(licenseStatus.get()).toBe('');
     }
   });
 });

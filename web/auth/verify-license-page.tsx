@@ -27,7 +27,9 @@ export function VerifyLicensePage() {
     setBusy(true);
     const holds = await checkLicense(client);
     setBusy(false);
-    if (holds) await navigate('/', { replace: true });
+    if (!holds) return;
+    licenseStatus.set(null);
+    await navigate('/', { replace: true });
   };
 
   return (

@@ -40,7 +40,8 @@ export const useConfiguration = (): Configuration => useSyncExternalStore(config
 
 /**
  * Set when the license check failed in a way that the person must see: verify-license is then open to everybody. Empty
- * when the gateway led there though the check of this page said nothing of it.
+ * when the gateway led there though the check of this page said nothing of it. Only that page takes it back: a check that
+ * passes may end while somebody is on the way there, and would shut it before them.
  */
 export const licenseStatus = createStore<string | null>(null);
 const failures = new Set(['1001', '1002', '1003']);
@@ -51,6 +52,6 @@ export async function checkLicense(client: Client): Promise<boolean> {
   const { error } = await client.query(LicenseDocument, {}, { requestPolicy: 'network-only' }).toPromise();
   const status = errorStatus(error);
   const failed = status !== undefined && failures.has(status);
-  licenseStatus.set(failed ? status : null);
+  if (failed) licenseStatus.set(status);
   return !failed;
 }
