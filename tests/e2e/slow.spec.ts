@@ -539,6 +539,30 @@ test('a tab that heard nothing of the next session goes on with it when it is lo
   await expect(harbor(other)).toBeVisible();
 });
 
+test('a line that was taken out of a note does not come back before the note does', async ({ page }) => {
+  const answers = await answersTo(page, 'query Note(');
+  const { ask } = await speakAs(page);
+  const { createNote: note } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
+    note: { title: '', content: '', tasks: [{ content: 'reef' }] },
+  });
+  await page.goto(`/apps/notes/${note.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: 'reef' })).toBeVisible();
+  answers.hold();
+  await dialog.getByRole('button', { name: 'Remove reef' }).click();
+  // This device keeps it until the gateway has it.
+  const isKept = () => page.evaluate((key) => localStorage.getItem(key) !== null, `draft:note lines ${note.id}`);
+  await expect
+    .poll(async () => (await ask(`{ note(id: "${note.id}") { tasks { id } } }`)).note.tasks?.length ?? 0)
+    .toBe(0);
+  await expect.poll(isKept).toBe(false);
+  await expect(dialog.getByRole('checkbox', { name: 'reef' })).toHaveCount(0);
+  // With nothing left in it, it goes as it is closed.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Note put into the bin')).toBeVisible();
+  await answers.letGo();
+});
+
 test('arrows that come faster than the rows that they lead to are all counted', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();

@@ -47,7 +47,7 @@ const idsOf = (args: Variables): string[] =>
 
 /** Every mutation that makes or removes a record, by the contract: a room needs no line here. */
 const byContract: Record<string, Updater> = Object.fromEntries(
-  Object.entries(writesByMutation).map(([name, { asks, removes }]): [string, Updater] => [
+  Object.entries(writesByMutation).map(([name, { asks, removes, answers }]): [string, Updater] => [
     name,
     (_result, args, cache, { optimistic }) => {
       if (asks) invalidateLists(cache, asks);
@@ -55,7 +55,9 @@ const byContract: Record<string, Updater> = Object.fromEntries(
       removeFromLists(cache, removes, idsOf(args));
       // What is not known yet can't be asked for either: a list that is forgotten now would neither be shown nor asked.
       if (optimistic) return;
-      for (const holder of holdersByType[removes] ?? []) invalidateLists(cache, holder, removes);
+      // What the answer is about is known: asked for anew, it would be on the screen as it was until that is here.
+      for (const holder of holdersByType[removes] ?? [])
+        if (holder !== answers) invalidateLists(cache, holder, removes);
     },
   ]),
 );
