@@ -1,6 +1,6 @@
 import { kind } from '../gateway/announcement/kind.ts';
 import type { AnnouncementRecord } from '../gateway/announcement/records.ts';
-import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
+import { harbor, harborStaff, northwind, northwindStaff, people } from './people.ts';
 import { minutesBefore, seedId, type Plant } from './plant.ts';
 import { harborAnnouncements, northwindAnnouncements, type AnnouncementPlan } from './texts/announcement.ts';
 
@@ -9,11 +9,14 @@ const DAY = 24 * 60;
 export const announcementId = (organization: string, name: string): string =>
   seedId('announcement', organization, name);
 
-/** What the organizations told their people; everybody has heard of it, and has acknowledged what asks for it. */
+/** Of the staff so many read what they are sent, the demo sign-ins first. */
+const READERS = 14;
+
+/** What the organizations told their people; everybody has heard of it, and who reads has acknowledged what asks for it. */
 export async function seedAnnouncements(plant: Plant): Promise<void> {
   const customers = [people.customer];
-  await seedOf(plant, northwind, northwindAnnouncements, northwindPeople, customers);
-  await seedOf(plant, harbor, harborAnnouncements, harborPeople, []);
+  await seedOf(plant, northwind, northwindAnnouncements, northwindStaff, customers);
+  await seedOf(plant, harbor, harborAnnouncements, harborStaff, []);
 }
 
 type Person = { id: string };
@@ -53,19 +56,23 @@ async function seedOf(
     };
     await insert('announcements', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
     if (publishedAt === null || (startsAt !== null && startsAt > now.toISOString())) continue;
-    const readers = audience === 'all' ? [...staff, ...customers] : audience === 'customers' ? customers : staff;
+    const reached = audience === 'all' ? [...staff, ...customers] : audience === 'customers' ? customers : staff;
+    const readers = [...staff.slice(0, READERS), ...customers].map(({ id }) => id);
+    // One after the other, as people come by.
+    const at = (id: string, minutes: number) =>
+      readers.includes(id) ? minutesBefore(now, published! * DAY - minutes - 37 * readers.indexOf(id)) : null;
     await insert(
       'announcement_receipts',
-      readers.map(({ id }) => ({
+      reached.map(({ id }) => ({
         organization_id: organization,
         announcement_id: record.id,
         user_id: id,
         version: 1,
         reachedAt: publishedAt,
         remindedAt: null,
-        seenAt: seen ? minutesBefore(now, published! * DAY - 90) : null,
-        dismissedAt: seen && plan.kind !== 'required' ? minutesBefore(now, published! * DAY - 91) : null,
-        acknowledgedAt: plan.kind === 'required' ? minutesBefore(now, published! * DAY - 95) : null,
+        seenAt: seen ? at(id, 90) : null,
+        dismissedAt: seen && plan.kind !== 'required' ? at(id, 91) : null,
+        acknowledgedAt: plan.kind === 'required' ? at(id, 95) : null,
       })),
     );
   }

@@ -5,13 +5,16 @@ import { faqId } from './help-center.ts';
 import { productId } from './inventory.ts';
 import type { Fields } from './log-records.ts';
 import { noteId } from './notes.ts';
-import { northwind, people } from './people.ts';
+import { northwind, people, personOf } from './people.ts';
 import { daysBefore, seedId } from './plant.ts';
 import { boardCardId, boardId, boardListId } from './scrumboard.ts';
 import { taskId, taskMemberId, taskTagId } from './tasks.ts';
 
 const nora = people.owner.id;
 const tomas = people.member.id;
+const [freja, mikkel, oskar] = ['Freja Holm', 'Mikkel Thorsen', 'Oskar Nyberg'].map((name) =>
+  personOf(northwind, name),
+) as [string, string, string];
 const board = boardId(northwind, 'Field watch launch');
 
 const contact = (name: string, was: Fields): Changed => updated('Contact', contactId(northwind, name), was);
@@ -39,7 +42,7 @@ const phones = (...numbers: [country: string, phoneNumber: string, label: string
   phoneNumbers: numbers.map(([country, phoneNumber, label]) => ({ country, phoneNumber, label })),
 });
 
-/** What the two of them did in the workspace, the first of it first. */
+/** What the five of them did in the workspace, the first of it first. */
 export function northwindDeeds(now: Date): Deed[] {
   const dueIn = (days: number): Fields => ({ dueDate: `${daysBefore(now, -days).slice(0, 10)}T00:00:00.000Z` });
   return [...firstDays(dueIn), ...nextDays(dueIn), ...lastDays(), ...today(dueIn)];
@@ -69,8 +72,8 @@ const firstDays = (dueIn: DueIn): Deed[] => [
   deed(12 * DAY + 310, nora, 'updateNote', note(nora, 1)),
   deed(12 * DAY + 240, nora, 'updateTask', task('Ask Nora', 0, { priority: 0 })),
   deed(12 * DAY + 130, tomas, 'createContact', made('Contact', contactId(northwind, 'Kara Whitfield'))),
-  deed(12 * DAY + 90, tomas, 'moveBoardCard', card('Pressure test of ten pilot cases', inList('In review', 65_536))),
-  deed(11 * DAY + 260, tomas, 'updateTasks', [
+  deed(12 * DAY + 90, mikkel, 'moveBoardCard', card('Pressure test of ten pilot cases', inList('In review', 65_536))),
+  deed(11 * DAY + 260, freja, 'updateTasks', [
     task('Regulate in six positions', 0, dueIn(-1)),
     task('Polish, but only where asked', 0, dueIn(1)),
     task('Pack and insure', 0, dueIn(-2)),
@@ -78,9 +81,9 @@ const firstDays = (dueIn: DueIn): Deed[] => [
     task('Photograph for the repair book', 1, dueIn(8)),
     task('Answer by hand', 1, dueIn(5)),
   ]),
-  deed(11 * DAY + 75, tomas, 'moveBoardCard', card('Second batch of hands', inList('To do', 327_680))),
+  deed(11 * DAY + 75, mikkel, 'moveBoardCard', card('Second batch of hands', inList('To do', 327_680))),
   deed(11 * DAY + 30, tomas, 'updateContact', contact('Kara Whitfield', phones(['us', '414 555 0134', 'Mobile']))),
-  deed(10 * DAY + 280, tomas, 'completeTask', task('Pressure test', 1, done)),
+  deed(10 * DAY + 280, freja, 'completeTask', task('Pressure test', 1, done)),
   deed(10 * DAY + 200, nora, 'moveBoardCard', card('Choose the dial', inList('In review', 65_536))),
   deed(10 * DAY + 120, nora, 'updateTasks', [
     task('Polish, but only where asked', 1, givenTo('Freja Holm')),
@@ -109,18 +112,18 @@ const firstDays = (dueIn: DueIn): Deed[] => [
       description: 'One sheet, folded twice, in Danish, Portuguese and Japanese.',
     }),
   ),
-  deed(9 * DAY + 20, tomas, 'completeTask', task('Write the estimate', 1, done)),
+  deed(9 * DAY + 20, oskar, 'completeTask', task('Write the estimate', 1, done)),
 ];
 
 const nextDays = (dueIn: DueIn): Deed[] => [
-  deed(8 * DAY + 290, tomas, 'tagTasks', [
+  deed(8 * DAY + 290, freja, 'tagTasks', [
     task('Pressure test', 0, untagged('Quality')),
     task('Regulate in six positions', 0, untagged('Quality')),
     task('Polish, but only where asked', 0, untagged('Customers')),
     task('Photograph for the repair book', 0, untagged('Workshop')),
   ]),
-  deed(8 * DAY + 160, tomas, 'updateContact', contact('Kenji Okabe', { address: '5-1 Honmachi, Chuo, Osaka' })),
-  deed(8 * DAY + 60, tomas, 'updateContact', contact('Ayaka Morita', { address: '2-4 Umeda, Kita, Osaka' })),
+  deed(8 * DAY + 160, oskar, 'updateContact', contact('Kenji Okabe', { address: '5-1 Honmachi, Chuo, Osaka' })),
+  deed(8 * DAY + 60, oskar, 'updateContact', contact('Ayaka Morita', { address: '2-4 Umeda, Kita, Osaka' })),
   deed(7 * DAY + 300, tomas, 'deleteContacts', [
     removed('Contact', seedId('contact', northwind, 'Jiho Baek, twice'), contactId(northwind, 'Jiho Baek'), {
       name: 'Baek Jiho',
@@ -148,8 +151,8 @@ const nextDays = (dueIn: DueIn): Deed[] => [
     ],
     { door: 'rest' },
   ),
-  deed(6 * DAY + 205, tomas, 'moveBoardCard', card('Second batch of hands', inList('In progress', 196_608))),
-  deed(6 * DAY + 120, tomas, 'completeTask', task('Photograph for the repair book', 0, done)),
+  deed(6 * DAY + 205, mikkel, 'moveBoardCard', card('Second batch of hands', inList('In progress', 196_608))),
+  deed(6 * DAY + 120, freja, 'completeTask', task('Photograph for the repair book', 0, done)),
   deed(
     6 * DAY + 30,
     nora,
@@ -164,8 +167,8 @@ const nextDays = (dueIn: DueIn): Deed[] => [
       ...givenTo('Mikkel Thorsen'),
     }),
   ]),
-  deed(5 * DAY + 150, tomas, 'updateContact', contact('Catarina Vaz', { address: 'Rua da Prata 80, Lisboa' })),
-  deed(5 * DAY + 40, tomas, 'completeTask', task('Call the owner back', 1, done)),
+  deed(5 * DAY + 150, oskar, 'updateContact', contact('Catarina Vaz', { address: 'Rua da Prata 80, Lisboa' })),
+  deed(5 * DAY + 40, oskar, 'completeTask', task('Call the owner back', 1, done)),
   deed(4 * DAY + 280, nora, 'updateBoardCard', card('Case finish: brushed or blasted, once and for all', dueIn(-4))),
   deed(4 * DAY + 190, tomas, 'createContact', made('Contact', contactId(northwind, 'Jakub Hudec'))),
   deed(4 * DAY + 185, tomas, 'updateContact', contact('Jakub Hudec', { title: 'Planner' })),
@@ -193,13 +196,13 @@ const lastDays = (): Deed[] => [
       subTasks: (subTasks as Fields[]).map((step, index) => (index === 1 ? { ...step, completed: false } : step)),
     })),
   ),
-  deed(2 * DAY + 330, tomas, 'updateTask', task('Pack and insure', 1, { priority: 2 }), { name: 'hasty' }),
-  deed(2 * DAY + 327, tomas, 'undoChange', task('Pack and insure', 1, { priority: 0 }), { undoes: 'hasty' }),
+  deed(2 * DAY + 330, freja, 'updateTask', task('Pack and insure', 1, { priority: 2 }), { name: 'hasty' }),
+  deed(2 * DAY + 327, freja, 'undoChange', task('Pack and insure', 1, { priority: 0 }), { undoes: 'hasty' }),
   deed(2 * DAY + 240, nora, 'updateProduct', product('LGL-4044', { cost: 449.9 })),
   deed(2 * DAY + 140, tomas, 'updateNote', note(tomas, 7)),
-  deed(1 * DAY + 320, tomas, 'createBoardCard', made('BoardCard', boardCardId(board, 'Pick the waiting list letter'))),
+  deed(1 * DAY + 320, mikkel, 'createBoardCard', made('BoardCard', boardCardId(board, 'Pick the waiting list letter'))),
   deed(1 * DAY + 240, nora, 'createFaq', made('Faq', faqId(northwind, 'How do I report a suspicious message?'))),
-  deed(1 * DAY + 200, tomas, 'updateTask', task('Pack and insure', 0, { priority: 0 })),
+  deed(1 * DAY + 200, freja, 'updateTask', task('Pack and insure', 0, { priority: 0 })),
   deed(1 * DAY + 155, tomas, 'updateContact', contact('Grace Wanjiru', { title: 'Developer' })),
   deed(1 * DAY + 70, tomas, 'updateNote', note(tomas, 5)),
   deed(6 * HOUR + 30, nora, 'updateNote', note(nora, 4)),
@@ -211,9 +214,9 @@ const today = (dueIn: DueIn): Deed[] => [
   deed(33, tomas, 'updateTask', task('Count the tray again', 0, dueIn(2))),
   deed(31, tomas, 'updateContact', contact('Chloe Hennessy', { title: 'Buyer' })),
   deed(28, nora, 'updateProduct', product('HSB-4020', { reserved: 0 })),
-  deed(25, tomas, 'moveBoardCard', card('Night photographs of the lume', inList('To do', 327_680))),
+  deed(25, mikkel, 'moveBoardCard', card('Night photographs of the lume', inList('To do', 327_680))),
   deed(22, nora, 'updateFaq', faq('Which cards does the web shop accept?', { answer: 'All of the usual ones.' })),
-  deed(18, tomas, 'createTask', made('Task', taskId(northwind, 'Answer by hand', 2))),
+  deed(18, freja, 'createTask', made('Task', taskId(northwind, 'Answer by hand', 2))),
   deed(14, nora, 'updateTask', task('Ask Nora', 0, givenTo('Nora Lindqvist'))),
   deed(11, tomas, 'deleteContact', [
     removed('Contact', seedId('contact', northwind, 'Elin Sandberg, twice'), contactId(northwind, 'Elin Sandberg'), {

@@ -1,6 +1,7 @@
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { hashPassword } from '../gateway/core/identity/passwords.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
+import { harborTaskMembers, northwindTaskMembers } from './texts/tasks.ts';
 
 /** The organizations and people that tests and the README name. */
 export const northwind = seedId('organization', 'Northwind');
@@ -16,15 +17,29 @@ export const people = {
   harborOwner: { id: seedId('user', 'owner@harbor.test'), name: 'Elias Brandt', email: 'owner@harbor.test' },
 } as const;
 
-/** The person of an organization's staff who bears a name, or null. */
-export const personOf = (organization: string, name: string): string | null => {
-  const staff = organization === northwind ? [people.owner, people.member] : [people.harborOwner];
-  return staff.find((person) => person.name === name)?.id ?? null;
-};
-
 /** Whose own rows (mail, notes, messages …) are planted, and in which organization; the customer's are their own. */
 export const northwindPeople = [people.owner, people.member];
 export const harborPeople = [people.harborOwner, people.owner];
+
+type Person = { id: string; name: string; email: string };
+
+/** Whom tasks name besides: members without a password, who own nothing and have never signed in. */
+const colleagues = (domain: string, names: readonly string[], known: readonly Person[]): Person[] =>
+  names
+    .filter((name) => known.every((person) => person.name !== name))
+    .map((name) => {
+      const email = `${name.split(' ')[0]!.toLowerCase()}@${domain}`;
+      return { id: seedId('user', email), name, email };
+    });
+
+const northwindColleagues = colleagues('northwind.test', northwindTaskMembers, northwindPeople);
+const harborColleagues = colleagues('harbor.test', harborTaskMembers, harborPeople);
+export const northwindStaff: Person[] = [...northwindPeople, ...northwindColleagues];
+export const harborStaff: Person[] = [...harborPeople, ...harborColleagues];
+
+/** The person of an organization's staff who bears a name, or null. */
+export const personOf = (organization: string, name: string): string | null =>
+  (organization === northwind ? northwindStaff : harborStaff).find((person) => person.name === name)?.id ?? null;
 
 export async function seedPeople({ insert, now }: Plant): Promise<void> {
   const password = await hashPassword(PASSWORD);
@@ -34,20 +49,23 @@ export async function seedPeople({ insert, now }: Plant): Promise<void> {
     { organization_id: harbor, organization_name: 'Harbor', available: 1, createdAt: createdAt(700) },
     { organization_id: fernhill, organization_name: 'Fernhill', available: 0, createdAt: createdAt(500) },
   ]);
-  await insert(
-    'users',
-    Object.values(people).map((person) => ({
-      ...person,
-      sortKey: sortKey(person.name),
-      avatar: `/pictures/people/${person.name.toLowerCase().replace(' ', '-')}.svg`,
-      status: 'online' as const,
-      language: null,
-      password,
-      isConfirmed: 1,
-      isDisabled: 0,
-      createdAt: createdAt(900),
+  const userOf = (person: Person) => ({
+    ...person,
+    sortKey: sortKey(person.name),
+    avatar: `/pictures/people/${sortKey(person.name).replaceAll(' ', '-')}.svg`,
+    language: null,
+    isConfirmed: 1,
+    isDisabled: 0,
+    createdAt: createdAt(900),
+  });
+  await insert('users', [
+    ...Object.values(people).map((person) => ({ ...userOf(person), status: 'online' as const, password })),
+    ...[...northwindColleagues, ...harborColleagues].map((person) => ({
+      ...userOf(person),
+      status: 'not-visible' as const,
+      password: null,
     })),
-  );
+  ]);
   await insert('memberships', [
     { organization_id: northwind, user_id: people.owner.id, role: 'owner' },
     { organization_id: northwind, user_id: people.member.id, role: 'member' },
@@ -55,5 +73,7 @@ export async function seedPeople({ insert, now }: Plant): Promise<void> {
     { organization_id: harbor, user_id: people.harborOwner.id, role: 'owner' },
     { organization_id: harbor, user_id: people.owner.id, role: 'member' },
     { organization_id: fernhill, user_id: people.owner.id, role: 'member' },
+    ...northwindColleagues.map(({ id }) => ({ organization_id: northwind, user_id: id, role: 'member' as const })),
+    ...harborColleagues.map(({ id }) => ({ organization_id: harbor, user_id: id, role: 'member' as const })),
   ]);
 }

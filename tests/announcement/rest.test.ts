@@ -171,8 +171,8 @@ describe('who is reached', () => {
   it('is counted before anybody is told', async () => {
     const ask = 'query ($audience: AnnouncementAudienceInput!) { announcementReach(audience: $audience) }';
     const reach = async (audience: object) => (await gateway.ask(ask, { audience })).announcementReach;
-    expect(await reach({ who: 'all' })).toBe(3);
-    expect(await reach({ who: 'staff' })).toBe(2);
+    expect(await reach({ who: 'all' })).toBe(21);
+    expect(await reach({ who: 'staff' })).toBe(20);
     expect(await reach({ who: 'roles', roles: ['owner', 'customer'] })).toBe(2);
     expect(await reach({ who: 'people', people: [people.member.id] })).toBe(1);
   });
@@ -296,11 +296,11 @@ describe('a reader', () => {
     const question =
       'query ($id: ID!) { announcement(id: $id) { progress { people acknowledged } readers { id acknowledgedAt } } }';
     const { announcement } = await gateway.ask(question, { id });
-    expect(announcement.progress).toEqual({ people: 2, acknowledged: 1 });
-    expect(announcement.readers.map((reader: Loose) => [reader.id, reader.acknowledgedAt])).toEqual([
-      [people.owner.id, null],
-      [people.member.id, acknowledgedAt],
-    ]);
+    expect(announcement.progress).toEqual({ people: 20, acknowledged: 1 });
+    const readers = announcement.readers.map((reader: Loose) => [reader.id, reader.acknowledgedAt]);
+    expect(readers).toHaveLength(20);
+    expect(readers).toContainEqual([people.owner.id, null]);
+    expect(readers).toContainEqual([people.member.id, acknowledgedAt]);
     expect((await gateway.ask(question, { id }, 'member')).announcement).toEqual({ progress: null, readers: null });
     await say('end', { id });
   });

@@ -10,7 +10,7 @@ test('an announcement is written, published, read, asked for again and ended', a
   await page.getByRole('textbox', { name: 'Text' }).fill('Leave by the nearest stairs.');
   await page.getByRole('button', { name: /^Kind/ }).or(page.getByLabel('Kind')).first().click();
   await page.getByRole('option', { name: 'To acknowledge' }).click();
-  await expect(page.getByText('Reaches 2 people just now')).toBeVisible();
+  await expect(page.getByText('Reaches 20 people just now')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'Fire drill on Friday', level: 1 })).toBeVisible();
@@ -22,7 +22,7 @@ test('an announcement is written, published, read, asked for again and ended', a
   await strip.getByRole('link', { name: 'Read it' }).click();
   await page.getByRole('button', { name: 'I have read version 1' }).click();
   await expect(page.getByText(/^You acknowledged version 1/)).toBeVisible();
-  await expect(page.getByText('1 of 2').first()).toBeVisible();
+  await expect(page.getByText('1 of 20').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill('Fire drill on Monday');

@@ -85,8 +85,8 @@ describe('the score', () => {
       ({ state, severity }) => state !== 'resolved' || severity === 'high' || severity === 'critical',
     );
     expect([terms.incidents.good, terms.incidents.all]).toEqual([counted.filter(isFine).length, counted.length]);
-    // Two people work here, and both have acknowledged the one announcement that asks for it.
-    expect([terms.reading.good, terms.reading.all]).toEqual([2, 2]);
+    // Fourteen have acknowledged the one announcement that asks for it, and the others have five days left.
+    expect([terms.reading.good, terms.reading.all]).toEqual([20, 20]);
     expect(score.parts.slice(1).map(({ value }: Loose) => value)).toEqual([null, null, null, null]);
     expect(score.coverage).toBe(20);
   });

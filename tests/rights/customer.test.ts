@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';
-import { northwind, people } from '../../seed/people.ts';
+import { northwind, northwindStaff, people } from '../../seed/people.ts';
 import { inOrder, LAST, send, triedWaysTo } from '../isolation/attempts.ts';
 import { makeSomething } from '../isolation/bite.ts';
 import { pictures } from '../isolation/references.ts';
@@ -115,15 +115,14 @@ describe('the chat of a customer', () => {
       {},
       'customer',
     );
-    expect(chatContacts.map(({ id }: Loose) => id)).toEqual([people.owner.id, people.member.id]);
+    const found = chatContacts.map(({ id }: Loose) => id);
+    expect(found.toSorted()).toEqual(northwindStaff.map(({ id }) => id).toSorted());
     for (const { details, member } of chatContacts) {
       expect([details, member]).toEqual([{ emails: [], phoneNumbers: [] }, null]);
     }
     const page = async (query: string) => (await gateway.ask(query, {}, 'customer')).chatContacts;
-    expect(await page('{ chatContacts(first: 1) { id } }')).toEqual([{ id: people.owner.id }]);
-    expect(await page(`{ chatContacts(first: 1, after: "${people.owner.id}") { id } }`)).toEqual([
-      { id: people.member.id },
-    ]);
+    expect(await page('{ chatContacts(first: 1) { id } }')).toEqual([{ id: found[0] }]);
+    expect(await page(`{ chatContacts(first: 1, after: "${found[0]}") { id } }`)).toEqual([{ id: found[1] }]);
     expect(await page('{ chatContacts(query: "TOM") { id } }')).toEqual([{ id: people.member.id }]);
     expect(await page('{ chatContacts(query: "%") { id } }')).toEqual([]);
   });
@@ -151,7 +150,7 @@ describe('the mail of a customer', () => {
   it('reaches members of the organization and nobody else', async () => {
     expect((await mail(people.owner.email)).status).toBe(200);
     expect((await mail(customer.email)).status).toBe(200);
-    for (const address of ['somebody@elsewhere.test', people.harborOwner.email, 'freja@northwind.test']) {
+    for (const address of ['somebody@elsewhere.test', people.harborOwner.email, 'nobody@northwind.test']) {
       const { status, body } = await mail(people.owner.email, [address]);
       expect([status, body.argument]).toEqual([400, 'mail.to']);
       expect(body.error).toContain(address);

@@ -256,7 +256,7 @@ describe('a check', () => {
       () => acknowledged(null),
       () => due(5),
     );
-    expect(found.evidence.find(({ name }: Loose) => name === 'missing').value).toBe('1');
+    expect(found.evidence.find(({ name }: Loose) => name === 'missing').value).toBe('7');
   });
 
   it('finds a bad incident that nobody looks after, and one that nobody reviewed', async () => {
