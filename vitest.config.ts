@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Every file boots a gateway of its own; loading the code anew for each would be a third of the run.
     isolate: false,
+    // The last lines of a run say what was found, not how much of it.
+    chaiConfig: { truncateThreshold: 300 },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     execArgv: ['--disable-proto=delete'],
