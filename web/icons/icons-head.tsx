@@ -67,7 +67,7 @@ export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown,
             onSearch={(q) => put({ q })}
           />
         </div>
-        {!isLarge && (
+        {!isLarge && !at.all && (
           <Select
             label={t('icons.set')}
             value={set}
