@@ -63,5 +63,6 @@ export function useSummary({ names, series }: ChartData, { kind, form, changeFor
     };
     return [t(`chart.sum.${course.kind}`, said)];
   });
-  return sentences.join(' ');
+  // The full stop of Chinese and Japanese has its room in itself.
+  return sentences.join(' ').replaceAll('。 ', '。');
 }
