@@ -25,17 +25,22 @@ function press({ key, shiftKey }: TypedKey): void {
 
 /**
  * Presses keys that were kept, in their order, once another field than before has the focus; then nothing is kept any
- * more. Where no field ever takes it they are meant for nothing: elsewhere each of them would do something.
+ * more. What is left when one of them closed the panel is for the place that the focus came back to. Where no field ever
+ * takes it they are meant for nothing: elsewhere each of them would do something.
  */
-export function typeAgain(kept: TypedKey[], before: Element | null, end: () => void, left = frames): void {
-  const hasFocus = document.activeElement !== before && isField(document.activeElement);
+export function typeAgain(kept: TypedKey[], before: Element | null, end: () => void, left = frames, had = false): void {
+  const { activeElement } = document;
+  const hasFocus = activeElement !== before && isField(activeElement);
+  const isBack = had && !hasFocus && activeElement !== null && activeElement !== document.body;
   const key = hasFocus ? kept.shift() : undefined;
   if (key !== undefined) press(key);
-  else if (hasFocus || (left === 0 && kept.length === 0)) return end();
-  else if (left === 0) {
+  else if (hasFocus || isBack || (left === 0 && kept.length === 0)) {
+    end();
+    return kept.forEach(press);
+  } else if (left === 0) {
     // Until whoever types has noticed.
     kept.length = 0;
     return void setTimeout(() => typeAgain(kept, before, end, 0), calm);
   }
-  requestAnimationFrame(() => typeAgain(kept, before, end, hasFocus ? left : left - 1));
+  requestAnimationFrame(() => typeAgain(kept, before, end, hasFocus ? left : left - 1, had || hasFocus));
 }
