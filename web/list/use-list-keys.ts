@@ -34,7 +34,9 @@ export function useListKeys<T extends { id: string }>(options: Options<T>): void
     if (next === null) return;
     const row = rows.find((one) => one.id === next);
     if (opened === null || (row && opens?.(row) === false)) return focus(next);
-    setCursor(next);
+    // Before what opens has taken the focus, closing it leads back to the row that has it.
+    if (focused() === null) setCursor(next);
+    else focus(next);
     open(next);
   };
   const openFocused = () => {
