@@ -50,6 +50,8 @@ export default defineConfig({
     addressPlugin(),
     packPlugin(),
   ],
+  // The drag package has a newer JavaScript of itself beside the older one, a third shorter.
+  resolve: { mainFields: ['module:es2019', 'browser', 'module', 'jsnext:main', 'jsnext'] },
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   css: { modules: { generateScopedName: classNameOf } },
   build: {

@@ -27,6 +27,11 @@ test('an order is made by dragging, and Escape leaves it as it was', async ({ pa
   await page.keyboard.press('Escape');
   await page.mouse.up();
   expect(await orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
+
+  // Put down where it was: the list around it does not take it either.
+  await row('Review').dragTo(row('Review'), { sourcePosition: { x: 20, y: 10 }, targetPosition: { x: 50, y: 25 } });
+  await row('Translate').dragTo(row('Review'), { targetPosition: { x: 20, y: 4 } });
+  await expect.poll(() => orderOf(open)).toEqual(['Translate', 'Review', 'Print', 'Draft']);
 });
 
 test('several things are carried into another place together', async ({ page }) => {

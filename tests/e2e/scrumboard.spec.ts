@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
 
@@ -146,7 +146,23 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
 });
 
-test('on a phone: three cards, one chosen by a long press, another list by its name, and a comment that names somebody', async ({
+/** A finger that draws something to the upper part of something else, and lets go there. */
+async function draw(page: Page, from: Locator, to: Locator) {
+  const upper = async (what: Locator) => {
+    const { x, y, width, height } = (await what.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 4 };
+  };
+  const start = await upper(from);
+  const end = await upper(to);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', start);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: end.x, y: start.y + (end.y - start.y) * part });
+  await touch('touchEnd');
+}
+
+test('on a phone: three cards, one chosen by a long press, another list by its name, a comment that names somebody, and a line drawn by its grip', async ({
   browser,
   baseURL,
 }) => {
@@ -175,6 +191,22 @@ test('on a phone: three cards, one chosen by a long press, another list by its n
   await page.getByRole('option', { name: 'Tomas Aguilar' }).click();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Look here @Tomas Aguilar')).toBeVisible();
+  const lines = dialog.locator('[data-line]');
+  const step = dialog.getByRole('textbox', { name: 'Add a line' });
+  for (const title of ['Saw', 'Glue', 'Sand']) {
+    await step.fill(title);
+    await step.press('Enter');
+    await expect(lines.filter({ hasText: title })).toBeVisible();
+  }
+  const grip = (title: string) => lines.filter({ hasText: title }).locator('[data-grip]');
+  // Put down where it was, it stays there.
+  await expect(async () => {
+    await draw(page, grip('Saw'), grip('Saw'));
+    await draw(page, grip('Sand'), grip('Saw'));
+    await expect(page.getByText('Sand moved to place 1 of 3')).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+  await page.reload();
+  await expect(lines).toHaveText([/Sand/, /Saw/, /Glue/]);
   await dialog.getByRole('button', { name: 'Move to…' }).last().click();
   await page.getByRole('combobox', { name: 'Name of a list' }).fill('don');
   await page.keyboard.press('Enter');

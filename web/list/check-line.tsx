@@ -1,6 +1,8 @@
 import type { HTMLAttributes, ReactNode, RefCallback } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './check-line.module.css';
 
 export type Line = { id: string; title: string; done: boolean };
 type Props = {
@@ -30,6 +32,11 @@ export function CheckLine({ line, name, remove, readOnly, frame, onTick, onRemov
         onChange={({ target }) => void onTick(target.checked)}
       />
       {children}
+      {frame.ref && (
+        <span className={styles.grip} data-grip>
+          <Icon name="bars-2" size={18} />
+        </span>
+      )}
       {!readOnly && <IconButton size="sm" icon="x-mark" label={remove} onClick={() => void onRemove()} />}
     </li>
   );

@@ -1,14 +1,15 @@
 import {
-  type ElementEventBasePayload,
+  type ElementDragPayload,
   draggable,
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { getElementFromPointWithoutHoneypot as elementAt } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
-import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
-import { hideDropLine, showDropLine } from './drop-line.ts';
 import styles from './drag.module.css';
+import { edgeAt, hideDropLine, showDropLine } from './drop-line.ts';
 import { edgeScroll } from './edge-scroll.ts';
+import { watchFingers } from './finger-drag.ts';
 import type { Edge } from './reorder.ts';
 
 export type Source = {
@@ -19,15 +20,24 @@ export type Source = {
 };
 export type Place = {
   kind: string;
-  axis: 'x' | 'y';
-  edges: readonly Edge[];
+  /** What is dropped lands before or after the element, as its list runs; else in it. */
+  along?: 'x' | 'y';
   accepts: (item: unknown) => boolean;
   take: (item: unknown, edge: Edge) => void;
 };
 type Watcher = { onStart: (kind: string) => void; onEnd: () => void };
+export type Dragged = { element: HTMLElement; kind: string; item: unknown };
+export type Point = { clientX: number; clientY: number };
 
-const operations = { before: 'reorder-before', after: 'reorder-after', inside: 'combine' } as const;
-const edgeOf = { 'reorder-before': 'before', 'reorder-after': 'after', combine: 'inside' } as const;
+const sources = new WeakMap<Element, Source>();
+const places = new WeakMap<Element, Place>();
+
+/** The first that is wanted, of an element and those around it. */
+function outward<T extends Element>(from: Element | null, isIt: (element: Element) => boolean): T | undefined {
+  let element = from;
+  while (element && !isIt(element)) element = element.parentElement;
+  return (element as T | null) ?? undefined;
+}
 
 /** What follows the pointer: the name, and how many there are. */
 function drawGhost(container: HTMLElement, { text, count }: { text: string; count: number }): void {
@@ -38,8 +48,10 @@ function drawGhost(container: HTMLElement, { text, count }: { text: string; coun
   container.append(ghost);
 }
 
-export function dragSource(element: HTMLElement, { kind, item, ghost, handle }: Source, watcher: Watcher): () => void {
-  return draggable({
+export function dragSource(element: HTMLElement, source: Source): () => void {
+  const { kind, item, ghost, handle } = source;
+  sources.set(element, source);
+  const off = draggable({
     element,
     ...(handle ? { dragHandle: handle } : {}),
     getInitialData: () => ({ kind, item: item() }),
@@ -49,60 +61,78 @@ export function dragSource(element: HTMLElement, { kind, item, ghost, handle }: 
         getOffset: () => ({ x: -12, y: -8 }),
         render: ({ container }) => drawGhost(container, ghost()),
       }),
-    onDragStart: () => {
-      element.dataset['dragged'] = '';
-      watcher.onStart(kind);
-    },
-    onDrop: () => {
-      delete element.dataset['dragged'];
-      watcher.onEnd();
-    },
   });
+  return () => {
+    sources.delete(element);
+    off();
+  };
 }
 
-export function dropPlace(element: HTMLElement, { kind, axis, edges, accepts, take }: Place): () => void {
-  const available = Object.fromEntries(edges.map((edge) => [operations[edge], 'available' as const]));
-  const edgeIn = (data: Record<string | symbol, unknown>) => {
-    const instruction = extractInstruction(data);
-    return instruction ? edgeOf[instruction.operation] : null;
-  };
-  const draw = ({
-    location,
-    self,
-  }: Pick<ElementEventBasePayload, 'location'> & { self: { data: Record<string | symbol, unknown> } }) => {
-    if (location.current.dropTargets[0]?.element !== element) return;
-    const edge = edgeIn(self.data);
-    if (edge) showDropLine(element, edge, axis);
-  };
-  return dropTargetForElements({
+const draggedBy = ({ element, data }: ElementDragPayload): Dragged => ({
+  element,
+  kind: String(data['kind']),
+  item: data['item'],
+});
+
+/** The innermost place under a point. One that refuses does not hand on to the list around it, which would take it to its end. */
+function placeAt({ clientX: x, clientY: y }: Point, { element, kind, item }: Dragged): Element | undefined {
+  const at = outward(elementAt({ x, y }), (one) => places.get(one)?.kind === kind);
+  return at && at !== element && places.get(at)?.accepts(item) ? at : undefined;
+}
+
+export function dropPlace(element: HTMLElement, place: Place): () => void {
+  places.set(element, place);
+  const off = dropTargetForElements({
     element,
-    canDrop: ({ source }) => source.data['kind'] === kind && source.element !== element && accepts(source.data['item']),
-    getData: ({ input }) =>
-      attachInstruction({}, { element, input, axis: axis === 'x' ? 'horizontal' : 'vertical', operations: available }),
-    onDrag: draw,
-    onDropTargetChange: draw,
-    onDragLeave: hideDropLine,
-    onDrop: ({ source, location, self }) => {
-      hideDropLine();
-      // A row inside a list took it: the list around it is told as well.
-      if (location.current.dropTargets[0]?.element !== element) return;
-      const edge = edgeIn(self.data);
-      if (edge) take(source.data['item'], edge);
-    },
+    canDrop: ({ source, input }) => placeAt(input, draggedBy(source)) === element,
   });
+  return () => {
+    places.delete(element);
+    off();
+  };
 }
 
-let watching = false;
-/** Once for the page: what is dragged to the edge of a list scrolls it. */
-export function watchDrags(): void {
-  if (watching) return;
-  watching = true;
+/** What a drag does on the page, be it the browser's or a finger's: told of, drawn, and taken where it ends. */
+function createDrag({ onStart, onEnd }: Watcher) {
   const scroll = edgeScroll();
-  monitorForElements({
-    onDrag: ({ location }) => scroll.at(location.current.input.clientX, location.current.input.clientY),
-    onDrop: () => {
+  return {
+    start: ({ element, kind }: Dragged) => {
+      element.dataset['dragged'] = '';
+      onStart(kind);
+    },
+    over: (dragged: Dragged, point: Point) => {
+      scroll.at(point.clientX, point.clientY);
+      const at = placeAt(point, dragged);
+      const along = at && places.get(at)?.along;
+      if (at) showDropLine(at, edgeAt(at, along, point), along);
+      else hideDropLine();
+    },
+    /** Without a point it was given up. */
+    end: (dragged: Dragged, point: Point | null) => {
+      const at = point && placeAt(point, dragged);
+      const place = at && places.get(at);
       scroll.stop();
       hideDropLine();
+      delete dragged.element.dataset['dragged'];
+      onEnd();
+      if (place) place.take(dragged.item, edgeAt(at, place.along, point));
     },
+  };
+}
+export type Drag = ReturnType<typeof createDrag>;
+
+/** Once for the page. */
+export function watchDrags(watcher: Watcher): void {
+  const drag = createDrag(watcher);
+  monitorForElements({
+    onDragStart: ({ source }) => drag.start(draggedBy(source)),
+    onDrag: ({ source, location }) => drag.over(draggedBy(source), location.current.input),
+    onDrop: ({ source, location: { current } }) =>
+      drag.end(draggedBy(source), current.dropTargets.length > 0 ? current.input : null),
+  });
+  watchFingers(drag, (grip) => {
+    const element = outward<HTMLElement>(grip, (one) => sources.has(one));
+    const source = element && sources.get(element);
+    return source && { element, kind: source.kind, item: source.item() };
   });
 }

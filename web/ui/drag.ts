@@ -2,11 +2,10 @@ import { type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 
 import { soon } from '../core/soon.ts';
 import { createStore } from '../core/store.ts';
 import type * as Kit from './drag-kit.ts';
-import type { Edge } from './reorder.ts';
 
 /** What kind of thing is being dragged on this page: what arrives meanwhile waits, or it would move under the pointer. */
 export const dragging = createStore<string | null>(null);
-export const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: () => dragging.set(null) };
+const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: () => dragging.set(null) };
 
 let here: typeof Kit | null = null;
 
@@ -16,7 +15,7 @@ const wanted = new Promise<void>(soon);
 async function loadKit(): Promise<typeof Kit> {
   await wanted;
   const kit = await import('./drag-kit.ts');
-  if (!here) kit.watchDrags();
+  if (!here) kit.watchDrags(watcher);
   here = kit;
   return kit;
 }
@@ -66,13 +65,11 @@ export function useDrag<T>(options: DragOptions<T> | null): RefCallback<HTMLElem
         item: () => latest.current?.item(),
         ghost: () => latest.current?.ghost() ?? { text: '', count: 1 },
       };
-      return withKit((kit) => kit.dragSource(element, source, watcher));
+      return withKit((kit) => kit.dragSource(element, source));
     },
     [kind, latest],
   );
 }
-
-const onlyInside: readonly Edge[] = ['inside'];
 
 type DragsOptions<T> = {
   kind: string;
@@ -101,15 +98,13 @@ export function useDrags<T>(options: DragsOptions<T>): (id: string) => RefCallba
       };
       const place: Kit.Place = {
         kind,
-        axis: 'y',
-        edges: onlyInside,
         accepts: (item) => latest.current.accepts?.(item as T, id) ?? true,
         take: (item) => latest.current.take?.(item as T, id),
       };
       const ref: RefCallback<HTMLElement> = (element) =>
         element
           ? withKit((kit) => {
-              const offs = [kit.dragSource(element, source, watcher)];
+              const offs = [kit.dragSource(element, source)];
               if (isPlace) offs.push(kit.dropPlace(element, place));
               return () => offs.forEach((off) => off());
             })
@@ -123,30 +118,24 @@ export function useDrags<T>(options: DragsOptions<T>): (id: string) => RefCallba
 
 type DropOptions<T> = {
   kind: string;
-  take: (item: T, edge: Edge) => void;
-  axis?: 'x' | 'y';
-  /** Where a thing can land: beside the element, or in it. */
-  edges?: readonly Edge[];
+  take: (item: T) => void;
   accepts?: (item: T) => boolean;
 };
 
-/** Makes an element a place to drop on. The line is drawn over it: nothing is drawn anew while something passes. */
+/** Makes an element a place to drop into. The line is drawn over it: nothing is drawn anew while something passes. */
 export function useDrop<T>(options: DropOptions<T> | null): RefCallback<HTMLElement> {
   const latest = useLatest(options);
-  const { kind, axis = 'y', edges = onlyInside } = options ?? {};
-  const edgeList = edges.join();
+  const kind = options?.kind;
   return useCallback(
     (element) => {
       if (!element || kind === undefined) return;
       const place: Kit.Place = {
         kind,
-        axis,
-        edges: edgeList.split(',') as Edge[],
         accepts: (item) => latest.current?.accepts?.(item as T) ?? true,
-        take: (item, edge) => latest.current?.take(item as T, edge),
+        take: (item) => latest.current?.take(item as T),
       };
       return withKit((kit) => kit.dropPlace(element, place));
     },
-    [kind, axis, edgeList, latest],
+    [kind, latest],
   );
 }

@@ -17,8 +17,6 @@ export function useDrops<T>(options: {
       if (known) return known;
       const place: Kit.Place = {
         kind,
-        axis: 'y',
-        edges: ['inside'],
         accepts: (item) => latest.current.accepts?.(id, item as T) ?? true,
         take: (item) => latest.current.take(id, item as T),
       };

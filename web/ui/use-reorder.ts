@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../core/spoken.ts';
-import { useDrop, useLatest, watcher, withKit } from './drag.ts';
+import { useDrop, useLatest, withKit } from './drag.ts';
 import type * as Kit from './drag-kit.ts';
 import { isSameOrder, neighbourBeside, neighbourFor, reordered } from './reorder.ts';
 
@@ -72,14 +72,13 @@ export function useReorder(options: ReorderOptions) {
       };
       const place: Kit.Place = {
         kind,
-        axis,
-        edges: ['before', 'after'],
+        along: axis,
         accepts: (item) => !(item as string[]).includes(id),
         take: (item, edge) =>
           edge !== 'inside' && move(item as string[], neighbourFor(latest.current.ids, item as string[], id, edge)),
       };
       return withKit((kit) => {
-        const offs = [kit.dragSource(element, source, watcher), kit.dropPlace(element, place)];
+        const offs = [kit.dragSource(element, source), kit.dropPlace(element, place)];
         return () => offs.forEach((off) => off());
       });
     },
