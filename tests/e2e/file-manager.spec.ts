@@ -153,7 +153,7 @@ test('what a colleague renames is seen in the way, and what they bin is told to 
   await expect(page).toHaveURL(new RegExp(`${home}$`));
 });
 
-test('on a phone a photograph is uploaded again after a lost connection, found by its name, starred and saved', async ({
+test('on a phone a photograph is uploaded again after a lost connection, found by its name, moved two folders down, starred and saved', async ({
   browser,
   baseURL,
 }) => {
@@ -161,7 +161,11 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
   const page = await browser.newPage({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
   let isLost = true;
   await page.route('**/api/apps/file-manager/upload', (route) => (isLost ? route.abort() : route.continue()));
-  await enter(page, home);
+  const { ask } = await enter(page, home);
+  const make = 'mutation ($name: String!, $in: ID) { createFolder(folder: { name: $name, folderId: $in }) { id } }';
+  let inside: string | null = null;
+  for (const name of ['House', 'Second floor', 'Attic'])
+    inside = (await ask(make, { name, in: inside })).createFolder.id as string;
   await expect(page.locator('[data-file]').first()).toBeVisible();
   await choose(page).setInputFiles([{ name: '錶盤.png', mimeType: 'image/png', buffer: pixel }]);
   const dock = page.getByRole('region', { name: 'Uploads' });
@@ -176,8 +180,18 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
     .fill('錶');
   await expect(page.locator('[data-file]')).toHaveCount(1);
   await row(page, '錶盤').getByRole('button', { name: 'More actions' }).tap();
-  await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Move to…' }).tap();
+  const dialog = page.getByRole('dialog');
+  const folder = (name: string) => dialog.getByRole('treeitem', { name, exact: true });
+  // Two down, one up, and down again: a folder opens as it is chosen.
+  for (const name of ['House', 'Second floor', 'Attic', 'House', 'Attic']) await folder(name).tap();
+  // Nothing asked for the keyboard, which would lie over the folders.
+  await expect(dialog.getByRole('searchbox')).not.toBeFocused();
+  await dialog.getByRole('button', { name: 'Move to Attic' }).tap();
+  const way = async () => (await ask('{ searchFiles(query: "錶") { path { name } } }')).searchFiles[0].path;
+  await expect.poll(way).toEqual([{ name: 'House' }, { name: 'Second floor' }, { name: 'Attic' }]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(way).toEqual([]);
   await row(page, '錶盤').getByRole('checkbox').check();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

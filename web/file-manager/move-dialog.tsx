@@ -32,10 +32,10 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const goalName = found?.id === here ? found.title : nameOf(here);
   const isSame = goal === from;
   const body = useRef<HTMLDivElement>(null);
-  // What stands in a dialog comes a moment after it.
+  // What stands in a dialog comes a moment after it. On touch the field would bring the keyboard over the folders.
   const begin = useCallback((element: HTMLDivElement | null) => {
     body.current = element;
-    element?.querySelector('input')?.focus();
+    if (!matchMedia('(hover: none)').matches) element?.querySelector('input')?.focus();
   }, []);
   const toTree = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
@@ -65,7 +65,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
               onClose();
             }}
           >
-            {t('fileManager.moveHere', { folder: goalName })}
+            <span className={styles.goal}>{t('fileManager.moveHere', { folder: goalName })}</span>
           </Button>
           <Button icon="plus" onClick={() => setMaking(true)}>
             {t('fileManager.newFolder')}
@@ -90,6 +90,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
             here={here}
             onPick={(id) => {
               setHere(id);
+              toggle(id, true);
               setFound(hits?.find((one) => one.id === id) ?? null);
             }}
             onToggle={toggle}
