@@ -98,7 +98,9 @@ test('what another person changes appears, and a task that is gone says so', asy
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
-test('on a phone the task is a page of its own, and Back leads to its row', async ({ page }) => {
+test('on a phone a tag is chosen from the views, a task is a page of its own, and Back leads to its row', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, '/apps/tasks?view=today');
   await expect(page.locator(rows).first()).toBeVisible();
@@ -107,6 +109,11 @@ test('on a phone the task is a page of its own, and Back leads to its row', asyn
   await page.locator(`${rows} a`).first().click();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
   await page.goBack();
+  await expect(page.locator(rows).first()).toBeVisible();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Customers' }).click();
+  await expect(page).toHaveURL(/tag=/);
+  await expect(page.locator(rows).filter({ hasNotText: 'Customers' })).toHaveCount(0);
   await expect(page.locator(rows).first()).toBeVisible();
 });
 

@@ -72,7 +72,7 @@ const Find = memo(function Find({ filter, put, group }: Screen) {
   return <SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />;
 }, isSameFrame);
 
-/** Views, people and priorities, for who has no pane of views beside the list. */
+/** Views, priorities, tags and people, for who has no pane of views beside the list. */
 const ViewMenu = memo(function ViewMenu({ filter, put, choices, group }: Screen) {
   const { t } = useTranslation();
   return (
@@ -83,7 +83,7 @@ const ViewMenu = memo(function ViewMenu({ filter, put, choices, group }: Screen)
       group={group}
       at={filter}
       put={put}
-      nothing={{ assignee: null, priority: '', done: false }}
+      nothing={{ tag: null, assignee: null, priority: '', done: false }}
       first={views.map((view, index) => ({
         key: view,
         label: t(`tasks.view.${view}`),
@@ -96,6 +96,11 @@ const ViewMenu = memo(function ViewMenu({ filter, put, choices, group }: Screen)
           name: 'priority',
           title: t('tasks.priority'),
           choices: (['2', '1', '0'] as const).map((value) => ({ value, label: t(`tasks.priorities.${value}`) })),
+        },
+        {
+          name: 'tag',
+          title: t('tasks.tags'),
+          choices: choices.tags.map(({ id, title }) => ({ value: id, label: title })),
         },
         {
           name: 'assignee',
