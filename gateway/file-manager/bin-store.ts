@@ -1,3 +1,4 @@
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -8,6 +9,22 @@ import type { ItemWriter } from './item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
+type Place = { organization: string; most: number; after: string | undefined; last: string | undefined };
+
+/** What was thrown away last comes first. */
+const binOf = prepared((database: Db, { organization, most, after, last }: Place) => {
+  const rows = database
+    .selectFrom('file_items')
+    .selectAll()
+    .where('organization_id', '=', organization)
+    .where('binnedAt', 'is not', null)
+    .orderBy('binnedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (after === undefined || last === undefined) return rows;
+  return rows.where((row) => row(row.refTuple('binnedAt', 'id'), '<', row.tuple(last, after)));
+});
+
 /** Deleting in two steps: into the bin and back, and out of it for good. */
 export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: ItemWriter) {
   const { discard, bringBack, purge, removeFresh, remake } = binWriter(rows, tree, writer);
@@ -16,16 +33,14 @@ export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: It
 
   return {
     async bin(page: Page): Promise<FileItemRecord[]> {
-      let query = binned(scope.database).selectAll();
-      if (page.after != null) {
-        const last = await binned(scope.database).select('binnedAt').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(expression.refTuple('binnedAt', 'id'), '<', expression.tuple(last.binnedAt, page.after!)),
-        );
-      }
-      const sorted = query.orderBy('binnedAt', 'desc').orderBy('id', 'desc');
-      return (await sorted.limit(limitOf(page, scope.listMax)).execute()).map(recordOf);
+      const { database, organization } = scope;
+      const { after } = page;
+      const last =
+        after == null ? null : await binned(database).select('binnedAt').where('id', '=', after).executeTakeFirst();
+      if (last === undefined) return [];
+      const most = limitOf(page, scope.listMax);
+      const at = { after: after ?? undefined, last: last?.binnedAt ?? undefined };
+      return (await binOf(database, { organization, most, ...at })).map(recordOf);
     },
 
     discardAll: (ids: readonly string[]): Promise<boolean> =>

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { batchById, batchByKey, batchPages, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { QuerySearchFilesArgs } from '../generated.ts';
 import { firstItems } from './first-items.ts';
-import { columnOf, pageOfItems, type FileOrder } from './item-pages.ts';
+import { pageOfItems, type FileOrder } from './item-pages.ts';
 import { idOf, recordOf } from './item-row.ts';
 import type { ItemRows } from './item-rows.ts';
 import type { FileItemRecord, FileListingRecord, FileSpaceRecord } from './records.ts';
@@ -15,17 +17,33 @@ import type { FileTree } from './tree.ts';
 /** SQLite takes at most 500 selects in a union. */
 const FOLDERS_MOST = 200;
 
+const thoseOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+  database
+    .selectFrom('file_items')
+    .selectAll()
+    .where('organization_id', '=', organization)
+    .where('binnedWith', 'is', null)
+    .where('id', 'in', ids),
+);
+
+const spaceOf = prepared((database: Db, { organization }: { organization: string }) => {
+  const bytes = database
+    .selectFrom('file_items')
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('organization_id', '=', organization);
+  const used = bytes.where('binnedWith', 'is', null).where('folderId', 'is', null);
+  const binned = bytes.where('binnedAt', 'is not', null);
+  return database.selectNoFrom([used.$asScalar().$notNull().as('used'), binned.$asScalar().$notNull().as('binned')]);
+});
+
 /** What asks for folders and files: one of them, those of a folder, those that are found. */
 export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
-  const visible = () => rows.there(scope.database);
-  const inFolder = (folderId: string | null) => rows.inFolder(scope.database, folderId);
+  const { database, organization } = scope;
+  const byName = { foldersFirst: true };
 
-  const sorted = (query: ReturnType<typeof visible>, at: Page, { sort, order }: FileOrder, hasFolders = false) =>
-    pageOfItems(scope, rows, query, at, columnOf[sort ?? 'name'], order === 'desc', hasFolders);
-
-  const byId = batchById(async (ids) => (await visible().selectAll().where('id', 'in', ids).execute()).map(recordOf));
+  const byId = batchById(async (ids) => (await thoseOf(database, { organization, ids })).map(recordOf));
   const pathIds = batchByKey(
-    async (ids) => [...(await tree.paths(scope.database, ids))].map(([start, path]) => ({ start, path })),
+    async (ids) => [...(await tree.paths(database, ids))].map(([start, path]) => ({ start, path })),
     ({ start }) => start,
   );
   const pathOf = async (id: string): Promise<FileItemRecord[]> =>
@@ -39,7 +57,7 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
     return path;
   };
   const items = batchPages(
-    (folders, at) => firstItems(rows, scope.database, folders, at),
+    (folders, at) => firstItems(rows, database, folders, at),
     (row) => row.folderId,
     FOLDERS_MOST,
   );
@@ -55,43 +73,33 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
     },
 
     list: (folderId: string | null, isFolder: boolean, at: Page, order: FileOrder = {}): Promise<FileItemRecord[]> =>
-      sorted(inFolder(folderId).where('isFolder', '=', isFolder ? 1 : 0), at, order),
+      pageOfItems(scope, rows, { folderId, isFolder: isFolder ? 1 : 0 }, at, order),
 
     /** Folders first, then files, in one list. */
     async inside(given: string | null | undefined, at: Page, order: FileOrder): Promise<FileItemRecord[]> {
-      await checkFolder(idOf(given));
-      return sorted(inFolder(idOf(given)), at, order, true);
+      const folderId = idOf(given);
+      await checkFolder(folderId);
+      return pageOfItems(scope, rows, { folderId }, at, { ...order, foldersFirst: true });
     },
 
     async search({ query, type, owner, from, folderId, ...at }: QuerySearchFilesArgs): Promise<FileItemRecord[]> {
       const words = checkLength('query', query, 200).trim().toLowerCase();
       if (words === '' && !type && !owner && !from) return [];
-      let found = visible();
-      if (words !== '') found = found.where(scope.engine.contains('file_items', 'searchKey', words));
-      if (type) found = found.where('type', '=', type);
-      if (owner) found = found.where('createdBy', '=', owner);
-      if (from) found = found.where('modifiedAt', '>=', new Date(from).toISOString());
-      if (folderId != null) found = found.where('id', 'in', tree.below(scope.database, folderId));
-      return sorted(found, at, {}, true);
+      const narrowing = {
+        text: words,
+        type: type || undefined,
+        createdBy: owner || undefined,
+        from: from ? new Date(from).toISOString() : undefined,
+        below: folderId ?? undefined,
+      };
+      return pageOfItems(scope, rows, narrowing, at, byName);
     },
 
     /** Files by the day of their last change. */
     recent: (at: Page): Promise<FileItemRecord[]> =>
-      pageOfItems(scope, rows, visible().where('isFolder', '=', 0), at, 'modifiedAt', true),
+      pageOfItems(scope, rows, { isFolder: 0 }, at, { sort: 'modified', order: 'desc' }),
 
-    starred: (at: Page): Promise<FileItemRecord[]> =>
-      sorted(
-        visible().where('id', 'in', (within) =>
-          within
-            .selectFrom('file_stars')
-            .select('item_id')
-            .where('file_stars.organization_id', '=', scope.organization)
-            .where('file_stars.user_id', '=', scope.user),
-        ),
-        at,
-        {},
-        true,
-      ),
+    starred: (at: Page): Promise<FileItemRecord[]> => pageOfItems(scope, rows, { fan: scope.user }, at, byName),
 
     /** What is in a folder; many folders are read together. */
     items: async (folder: string, at: Page): Promise<FileItemRecord[]> =>
@@ -102,11 +110,8 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
 
     /** What stands at the top holds all the rest. */
     async space(): Promise<FileSpaceRecord> {
-      const sum = (query: ReturnType<typeof visible>) =>
-        query.select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes')).executeTakeFirstOrThrow();
-      const used = await sum(inFolder(null));
-      const binned = await sum(rows.own(scope.database).where('binnedAt', 'is not', null));
-      return { used: Number(used.bytes), binned: Number(binned.bytes) };
+      const [sums] = await spaceOf(database, { organization });
+      return { used: Number(sums!.used), binned: Number(sums!.binned) };
     },
   };
 }

@@ -1,19 +1,30 @@
 import { batchByKey } from '../core/database/loaders.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { ItemRows } from './item-rows.ts';
 
+const starsOf = prepared(
+  (database: Db, { organization, user, ids }: { organization: string; user: string; ids: readonly string[] }) =>
+    database
+      .selectFrom('file_stars')
+      .select('item_id')
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .where('item_id', 'in', ids),
+);
+
 /** The stars that one person has given. */
 export function fileStars(scope: Scope, { findAll }: ItemRows) {
-  const person = { organization_id: scope.organization, user_id: scope.user };
-  const own = (database: Db) => database.selectFrom('file_stars').where((expression) => expression.and(person));
+  const { organization, user } = scope;
+  const person = { organization_id: organization, user_id: user };
 
   const set = (ids: readonly string[], isStarred: boolean): Promise<string[]> =>
     scope.write(async ({ database, change }) => {
       const rows = await findAll(database, ids);
       if (rows.length === 0) return [];
       const wanted = rows.map(({ id }) => id);
-      const there = await own(database).select('item_id').where('item_id', 'in', wanted).execute();
+      const there = await starsOf(database, { organization, user, ids: wanted });
       const had = new Set(there.map(({ item_id }) => item_id));
       for (const id of wanted.filter((one) => had.has(one) !== isStarred)) {
         if (isStarred)
@@ -33,7 +44,7 @@ export function fileStars(scope: Scope, { findAll }: ItemRows) {
     });
 
   const loader = batchByKey(
-    (ids) => own(scope.database).select('item_id').where('item_id', 'in', ids).execute(),
+    (ids) => starsOf(scope.database, { organization, user, ids }),
     ({ item_id }) => item_id,
   );
 

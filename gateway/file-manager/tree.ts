@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -9,55 +10,64 @@ const DEPTH_MOST = 50;
 /** A place on the way from the top to an item, the item itself last. */
 type Step = { start: string; id: string; depth: number };
 
+/** A folder and all that is below it and not in the bin by itself. */
+export const belowOf = (database: Db, organization: string, id: string) =>
+  database
+    .withRecursive('down(id)', (within) =>
+      within
+        .selectFrom('file_items')
+        .where('organization_id', '=', organization)
+        .where('id', '=', id)
+        .select('id')
+        .unionAll(
+          within
+            .selectFrom('down')
+            .innerJoin('file_items as child', 'child.folderId', 'down.id')
+            .where('child.organization_id', '=', organization)
+            .where('child.binnedWith', 'is', null)
+            .select('child.id'),
+        ),
+    )
+    .selectFrom('down')
+    .select('id');
+
+const pathsOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+  database
+    .withRecursive('up(start, id, folderId, depth)', (within) =>
+      within
+        .selectFrom('file_items')
+        .where('organization_id', '=', organization)
+        .where('binnedWith', 'is', null)
+        .where('id', 'in', ids)
+        .select(['id as start', 'id', 'folderId', sql<number>`0`.as('depth')])
+        .unionAll(
+          within
+            .selectFrom('up')
+            .innerJoin('file_items as parent', 'parent.id', 'up.folderId')
+            .where('parent.organization_id', '=', organization)
+            .select(['up.start', 'parent.id', 'parent.folderId', sql<number>`up.depth + 1`.as('depth')]),
+        ),
+    )
+    .selectFrom('up')
+    .select(['start', 'id', 'depth'])
+    .orderBy('depth', 'desc'),
+);
+
 /** The tree of folders: who is above, who is below, and what a folder holds. */
-export function fileTree({ organization, engine }: Scope, { own, update, there }: ItemRows) {
+export function fileTree({ organization, engine }: Scope, { update, there }: ItemRows) {
   /** The way from the top to each of the items, itself included; one statement, however many. */
   const paths = async (database: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(ids.map((id) => [id, []]));
     if (ids.length === 0) return found;
-    const steps: Step[] = await database
-      .withRecursive('up(start, id, folderId, depth)', (within) =>
-        there(within as never)
-          .where('id', 'in', ids)
-          .select(['id as start', 'id', 'folderId', sql<number>`0`.as('depth')])
-          .unionAll(
-            within
-              .selectFrom('up')
-              .innerJoin('file_items as parent', 'parent.id', 'up.folderId')
-              .where('parent.organization_id', '=', organization)
-              .select(['up.start', 'parent.id', 'parent.folderId', sql<number>`up.depth + 1`.as('depth')]),
-          ),
-      )
-      .selectFrom('up')
-      .select(['start', 'id', 'depth'])
-      .orderBy('depth', 'desc')
-      .execute();
+    const steps: Step[] = await pathsOf(database, { organization, ids });
     for (const { start, id } of steps) found.get(start)!.push(id);
     return found;
   };
 
-  /** A folder and all that is below it and not in the bin by itself. */
-  const below = (database: Db, id: string) =>
-    database
-      .withRecursive('down(id)', (within) =>
-        own(within as never)
-          .where('id', '=', id)
-          .select('id')
-          .unionAll(
-            within
-              .selectFrom('down')
-              .innerJoin('file_items as child', 'child.folderId', 'down.id')
-              .where('child.organization_id', '=', organization)
-              .where('child.binnedWith', 'is', null)
-              .select('child.id'),
-          ),
-      )
-      .selectFrom('down')
-      .select('id');
+  const below = (database: Db, id: string) => belowOf(database, organization, id);
 
   return {
     paths,
-    below,
 
     /** Changes of the tree take turns: two moves at once could make a folder its own grandchild. */
     async lock(database: Db): Promise<void> {

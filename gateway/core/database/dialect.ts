@@ -11,6 +11,9 @@ import {
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** How a text is looked for, by an index of its own or by a pattern, and what a statement is given for it. */
+export type LookFor = { by: 'index' | 'pattern'; text: string };
+
 /** What must be said differently on the two engines, and nothing else. */
 export type EngineDialect = {
   engine: Engine;
@@ -30,6 +33,8 @@ export type EngineDialect = {
   indexShortText(database: Kysely<never>, table: string, column: string, order: string): Promise<void>;
   /** Whether the column holds the lower-case text. */
   contains(table: string, column: string, text: string): Expression<SqlBool>;
+  /** The same in two parts, for statements that are kept: `holds` is told this. */
+  lookFor(text: string): LookFor;
   /** Whether the engine can only look for so short a text by reading every row, and nobody else is served meanwhile. */
   isTooShort(text: string): boolean;
   /**
@@ -43,6 +48,13 @@ export type EngineDialect = {
 
 /** For `like … escape '\\'`: the text anywhere, whatever it is made of. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether the column holds what is looked for. */
+export function holds(table: string, column: string, { by, text }: LookFor): Expression<SqlBool> {
+  if (by === 'pattern') return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${text} escape '\\'`;
+  const search = sql.table(`${table}_${column}_text`);
+  return sql<SqlBool>`${sql.ref(`${table}.rowid`)} in (select rowid from ${search} where ${search} match ${text})`;
+}
 
 /** Fewer than three characters make no trigram: FTS5 would find nothing at all. */
 const hasTrigram = (text: string) => [...text].length >= 3;
@@ -108,12 +120,9 @@ const sqlite: EngineDialect = {
     ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
-  contains(table, column, text) {
-    if (!hasTrigram(text)) return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
-    const search = sql.table(`${table}_${column}_text`);
-    return sql<SqlBool>`${sql.ref(`${table}.rowid`)} in
-      (select rowid from ${search} where ${search} match ${phrase(text)})`;
-  },
+  contains: (table, column, text) => holds(table, column, sqlite.lookFor(text)),
+  lookFor: (text) =>
+    hasTrigram(text) ? { by: 'index', text: phrase(text) } : { by: 'pattern', text: likePattern(text) },
   isTooShort: (text) => !hasTrigram(text),
   countSome(table, column, text, most) {
     if (!hasTrigram(text)) return null;
@@ -137,9 +146,8 @@ const postgres: EngineDialect = {
   },
   /** It finds them in the index of the text, slowly, and keeps nobody else waiting. */
   indexShortText: async () => {},
-  contains(table, column, text) {
-    return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
-  },
+  contains: (table, column, text) => holds(table, column, postgres.lookFor(text)),
+  lookFor: (text) => ({ by: 'pattern', text: likePattern(text) }),
   isTooShort: () => false,
   countSome: () => null,
   looseKey: (key) => key,

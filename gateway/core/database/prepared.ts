@@ -4,7 +4,7 @@ import { runnerOf } from './raw-runner.ts';
 import { Slot } from './slot.ts';
 
 type Value = string | number | null | Uint8Array;
-type Values = Record<string, Value | readonly Value[]>;
+type Values = Record<string, Value | undefined | readonly Value[]>;
 type Built<R> = { compile(): CompiledQuery<R> };
 
 type Ready = { query: CompiledQuery; parameters: readonly (Slot | Value)[] };
@@ -23,7 +23,8 @@ const FORMS_KEPT = 500;
 /**
  * A query that is asked all the time: the builder runs once for each engine, shape and length of its lists (PostgreSQL
  * takes a list of several as one value), and only values travel from then on. It must pass its values on as they are: at that one
- * time it is given stand-ins. What changes the statement itself (an order, a direction) is its shape.
+ * time it is given stand-ins. What changes the statement itself (an order, a direction) is its shape, and so is which values
+ * are undefined: they have no stand-in.
  */
 export function prepared<D, V extends Values, R, S extends readonly string[] = []>(
   build: (database: Kysely<D>, values: V, ...shape: S) => Built<R>,
@@ -71,6 +72,7 @@ function lengthsOf(values: Values, takesLists: boolean): string | null {
   let lengths = '';
   for (const name in values) {
     const value = values[name];
+    if (value === undefined) lengths += `!${name} `;
     if (!Array.isArray(value)) continue;
     if (takesLists) lengths += value.length === 1 ? 'one ' : 'some ';
     else if (value.length > LIST_MOST) return null;
@@ -83,9 +85,8 @@ function slotsFor(values: Values, takesLists: boolean): Record<string, Slot | Sl
   const listOf = (name: string, list: readonly Value[]) =>
     takesLists && list.length !== 1 ? [new Slot(name, null, true)] : list.map((_, index) => new Slot(name, index));
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? listOf(name, value) : new Slot(name, null),
-    ]),
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? listOf(name, value) : new Slot(name, null)]),
   );
 }

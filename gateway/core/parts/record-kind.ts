@@ -1,4 +1,5 @@
 import type { AliasedExpression, Expression, SqlBool } from 'kysely';
+import { holds } from '../database/dialect.ts';
 
 /** What lists are narrowed with beside columns. */
 export type Given = { readonly [Name in `$${string}`]?: string | number | readonly string[] | undefined };
@@ -24,3 +25,9 @@ export type RowKind<Row, R extends { id: string }, C extends keyof Row & string 
   /** The columns that follow from a record. */
   rowOf(record: R): Partial<Row>;
 };
+
+/** The conditions of a text that `lookFor` prepares, each by the name of its way: `$text` is given. */
+export const textConditions = (table: string, column: string) => ({
+  index: ({ $text }: Values) => holds(table, column, { by: 'index', text: $text! }),
+  pattern: ({ $text }: Values) => holds(table, column, { by: 'pattern', text: $text! }),
+});
