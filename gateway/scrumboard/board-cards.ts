@@ -1,6 +1,10 @@
+import { holds, type LookFor } from '../core/database/dialect.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { CardReader } from './card-reader.ts';
+import { shownOf } from './card-rows.ts';
 import { CARD_COLUMNS } from './kinds.ts';
 import type { BoardCardRecord } from './records.ts';
 
@@ -18,64 +22,102 @@ export type CardFilter = {
 /** A card is due on a day, whatever hour its date says. */
 const dayOf = (date: string): string => date.slice(0, 10);
 
-/** The cards of one board: those that a filter leaves, and those in the archive. */
-export function boardCards(scope: Scope, { own, shown, withLinks, placeOf }: CardReader) {
-  const { database, engine } = scope;
+type Values = {
+  organization: string;
+  board: string;
+  most: number;
+  text: string | undefined;
+  label: string | undefined;
+  member: string | undefined;
+  from: string | undefined;
+  before: string | undefined;
+  isDone: 0 | 1 | undefined;
+  lastList: string | undefined;
+  lastPosition: number | undefined;
+  after: string | undefined;
+};
 
-  const filtered = (board: string, { query: text, label, member, dueFrom, dueBefore, nodate, done }: CardFilter) => {
-    let query = shown(database).where('board_cards.board_id', '=', board);
-    if (text) query = query.where(engine.contains('board_cards', 'searchKey', text.toLowerCase()));
-    if (dueFrom != null) query = query.where('dueDate', '>=', dayOf(dueFrom));
-    if (dueBefore != null) query = query.where('dueDate', '<', dayOf(dueBefore));
-    if (nodate) query = query.where('dueDate', 'is', null);
-    if (label != null) {
-      const labelled = database.selectFrom('board_cards_labelled').select('card_id').where('label_id', '=', label);
-      query = query.where('board_cards.id', 'in', labelled);
-    }
-    if (member != null) {
-      const joined = database.selectFrom('board_cards_joined').select('card_id').where('member_id', '=', member);
-      query = query.where('board_cards.id', 'in', joined);
-    }
-    if (done != null) {
-      const lists = database
-        .selectFrom('board_lists')
-        .select('id')
-        .where('isDone', '=', done ? 1 : 0);
-      query = query.where('board_cards.list_id', 'in', lists.where('board_id', '=', board));
-    }
-    return query;
-  };
+const cardsOf = prepared((database: Db, values: Values, by: LookFor['by'] | 'no text', dated: 'all' | 'undated') => {
+  const { organization, board, text, label, member, from, before, isDone, lastList, lastPosition, after } = values;
+  let cards = shownOf(database, organization).where('board_cards.board_id', '=', board);
+  if (by !== 'no text' && text !== undefined) cards = cards.where(holds('board_cards', 'searchKey', { by, text }));
+  if (from !== undefined) cards = cards.where('dueDate', '>=', from);
+  if (before !== undefined) cards = cards.where('dueDate', '<', before);
+  if (dated === 'undated') cards = cards.where('dueDate', 'is', null);
+  if (label !== undefined) {
+    const labelled = database.selectFrom('board_cards_labelled').select('card_id').where('label_id', '=', label);
+    cards = cards.where('board_cards.id', 'in', labelled);
+  }
+  if (member !== undefined) {
+    const joined = database.selectFrom('board_cards_joined').select('card_id').where('member_id', '=', member);
+    cards = cards.where('board_cards.id', 'in', joined);
+  }
+  if (isDone !== undefined) {
+    const lists = database.selectFrom('board_lists').select('id').where('isDone', '=', isDone);
+    cards = cards.where('board_cards.list_id', 'in', lists.where('board_id', '=', board));
+  }
+  if (lastList !== undefined && lastPosition !== undefined && after !== undefined) {
+    cards = cards.where((card) =>
+      card(card.refTuple('list_id', 'position', 'id'), '>', card.tuple(lastList, lastPosition, after)),
+    );
+  }
+  return cards.orderBy('list_id').orderBy('position').orderBy('id').limit(values.most);
+});
+
+type Archived = Pick<Values, 'organization' | 'board' | 'most' | 'after'> & { last: string | undefined };
+
+const archivedOf = prepared((database: Db, { organization, board, most, after, last }: Archived) => {
+  const cards = database
+    .selectFrom('board_cards')
+    .select(CARD_COLUMNS)
+    .where('organization_id', '=', organization)
+    .where('board_id', '=', board)
+    .where('archivedAt', 'is not', null)
+    .orderBy('archivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (after === undefined || last === undefined) return cards;
+  return cards.where((card) => card(card.refTuple('archivedAt', 'id'), '<', card.tuple(last, after)));
+});
+
+/** The cards of one board: those that a filter leaves, and those in the archive. */
+export function boardCards(scope: Scope, { own, withLinks, placeOf }: CardReader) {
+  const { database, engine, organization, listMax } = scope;
 
   return {
     async ofBoard(board: string, filter: CardFilter, page: Page): Promise<BoardCardRecord[]> {
-      let query = filtered(board, filter);
-      if (page.after != null) {
-        const last = await placeOf(page.after);
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(
-            expression.refTuple('list_id', 'position', 'id'),
-            '>',
-            expression.tuple(last.list_id, last.position, last.id),
-          ),
-        );
-      }
-      const rows = query.orderBy('list_id').orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax));
-      return withLinks(database, await rows.execute());
+      const last = page.after == null ? null : await placeOf(page.after);
+      if (last === undefined) return [];
+      const { query, label, member, dueFrom, dueBefore, nodate, done } = filter;
+      const wanted = query ? engine.lookFor(query.toLowerCase()) : null;
+      const values: Values = {
+        organization,
+        board,
+        most: limitOf(page, listMax),
+        text: wanted?.text,
+        label: label ?? undefined,
+        member: member ?? undefined,
+        from: dueFrom == null ? undefined : dayOf(dueFrom),
+        before: dueBefore == null ? undefined : dayOf(dueBefore),
+        isDone: done == null ? undefined : done ? 1 : 0,
+        lastList: last?.list_id,
+        lastPosition: last?.position,
+        after: last?.id,
+      };
+      const rows = await cardsOf(database, values, wanted?.by ?? 'no text', nodate ? 'undated' : 'all');
+      return withLinks(database, rows);
     },
 
     async archived(board: string, page: Page): Promise<BoardCardRecord[]> {
-      let query = own(database).select(CARD_COLUMNS).where('board_id', '=', board).where('archivedAt', 'is not', null);
-      if (page.after != null) {
-        const last = await own(database).select('archivedAt').where('id', '=', page.after).executeTakeFirst();
-        if (last?.archivedAt == null) return [];
-        const { archivedAt } = last;
-        query = query.where((expression) =>
-          expression(expression.refTuple('archivedAt', 'id'), '<', expression.tuple(archivedAt, page.after!)),
-        );
-      }
-      const rows = query.orderBy('archivedAt', 'desc').orderBy('id', 'desc').limit(limitOf(page, scope.listMax));
-      return withLinks(database, await rows.execute());
+      const { after } = page;
+      const seen =
+        after == null ? null : await own(database).select('archivedAt').where('id', '=', after).executeTakeFirst();
+      if (seen === undefined || seen?.archivedAt === null) return [];
+      const at = { after: after ?? undefined, last: seen?.archivedAt };
+      return withLinks(
+        database,
+        await archivedOf(database, { organization, board, most: limitOf(page, listMax), ...at }),
+      );
     },
   };
 }

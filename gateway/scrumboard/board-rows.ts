@@ -1,5 +1,6 @@
 import { batchById, batchByKey } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -23,6 +24,20 @@ type Parts = {
   parts: CardParts;
   writer: CardWriter;
 };
+
+type Joined = { organization: string; keys: readonly string[]; most: number };
+
+const boardsOf = prepared((database: Db, { organization, keys, most }: Joined) =>
+  database
+    .selectFrom('boards')
+    .innerJoin('boards_joined', 'boards_joined.board_id', 'boards.id')
+    .select([...boardKind.columns.map((name) => `boards.${name}` as const), 'member_id'])
+    .where('boards.organization_id', '=', organization)
+    .where('member_id', 'in', keys)
+    .orderBy('boards.position')
+    .orderBy('boards.id')
+    .limit(most),
+);
 
 /** Boards as they are stored, with everything that is on them. */
 export function boardRows(scope: Scope, { lists, cards: reader, members, labels, parts, writer }: Parts) {
@@ -93,15 +108,7 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     ofMember: batchByKey<{ member_id: string; board: BoardRecord }>(
       async (keys) => {
         const { database } = scope;
-        const found = await boards
-          .own(database)
-          .innerJoin('boards_joined', 'boards_joined.board_id', 'boards.id')
-          .select([...boardKind.columns.map((name) => `boards.${name}` as const), 'member_id'])
-          .where('member_id', 'in', keys)
-          .orderBy('boards.position')
-          .orderBy('boards.id')
-          .limit(scope.listMax)
-          .execute();
+        const found = await boardsOf(database, { organization: scope.organization, keys, most: scope.listMax });
         const records = await withMembers(
           database,
           found.map(({ member_id: _, ...row }) => boardKind.recordOf(row)),

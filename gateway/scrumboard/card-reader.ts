@@ -1,65 +1,73 @@
 import { batchPages } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
-import type { CardRows } from './card-rows.ts';
+import { shownOf, type CardRows } from './card-rows.ts';
 import { CARD_COLUMNS } from './kinds.ts';
 import type { BoardCardRecord } from './records.ts';
 
 /** What cards are asked by. */
 export type CardKey = 'list' | 'label' | 'member';
 
-/** Cards by what they belong to: whatever their number, as many statements. */
-export function cardReader(scope: Scope, rows: CardRows) {
-  const { own, shown, withLinks, placeOf } = rows;
+type Asked = { organization: string; keys: readonly string[]; first: number; most: number };
+type Place = { list: string | undefined; position: number | undefined; after: string | undefined };
 
-  const linked = (database: Db, by: CardKey, keys: readonly string[]) => {
-    const rows = shown(database);
-    if (by === 'list') return rows.select('list_id as key').where('list_id', 'in', keys);
-    if (by === 'label') {
-      return rows
-        .innerJoin('board_cards_labelled', 'card_id', 'board_cards.id')
-        .select('label_id as key')
-        .where('label_id', 'in', keys);
-    }
+function linked(database: Db, { organization, keys }: Asked, by: CardKey) {
+  const rows = shownOf(database, organization);
+  if (by === 'list') return rows.select('list_id as key').where('list_id', 'in', keys);
+  if (by === 'label') {
     return rows
-      .innerJoin('board_cards_joined', 'card_id', 'board_cards.id')
-      .select('member_id as key')
-      .where('member_id', 'in', keys);
-  };
+      .innerJoin('board_cards_labelled', 'card_id', 'board_cards.id')
+      .select('label_id as key')
+      .where('label_id', 'in', keys);
+  }
+  return rows
+    .innerJoin('board_cards_joined', 'card_id', 'board_cards.id')
+    .select('member_id as key')
+    .where('member_id', 'in', keys);
+}
 
-  /** The cards of many lists, labels or members by place, at most `first` of each and `most` in all. */
-  const ofKeys = async (by: CardKey, keys: readonly string[], page: Page, most: number) => {
-    const { database } = scope;
-    const places = database.selectFrom(linked(database, by, keys).as('linked')).selectAll();
-    let numbered = places.select((expression) =>
-      expression.fn
+/** The cards of many lists, labels or members by place, at most `first` of each and `most` in all. */
+const cardsOf = prepared((database: Db, values: Asked & Place, by: CardKey) => {
+  const { list, position, after } = values;
+  let numbered = database
+    .selectFrom(linked(database, values, by).as('linked'))
+    .selectAll()
+    .select(({ fn }) =>
+      fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy('key').orderBy('list_id').orderBy('position').orderBy('id'))
         .as('place'),
     );
-    if (page.after != null) {
-      const last = await placeOf(page.after);
-      if (!last) return [];
-      numbered = numbered.where((expression) =>
-        expression(
-          expression.refTuple('list_id', 'position', 'id'),
-          '>',
-          expression.tuple(last.list_id, last.position, last.id),
-        ),
-      );
-      if (by === 'list') numbered = numbered.where('key', '=', last.list_id);
-    }
-    const rows = await database
-      .selectFrom(numbered.as('numbered'))
-      .selectAll()
-      .where('place', '<=', limitOf(page, scope.listMax))
-      .orderBy('list_id')
-      .orderBy('position')
-      .orderBy('id')
-      .limit(most)
-      .execute();
+  if (list !== undefined && position !== undefined && after !== undefined) {
+    numbered = numbered.where((card) =>
+      card(card.refTuple('list_id', 'position', 'id'), '>', card.tuple(list, position, after)),
+    );
+    if (by === 'list') numbered = numbered.where('key', '=', list);
+  }
+  return database
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('place', '<=', values.first)
+    .orderBy('list_id')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(values.most);
+});
+
+/** Cards by what they belong to: whatever their number, as many statements. */
+export function cardReader(scope: Scope, rows: CardRows) {
+  const { own, withLinks, placeOf } = rows;
+
+  const ofKeys = async (by: CardKey, keys: readonly string[], page: Page, most: number) => {
+    const { database, organization } = scope;
+    const last = page.after == null ? null : await placeOf(page.after);
+    if (last === undefined) return [];
+    const place = { list: last?.list_id, position: last?.position, after: last?.id };
+    const first = limitOf(page, scope.listMax);
+    const rows = await cardsOf(database, { organization, keys, first, most, ...place }, by);
     const records = await withLinks(database, rows);
     return rows.map(({ key }, index): [string, BoardCardRecord] => [key, records[index]!]);
   };

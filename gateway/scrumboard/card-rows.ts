@@ -21,6 +21,14 @@ const byIds = prepared((database: Db, { organization, ids }: Own) =>
     .where('id', 'in', ids),
 );
 
+/** Without those in the archive, which are no part of lists. */
+export const shownOf = (database: Db, organization: string) =>
+  database
+    .selectFrom('board_cards')
+    .select(CARD_COLUMNS.map((name) => `board_cards.${name}` as const))
+    .where('board_cards.organization_id', '=', organization)
+    .where('archivedAt', 'is', null);
+
 const linksOf = prepared((database: Db, { organization, ids }: Own, table: Links) =>
   database
     .selectFrom(table as 'board_cards_labelled')
@@ -88,12 +96,6 @@ export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOf
     read,
     find,
     withLinks,
-
-    /** Without those in the archive, which are no part of lists. */
-    shown: (database: Db) =>
-      own(database)
-        .select(CARD_COLUMNS.map((name) => `board_cards.${name}` as const))
-        .where('archivedAt', 'is', null),
 
     placeOf: (id: string) =>
       own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst(),

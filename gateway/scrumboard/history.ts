@@ -1,5 +1,7 @@
 import { batchPages } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { readFields, touchedFields } from '../core/feed/touched-fields.ts';
@@ -32,29 +34,33 @@ export function eventOf(row: Row): Told {
   };
 }
 
+type Asked = { organization: string; cards: readonly string[]; first: number; before: number | undefined };
+
+const toldOf = prepared((database: Db, { organization, cards, first, before }: Asked) => {
+  let own = database
+    .selectFrom('changes')
+    .select(['sequence', 'time', 'user_id', 'record_id', 'action', 'before', 'after'])
+    .where('organization_id', '=', organization)
+    .where('record', '=', 'BoardCard')
+    .where('record_id', 'in', cards);
+  if (before !== undefined) own = own.where('sequence', '<', before);
+  const numbered = own.select(({ fn }) =>
+    fn
+      .agg<number>('row_number')
+      .over((over) => over.partitionBy('record_id').orderBy('sequence', 'desc'))
+      .as('place'),
+  );
+  return database.selectFrom(numbered.as('numbered')).selectAll().where('place', '<=', first).orderBy('place');
+});
+
+const sequenceOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
 /** What was done to cards, read from the feed for whoever may see them. */
 export function cardHistory(scope: Scope): (card: string, page: Page) => Promise<BoardCardEventRecord[]> {
   const read = async (cards: readonly string[], page: Page): Promise<Told[]> => {
-    const { database } = scope;
-    let own = database
-      .selectFrom('changes')
-      .select(['sequence', 'time', 'user_id', 'record_id', 'action', 'before', 'after'])
-      .where('organization_id', '=', scope.organization)
-      .where('record', '=', 'BoardCard')
-      .where('record_id', 'in', cards);
-    if (page.after != null) own = own.where('sequence', '<', /^\d{1,15}$/.test(page.after) ? Number(page.after) : 0);
-    const numbered = own.select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('record_id').orderBy('sequence', 'desc'))
-        .as('place'),
-    );
-    const rows = await database
-      .selectFrom(numbered.as('numbered'))
-      .selectAll()
-      .where('place', '<=', limitOf(page, scope.listMax))
-      .orderBy('place')
-      .execute();
+    const { database, organization } = scope;
+    const before = page.after == null ? undefined : sequenceOf(page.after);
+    const rows = await toldOf(database, { organization, cards, first: limitOf(page, scope.listMax), before });
     return rows.map(eventOf);
   };
 

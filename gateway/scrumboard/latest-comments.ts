@@ -1,5 +1,7 @@
 import { batchPages } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { collection } from '../core/parts/collection.ts';
 import { commentKind } from './kinds.ts';
@@ -9,31 +11,38 @@ type Comments = ReturnType<
   typeof collection<'board_comments', BoardCommentRecord, (typeof commentKind.columns)[number]>
 >;
 
+type Asked = { organization: string; cards: readonly string[]; first: number };
+type Place = { after: string | undefined; card: string | undefined; time: string | undefined };
+
+const commentsOf = prepared((database: Db, { organization, cards, first, after, card, time }: Asked & Place) => {
+  let own = database
+    .selectFrom('board_comments')
+    .select(commentKind.columns)
+    .where('organization_id', '=', organization)
+    .where('card_id', 'in', cards);
+  if (after !== undefined && card !== undefined && time !== undefined) {
+    own = own
+      .where('card_id', '=', card)
+      .where((one) => one(one.refTuple('createdAt', 'id'), '<', one.tuple(time, after)));
+  }
+  const numbered = own.select(({ fn }) =>
+    fn
+      .agg<number>('row_number')
+      .over((over) => over.partitionBy('card_id').orderBy('createdAt', 'desc').orderBy('id', 'desc'))
+      .as('place'),
+  );
+  return database.selectFrom(numbered.as('numbered')).selectAll().where('place', '<=', first).orderBy('place');
+});
+
 /** The latest comments of many cards, so many of each. */
 export function latestComments(scope: Scope, comments: Comments) {
-  const read = async (ids: readonly string[], page: Page): Promise<BoardCommentRecord[]> => {
-    const { database } = scope;
-    let own = comments.own(database).select(commentKind.columns).where('card_id', 'in', ids);
-    if (page.after != null) {
-      const last = await comments.find(database, page.after);
-      if (!last) return [];
-      own = own.where('card_id', '=', last.cardId);
-      own = own.where((expression) =>
-        expression(expression.refTuple('createdAt', 'id'), '<', expression.tuple(last.createdAt, last.id)),
-      );
-    }
-    const numbered = own.select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('card_id').orderBy('createdAt', 'desc').orderBy('id', 'desc'))
-        .as('place'),
-    );
-    const rows = await database
-      .selectFrom(numbered.as('numbered'))
-      .selectAll()
-      .where('place', '<=', limitOf(page, scope.listMax))
-      .orderBy('place')
-      .execute();
+  const read = async (cards: readonly string[], page: Page): Promise<BoardCommentRecord[]> => {
+    const { database, organization } = scope;
+    const last = page.after == null ? undefined : await comments.find(database, page.after);
+    if (last === null) return [];
+    const first = limitOf(page, scope.listMax);
+    const place = { after: last?.id, card: last?.cardId, time: last?.createdAt };
+    const rows = await commentsOf(database, { organization, cards, first, ...place });
     return rows.map(({ place: _, ...row }) => commentKind.recordOf(row));
   };
   return batchPages(read, (comment) => comment.cardId);
