@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { holds, type LookFor } from '../core/database/dialect.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
-import { asBefore, asFrom, dueBetween, type DueRange } from './due-range.ts';
-import { dueBound, taskKind, textKind } from './task-row.ts';
+import { asBefore, asFrom, dueBetween, type Edge } from './due-range.ts';
+import { dueBound } from './task-row.ts';
 
 export type TaskFilter = {
   tag?: string | null;
@@ -22,62 +24,154 @@ export type TaskFilter = {
 /** From so many on, walking along the order until enough are found is shorter than sorting all that match. */
 const COMMON = 1_000;
 
-/** Which tasks a question leaves, by the index that fits how many they are. */
-export function taskFilter(scope: Scope, tags: TagStore) {
-  const { engine } = scope;
-  const { own } = collection(scope, taskKind);
-  const texts = collection(scope, textKind);
-  type Query = ReturnType<typeof own>;
+/** What a statement of tasks is given. */
+export type Wanted = {
+  organization: string;
+  text?: string | undefined;
+  tag?: string | undefined;
+  assignee?: string | undefined;
+  completed?: 0 | 1 | undefined;
+  priority?: number | undefined;
+  /** A bound of due dates in both of its readings, where they differ, and the one that leaves nothing out. */
+  fromTimed?: string | undefined;
+  fromDay?: string | undefined;
+  fromWidest?: string | undefined;
+  beforeTimed?: string | undefined;
+  beforeDay?: string | undefined;
+  beforeWidest?: string | undefined;
+};
 
-  const carrying = (query: Query, tag: string, isCommon: boolean): Query => {
-    if (!isCommon) return query.where('tasks.id', 'in', tags.itemIds(scope.database, tag));
-    return query.where(({ exists, selectFrom }) => {
-      const carried = selectFrom('tasks_tagged').select('item_id').whereRef('item_id', '=', 'tasks.id');
-      return exists(carried.where('tag_id', '=', tag));
-    });
-  };
+/** What tells one statement of tasks from another. */
+export type Shape = [
+  texts: 'titles' | 'titles and notes',
+  by: LookFor['by'] | 'short pattern',
+  tag: 'rare tag' | 'common tag',
+  due: 'few due' | 'many due',
+  dates: 'all' | 'undated',
+  sections: 'tasks' | 'with sections',
+];
+export type TaskQuestion = { wanted: Wanted; shape: Shape };
 
-  const dueWithin = async (query: Query, range: DueRange): Promise<Query> => {
-    const column = sql.ref<string>('tasks.dueAt');
-    const rows = dueBetween(own(scope.database), range, column).select('tasks.id').limit(1).offset(COMMON);
-    const isCommon = (await rows.executeTakeFirst()) !== undefined;
+const own = (database: Db, { organization }: Wanted) =>
+  database.selectFrom('tasks').where('tasks.organization_id', '=', organization);
+export type TaskQuery = ReturnType<typeof own>;
+
+/** Tasks that carry a tag, by the index that fits how many there are. */
+export function carrying(database: Db, wanted: Wanted, query: TaskQuery, tag: string, isCommon: boolean): TaskQuery {
+  if (!isCommon) {
+    const carried = database.selectFrom('tasks_tagged').select('item_id').where('tag_id', '=', tag);
+    return query.where('tasks.id', 'in', carried.where('organization_id', '=', wanted.organization));
+  }
+  return query.where(({ exists, selectFrom }) =>
+    exists(selectFrom('tasks_tagged').select('item_id').whereRef('item_id', '=', 'tasks.id').where('tag_id', '=', tag)),
+  );
+}
+
+function containing(database: Db, wanted: Wanted, text: string, [texts, by]: Shape): TaskQuery {
+  const columns = texts === 'titles' ? ['titleKey'] : ['titleKey', 'notesKey'];
+  const parts = columns.map((column) =>
+    holds('task_texts', column, { by: by === 'index' ? 'index' : 'pattern', text }),
+  );
+  const found = database
+    .selectFrom('task_texts')
+    .select('task_texts.id')
+    .where('task_texts.organization_id', '=', wanted.organization)
+    .where((expression) => expression.or(parts));
+  const query = own(database, wanted);
+  // Too short for an index: going along the order finds a page of what is common before it has read everything.
+  if (by === 'short pattern')
+    return query.where(({ exists }) => exists(found.where(sql<boolean>`task_texts.id = tasks.id`)));
+  return query.where('tasks.id', 'in', found);
+}
+
+/** The bound as it was written; one reading alone stands for both. */
+const edgeOf = (timed?: string, day?: string, widest?: string): Edge | null =>
+  timed === undefined || widest === undefined ? null : { timed, day: day ?? timed, widest };
+
+const rangeOf = (wanted: Wanted) => ({
+  from: edgeOf(wanted.fromTimed, wanted.fromDay, wanted.fromWidest),
+  before: edgeOf(wanted.beforeTimed, wanted.beforeDay, wanted.beforeWidest),
+});
+
+const dueAt = sql.ref<string>('tasks.dueAt');
+const isDated = ({ fromTimed, beforeTimed }: Wanted) => fromTimed !== undefined || beforeTimed !== undefined;
+
+/** The tasks that a question leaves, in no order. */
+export function tasksWhere(database: Db, wanted: Wanted, ...shape: Shape): TaskQuery {
+  const { text, tag, assignee, completed, priority } = wanted;
+  const [, , tagIs, due, dates, sections] = shape;
+  let query = text === undefined ? own(database, wanted) : containing(database, wanted, text, shape);
+  if (tag !== undefined) query = carrying(database, wanted, query, tag, tagIs === 'common tag');
+  if (assignee !== undefined) query = query.where('assignedTo', '=', assignee);
+  if (completed !== undefined) query = query.where('completed', '=', completed).where('type', '=', 'task');
+  if (priority !== undefined) query = query.where('priority', '=', priority).where('type', '=', 'task');
+  if (dates === 'undated') query = query.where('dueAt', 'is', null).where('type', '=', 'task');
+  if (isDated(wanted)) {
     // Inside an expression it has no index: the one of the order is left.
-    return dueBetween(query, range, isCommon ? sql<string>`coalesce(${column}, '')` : column);
+    query = dueBetween(query, rangeOf(wanted), due === 'many due' ? sql<string>`coalesce(${dueAt}, '')` : dueAt);
+  }
+  if (sections === 'tasks') return query;
+  const ids = query.select('tasks.id');
+  return own(database, wanted).where((task) => task.or([task('type', '=', 'section'), task('tasks.id', 'in', ids)]));
+}
+
+const dueBeyond = prepared((database: Db, wanted: Wanted & { count: number }) =>
+  dueBetween(own(database, wanted), rangeOf(wanted), dueAt).select('tasks.id').limit(1).offset(wanted.count),
+);
+
+/** Questions about tasks as statements are asked them. */
+export function taskFilter({ database, engine, organization }: Scope, tags: TagStore) {
+  const lookFor = (text: string): { text: string; by: Shape[1] } => {
+    const { by, text: given } = engine.lookFor(text.toLowerCase());
+    return { text: given, by: [...text].length < 3 ? 'short pattern' : by };
   };
 
-  const containing = (text: string, columns: ('titleKey' | 'notesKey')[]): Query => {
-    const parts = columns.map((column) => engine.contains('task_texts', column, text.toLowerCase()));
-    const found = texts
-      .own(scope.database)
-      .select('task_texts.id')
-      .where((expression) => expression.or(parts));
-    // Too short for an index: going along the order finds a page of what is common before it has read everything.
-    if ([...text].length < 3)
-      return own(scope.database).where(({ exists }) => exists(found.where(sql<boolean>`task_texts.id = tasks.id`)));
-    return own(scope.database).where('tasks.id', 'in', found);
-  };
-
-  const narrowed = async ({ tag, assignee, completed, dueFrom, dueBefore, ...rest }: TaskFilter): Promise<Query> => {
-    const { priority, query, nodate, byDay } = rest;
-    let wanted = query ? containing(query, ['titleKey', 'notesKey']) : own(scope.database);
-    if (tag != null) wanted = carrying(wanted, tag, (await tags.common([tag])).has(tag));
-    if (assignee != null) wanted = wanted.where('assignedTo', '=', assignee);
-    if (completed != null) wanted = wanted.where('completed', '=', completed ? 1 : 0).where('type', '=', 'task');
-    if (priority != null) wanted = wanted.where('priority', '=', priority).where('type', '=', 'task');
-    if (nodate) wanted = wanted.where('dueAt', 'is', null).where('type', '=', 'task');
-    if (dueFrom == null && dueBefore == null) return wanted;
+  const boundsOf = ({ dueFrom, dueBefore, byDay }: TaskFilter): Partial<Wanted> => {
     const bound = (moment: string) => dueBound(moment, byDay === true);
-    return dueWithin(wanted, {
-      from: dueFrom == null ? null : asFrom(bound(dueFrom)),
-      before: dueBefore == null ? null : asBefore(bound(dueBefore)),
-    });
+    const from = dueFrom == null ? null : asFrom(bound(dueFrom));
+    const before = dueBefore == null ? null : asBefore(bound(dueBefore));
+    const differ = [from, before].some((edge) => edge && edge.timed !== edge.day);
+    return {
+      fromTimed: from?.timed,
+      fromDay: differ ? from?.day : undefined,
+      fromWidest: from?.widest,
+      beforeTimed: before?.timed,
+      beforeDay: differ ? before?.day : undefined,
+      beforeWidest: before?.widest,
+    };
   };
 
-  /** Narrowed, with all headings between what is left. */
-  const withSections = async (filter: TaskFilter): Promise<Query> => {
-    const wanted = (await narrowed(filter)).select('tasks.id');
-    return own(scope.database).where((task) => task.or([task('type', '=', 'section'), task('tasks.id', 'in', wanted)]));
-  };
+  return {
+    holding(text: string, texts: Shape[0]): TaskQuestion {
+      const { by, text: given } = lookFor(text);
+      const shape: Shape = [texts, by, 'rare tag', 'few due', 'all', 'tasks'];
+      return { wanted: { organization, text: given }, shape };
+    },
 
-  return { carrying, containing, narrowed, withSections };
+    async questionOf(filter: TaskFilter): Promise<TaskQuestion> {
+      const { tag, assignee, completed, priority, query, nodate, sections } = filter;
+      const looked = query ? lookFor(query) : null;
+      const isCommon = tag != null && (await tags.common([tag])).has(tag);
+      const bounds = { organization, ...boundsOf(filter) };
+      const isMuch = isDated(bounds) && (await dueBeyond(database, { ...bounds, count: COMMON })).length > 0;
+      return {
+        wanted: {
+          ...bounds,
+          text: looked?.text,
+          tag: tag ?? undefined,
+          assignee: assignee ?? undefined,
+          completed: completed == null ? undefined : completed ? 1 : 0,
+          priority: priority ?? undefined,
+        },
+        shape: [
+          'titles and notes',
+          looked?.by ?? 'index',
+          isCommon ? 'common tag' : 'rare tag',
+          isMuch ? 'many due' : 'few due',
+          nodate ? 'undated' : 'all',
+          sections ? 'with sections' : 'tasks',
+        ],
+      };
+    },
+  };
 }

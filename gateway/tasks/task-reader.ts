@@ -1,11 +1,13 @@
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import type { TaskRecord } from './records.ts';
-import { taskFilter, type TaskFilter } from './task-filter.ts';
+import { taskFilter, tasksWhere, type Shape, type TaskFilter, type TaskQuestion, type Wanted } from './task-filter.ts';
 import { LISTED } from './task-row.ts';
-import { taskRows } from './task-rows.ts';
+import { byPlace, taskRows } from './task-rows.ts';
 import { tasksOf } from './tasks-of.ts';
 
 const isEverything = ({ query, nodate, sort, ...rest }: TaskFilter): boolean => {
@@ -14,29 +16,61 @@ const isEverything = ({ query, nodate, sort, ...rest }: TaskFilter): boolean => 
   return !query && !nodate && (sort ?? 'order') === 'order' && narrowing.every((value) => value == null);
 };
 
+type Place = {
+  most: number;
+  after?: string | undefined;
+  lastPlace?: number | undefined;
+  lastDate?: string | undefined;
+};
+
+/** By stored order. */
+const storedOf = prepared((database: Db, { most, after, lastPlace, ...wanted }: Wanted & Place, ...shape: Shape) => {
+  const last = after === undefined || lastPlace === undefined ? null : { id: after, place: lastPlace };
+  return byPlace(tasksWhere(database, wanted, ...shape), last).limit(most);
+});
+
+/** By a date that they have: what is due from the earliest on, what was done from the latest on. */
+const datedOf = prepared(
+  (
+    database: Db,
+    { most, after, lastDate, ...wanted }: Wanted & Place,
+    column: 'dueAt' | 'completedAt',
+    ...shape: Shape
+  ) => {
+    const isUp = column === 'dueAt';
+    let tasks = tasksWhere(database, wanted, ...shape)
+      .where(column, 'is not', null)
+      .where('type', '=', 'task');
+    if (after !== undefined && lastDate !== undefined)
+      tasks = tasks.where((task) =>
+        task(task.refTuple(column, 'tasks.id'), isUp ? '>' : '<', task.tuple(lastDate, after)),
+      );
+    const direction = isUp ? 'asc' : 'desc';
+    return tasks.select(LISTED).orderBy(column, direction).orderBy('tasks.id', direction).limit(most);
+  },
+);
+
 /** Every question about tasks: whatever their number, the same few statements. */
 export function taskReader(scope: Scope, orders: OrderStore) {
+  const { database, listMax } = scope;
   const rows = taskRows(scope, orders);
-  const { own, page, byPlace, lastSeen, withOrder } = rows;
+  const { own, page, lastSeen, withOrder } = rows;
   const filter = taskFilter(scope, rows.tags);
-  const { containing, narrowed, withSections } = filter;
-  type Query = ReturnType<typeof own>;
 
-  /** By stored order. */
-  const stored = async (query: Query, page: Page): Promise<TaskRecord[]> => {
-    const { database } = scope;
-    const after = page.after == null ? null : await lastSeen(database, page.after);
-    if (after === undefined) return [];
-    return withOrder(database, byPlace(query, after).limit(limitOf(page, scope.listMax)).execute());
+  const stored = async ({ wanted, shape }: TaskQuestion, page: Page): Promise<TaskRecord[]> => {
+    const last = page.after == null ? null : await lastSeen(database, page.after);
+    if (last === undefined) return [];
+    const place = { most: limitOf(page, listMax), after: last?.id, lastPlace: last?.place };
+    return withOrder(database, storedOf(database, { ...wanted, ...place }, ...shape));
   };
 
   /** By the documented order: after a reorder first what it left out, which all have -1, then what it sent. */
-  const ordered = async (query: Query, page: Page, order: Order): Promise<TaskRecord[]> => {
-    const { database } = scope;
-    if (!order.isManual) return stored(query, page);
+  const ordered = async (question: TaskQuestion, page: Page, order: Order): Promise<TaskRecord[]> => {
+    if (!order.isManual) return stored(question, page);
+    const query = tasksWhere(database, question.wanted, ...question.shape);
     const after = page.after == null ? null : await lastSeen(database, page.after);
     if (after === undefined) return [];
-    const limit = limitOf(page, scope.listMax);
+    const limit = limitOf(page, listMax);
     const sent = after?.position ?? null;
     const unsent = byPlace(query, after).where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('tasks_ordered').select('task_id').whereRef('task_id', '=', 'tasks.id'))),
@@ -52,42 +86,43 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     return withOrder(database, [...left, ...rows], order);
   };
 
-  /** By a date that they have: what is due from the earliest on, what was done from the latest on. */
-  const byDate = async (query: Query, column: 'dueAt' | 'completedAt', page: Page): Promise<TaskRecord[]> => {
-    const { database } = scope;
-    let wanted = query.where(column, 'is not', null).where('type', '=', 'task');
-    const direction = column === 'dueAt' ? ('asc' as const) : ('desc' as const);
-    if (page.after != null) {
-      const last = await own(database).select(column).where('id', '=', page.after).executeTakeFirst();
-      const date = last?.[column];
-      if (date == null) return [];
-      wanted = wanted.where((task) =>
-        task(task.refTuple(column, 'tasks.id'), direction === 'asc' ? '>' : '<', task.tuple(date, page.after!)),
-      );
-    }
-    const sorted = wanted.select(LISTED).orderBy(column, direction).orderBy('tasks.id', direction);
-    return withOrder(database, sorted.limit(limitOf(page, scope.listMax)).execute());
+  const byDate = async (
+    { wanted, shape }: TaskQuestion,
+    column: 'dueAt' | 'completedAt',
+    page: Page,
+  ): Promise<TaskRecord[]> => {
+    const { after } = page;
+    const last = after == null ? null : await own(database).select(column).where('id', '=', after).executeTakeFirst();
+    const lastDate = last?.[column];
+    if (last === undefined || lastDate === null) return [];
+    const place = { most: limitOf(page, listMax), after: after ?? undefined, lastDate };
+    return withOrder(database, datedOf(database, { ...wanted, ...place }, column, ...shape));
   };
 
   return {
     ...rows,
 
     async all(wanted: TaskFilter & Page): Promise<TaskRecord[]> {
-      if (wanted.sort === 'due' || wanted.sort === 'completed')
-        return byDate(await narrowed(wanted), wanted.sort === 'due' ? 'dueAt' : 'completedAt', wanted);
-      const order = await orders.read(scope.database);
+      const { sort } = wanted;
+      if (sort === 'due' || sort === 'completed')
+        return byDate(
+          await filter.questionOf({ ...wanted, sections: false }),
+          sort === 'due' ? 'dueAt' : 'completedAt',
+          wanted,
+        );
+      const order = await orders.read(database);
       if (!order.isManual && isEverything(wanted))
         return (await page(wanted)).map((task) => ({ ...task, order: task.order - order.first }));
-      return ordered(await (wanted.sections ? withSections(wanted) : narrowed(wanted)), wanted, order);
+      return ordered(await filter.questionOf(wanted), wanted, order);
     },
 
-    byPlace: (page: Page) => stored(own(scope.database), page),
+    byPlace: async (page: Page) => stored(await filter.questionOf({}), page),
 
-    searchTitles: (text: string) => stored(containing(text, ['titleKey']), {}),
+    searchTitles: (text: string) => stored(filter.holding(text, 'titles'), {}),
 
-    search: (text: string, page: Page) => stored(containing(text, ['titleKey', 'notesKey']), page),
+    search: (text: string, page: Page) => stored(filter.holding(text, 'titles and notes'), page),
 
-    of: tasksOf(scope, rows, filter),
+    of: tasksOf(scope, rows),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import type { TaskRecord } from './records.ts';
 import { taskTags } from './tables.ts';
+import type { TaskQuery } from './task-filter.ts';
 import { LISTED, recordOf, taskKind, type ListedTask } from './task-row.ts';
 
 type Own = { organization: string; ids: readonly string[] };
@@ -23,11 +24,20 @@ const byHand = prepared((database: Db, { organization, ids }: Own) =>
     .where('task_id', 'in', ids),
 );
 
+/** In the stored order, behind a place of it. */
+export const byPlace = (query: TaskQuery, after: { id: string; place: number } | null) =>
+  (after
+    ? query.where((task) => task(task.refTuple('tasks.place', 'tasks.id'), '>', task.tuple(after.place, after.id)))
+    : query
+  )
+    .select(LISTED)
+    .orderBy('tasks.place')
+    .orderBy('tasks.id');
+
 /** Rows of tasks, and their records: each with its order among all. */
 export function taskRows(scope: Scope, orders: OrderStore) {
   const { organization } = scope;
   const { own, known, page } = collection(scope, taskKind);
-  type Query = ReturnType<typeof own>;
 
   /** Orders by hand, of those that were given one. */
   const manualOf = async (database: Db, ids: readonly string[]): Promise<Map<string, number>> => {
@@ -61,15 +71,6 @@ export function taskRows(scope: Scope, orders: OrderStore) {
 
     find: async (database: Db, id: string, order?: Order | Promise<Order>): Promise<TaskRecord | null> =>
       (await read(database, [id], order))[0] ?? null,
-
-    byPlace: (query: Query, after: { id: string; place: number } | null) => {
-      const rest = after
-        ? query.where((expression) =>
-            expression(expression.refTuple('tasks.place', 'tasks.id'), '>', expression.tuple(after.place, after.id)),
-          )
-        : query;
-      return rest.select(LISTED).orderBy('tasks.place').orderBy('tasks.id');
-    },
 
     /** The last one seen: undefined when there is no such task. */
     lastSeen: (database: Db, id: string) =>

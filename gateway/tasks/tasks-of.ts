@@ -3,8 +3,8 @@ import { batchPages } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TaskRecord } from './records.ts';
-import type { taskFilter } from './task-filter.ts';
-import type { TaskRows } from './task-rows.ts';
+import { carrying } from './task-filter.ts';
+import { byPlace, type TaskRows } from './task-rows.ts';
 
 /** How many tags or members are asked for their tasks in one statement. */
 const KEYS_AT_ONCE = 50;
@@ -13,9 +13,7 @@ const KEYS_AT_ONCE = 50;
 const literal = (text: string) => sql<string>`cast(${text} as text)`;
 
 /** The tasks of one tag or member, asked for together with those of its neighbours. */
-export function tasksOf(scope: Scope, rows: TaskRows, { carrying }: Pick<ReturnType<typeof taskFilter>, 'carrying'>) {
-  const { own, tags, byPlace, lastSeen, withOrder } = rows;
-
+export function tasksOf(scope: Scope, { own, tags, lastSeen, withOrder }: TaskRows) {
   /** The first tasks of many tags or members, each by its own index, in one statement. */
   const nested = async (by: 'tag' | 'member', keys: readonly string[], page: Page): Promise<[string, TaskRecord][]> => {
     const { database } = scope;
@@ -24,7 +22,7 @@ export function tasksOf(scope: Scope, rows: TaskRows, { carrying }: Pick<ReturnT
     const common = by === 'tag' ? await tags.common(keys) : null;
     const parts = keys.map((key) => {
       const all = own(database);
-      const query = common ? carrying(all, key, common.has(key)) : all.where('assignedTo', '=', key);
+      const query = common ? carrying(database, scope, all, key, common.has(key)) : all.where('assignedTo', '=', key);
       const part = byPlace(query, after).limit(limitOf(page, scope.listMax));
       return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));
     });

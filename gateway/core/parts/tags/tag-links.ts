@@ -34,14 +34,6 @@ export function tagLinks({ database: reads, organization }: { database: Db; orga
   };
 
   return {
-    /** The items that carry the tag, as a part of another statement. */
-    itemIds: (database: Db, tag: string) =>
-      at(database)
-        .selectFrom(tagged)
-        .select('item_id')
-        .where('organization_id', '=', organization)
-        .where('tag_id', '=', tag),
-
     /**
      * The tags that many items carry. For these a page is read by walking all items in order and testing each; for rare ones
      * by sorting the items that carry them.
