@@ -25,7 +25,6 @@ const categoryKinds = {
 
 /** Questions or guides: they stand in categories, in one order over all of them, and are found by their texts. */
 export function articleStore<R extends Article>(scope: Scope, { argument, light, whole, revive }: Articles<R>) {
-  const table = argument === 'faq' ? 'faqs' : 'guides';
   const listed = collection(scope, light);
   const articles = collection(scope, whole);
   const categories = collection(scope, categoryKinds[argument]);
@@ -63,8 +62,8 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
     async search(text: string, page: Page): Promise<R[]> {
       const wanted = text.trim().toLowerCase();
       if (wanted === '') return [];
-      const holding = scope.engine.contains(table, 'searchKey', wanted);
-      return listed.pageOf(listed.own(scope.database).where(holding), page);
+      const { by, text: $text } = scope.engine.lookFor(wanted);
+      return listed.page(page, { $text }, [by]);
     },
 
     create: (categoryId: string, make: (database: Db) => Promise<Omit<R, 'id' | 'categoryId'>>): Promise<R> =>

@@ -3,6 +3,7 @@ import { Fault } from '../core/ground/errors.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Kind } from '../core/parts/collection.ts';
+import { textConditions } from '../core/parts/record-kind.ts';
 import type { FaqInput, FaqPatch } from '../generated.ts';
 import { articleStore } from './article-store.ts';
 import type { Placed } from './articles.ts';
@@ -38,6 +39,7 @@ const whole: Kind<
 const light: Kind<'faqs', FaqRecord, 'id' | 'category_id' | 'question' | 'answer' | 'updatedAt'> = {
   ...whole,
   columns: ['id', 'category_id', 'question', 'answer', 'updatedAt'],
+  conditions: textConditions('faqs', 'searchKey'),
   recordOf: ({ category_id: categoryId, id, ...row }) => ({ id, categoryId, ...row }),
   rowOf: () => ({}),
 };

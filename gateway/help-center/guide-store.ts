@@ -7,6 +7,7 @@ import { PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { slugOf } from '../core/ground/slug.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
+import { textConditions } from '../core/parts/record-kind.ts';
 import type { GuideInput, GuidePatch } from '../generated.ts';
 import { articleStore } from './article-store.ts';
 import type { Articles, Placed } from './articles.ts';
@@ -37,6 +38,7 @@ const whole: Kind<'guides', Kept, Light | 'content' | 'position'> = {
 const light: Kind<'guides', GuideRecord, Light> = {
   ...whole,
   columns: LIGHT,
+  conditions: textConditions('guides', 'searchKey'),
   recordOf: ({ id, category_id: categoryId, ...row }) => ({ id, categoryId, ...row }),
   rowOf: () => ({}),
 };

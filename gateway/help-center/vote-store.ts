@@ -1,4 +1,5 @@
 import { batchById } from '../core/database/loaders.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
@@ -11,14 +12,19 @@ const kinds = {
   Guide: { table: 'guides', votes: 'guide_votes', item: 'guide_id' },
 } as const;
 
-/** Whom a question or a guide helped: the numbers are kept with it, the vote itself is a person's own. */
-export function voteStore(scope: Scope, kind: keyof typeof kinds) {
-  const { organization, user } = scope;
-  // Both pairs of tables have the same columns but for the name of one.
-  const { table, votes, item } = kinds[kind] as unknown as (typeof kinds)['Guide'];
+type Kind = keyof typeof kinds;
 
-  const fetch = async (database: Db, ids: readonly string[]): Promise<Votes[]> => {
-    const rows = await database
+/** Both pairs of tables have the same columns but for the name of one. */
+const namesOf = (kind: Kind) => kinds[kind] as unknown as (typeof kinds)['Guide'];
+
+const votesOf = prepared(
+  (
+    database: Db,
+    { organization, user, ids }: { organization: string; user: string; ids: readonly string[] },
+    kind: Kind,
+  ) => {
+    const { table, votes, item } = namesOf(kind);
+    return database
       .selectFrom(table)
       .leftJoin(`${votes} as vote`, (join) =>
         join
@@ -28,8 +34,17 @@ export function voteStore(scope: Scope, kind: keyof typeof kinds) {
       )
       .select([`${table}.id`, `${table}.helpful`, `${table}.notHelpful`, 'vote.helpful as mine'])
       .where(`${table}.organization_id`, '=', organization)
-      .where(`${table}.id`, 'in', ids)
-      .execute();
+      .where(`${table}.id`, 'in', ids);
+  },
+);
+
+/** Whom a question or a guide helped: the numbers are kept with it, the vote itself is a person's own. */
+export function voteStore(scope: Scope, kind: Kind) {
+  const { organization, user } = scope;
+  const { table, votes, item } = namesOf(kind);
+
+  const fetch = async (database: Db, ids: readonly string[]): Promise<Votes[]> => {
+    const rows = await votesOf(database, { organization, user, ids }, kind);
     return rows.map(({ mine, ...row }) => ({ ...row, mine: readVote(mine) }));
   };
 

@@ -25,9 +25,6 @@ export function labelledStore(scope: Scope) {
   };
 
   return {
-    /** The notes that carry the label, as a part of another statement. */
-    noteIds: (database: Db, label: string) => own(database).select('note_id').where('label_id', '=', label),
-
     /** The notes of a label, each with the place that the label has on it. */
     carriersOf: (database: Db, label: string) =>
       own(database).select(['note_id as id', 'position']).where('label_id', '=', label).execute(),

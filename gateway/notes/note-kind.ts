@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { textConditions } from '../core/parts/record-kind.ts';
 import type { Column, Kind } from '../core/parts/collection.ts';
 import type { KeptNote, NoteColorName, NoteRecord, NoteTaskRecord } from './records.ts';
 
@@ -77,6 +78,10 @@ const conditions = {
   hasPicture: has('image'),
   hasReminder: has('reminder'),
   isBinned: has('binnedAt'),
+  hasLabel: ({ $label, $organization, $user }: Record<`$${string}`, string>) =>
+    sql<SqlBool>`notes.id in (select note_id from notes_labelled where organization_id = ${$organization}
+      and user_id = ${$user} and label_id = ${$label})`,
+  ...textConditions('notes', 'searchKey'),
 };
 
 /** As lists read it, in the orders that they have. */

@@ -22,7 +22,7 @@ export function noteStore(scope: Scope) {
   const labelled = labelledStore(scope);
   const labels = noteLabelStore(scope, labelled);
   const writer = noteWriter(scope, labelled);
-  const lists = noteLists(scope, writer, labelled);
+  const lists = noteLists(scope, writer);
   const { find, findAny, insert, alter, bin } = writer;
 
   const known = async (note: Promise<NoteRecord | null>): Promise<NoteRecord> => {
