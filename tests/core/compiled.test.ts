@@ -1,9 +1,10 @@
-import { execute, getOperationAST, parse, validate } from 'graphql';
+import { execute, getOperationAST, Kind, parse, validate, visit, type DocumentNode, type FieldNode } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from '../../gateway/context.ts';
 import type { RequestHead } from '../../gateway/core/request-head.ts';
 import { mayCompile } from '../../gateway/core/doors/graphql/may-compile.ts';
+import { switched, switchedBy, switchesOf } from '../../gateway/core/doors/graphql/switched.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId, contactTagId } from '../../seed/contacts.ts';
 import { harbor, northwind } from '../../seed/people.ts';
@@ -40,6 +41,27 @@ const context = () => openContext(gateway.services, head);
 const shown = (result: { data?: unknown; errors?: readonly unknown[] }) =>
   result.errors ? { failed: true } : JSON.parse(JSON.stringify(result.data));
 
+const [first] = parse(
+  'query ($on: Boolean!, $off: Boolean!) { a @include(if: $on) b @skip(if: $on) c @include(if: $off) d @skip(if: $off) }',
+).definitions;
+
+/** With every third of its fields switched on or off by a variable. */
+function withSwitches(document: DocumentNode): DocumentNode {
+  if (first?.kind !== Kind.OPERATION_DEFINITION) throw new Error('nothing to take switches from');
+  const switches = first.selectionSet.selections.map((field) => (field as FieldNode).directives!);
+  let count = 0;
+  return visit(document, {
+    OperationDefinition: (operation) => ({
+      ...operation,
+      variableDefinitions: [...(operation.variableDefinitions ?? []), ...first.variableDefinitions!],
+    }),
+    Field(field) {
+      count += 1;
+      return count % 3 === 0 ? { ...field, directives: switches[(count / 3) % 4]! } : undefined;
+    },
+  });
+}
+
 describe('compiled execution', () => {
   it(`equals ordinary execution for ${DOCUMENTS} random documents of our own schema`, async () => {
     const ids = [
@@ -66,6 +88,38 @@ describe('compiled execution', () => {
     }
     expect(compared).toBeGreaterThan(DOCUMENTS / 2);
   }, 120_000);
+
+  it('equals ordinary execution where variables switch parts on and off', async () => {
+    const ids = [contactId(northwind, 'Abena Mensah'), 'nothing'];
+    let compared = 0;
+    for (let seed = 1_000; seed < 1_000 + DOCUMENTS / 3; seed += 1) {
+      const { query, variables: given } = fuzz(schema, seed, ids, STATEFUL);
+      const document = withSwitches(parse(query));
+      const variables = { ...given, on: seed % 2 === 0, off: seed % 3 === 0 };
+      const wanted = switched(document, variables);
+      if (validate(schema, document).length > 0 || !wanted || !mayCompile(schema, wanted, getOperationAST(wanted)!))
+        continue;
+      const compiled = compileQuery(schema, wanted, getOperationAST(wanted)!.name?.value);
+      if (!isCompiledQuery(compiled)) continue;
+      const fast = await compiled.query(undefined, await context(), variables);
+      const slow = await execute({ schema, document, contextValue: await context(), variableValues: variables });
+      compared += 1;
+      expect({ query, variables, answer: shown(fast) }).toEqual({ query, variables, answer: shown(slow) });
+      if (!fast.errors) expect(JSON.stringify(fast.data)).toBe(JSON.stringify(slow.data));
+    }
+    expect(compared).toBeGreaterThan(DOCUMENTS / 12);
+  }, 120_000);
+
+  it('knows a document by what its switches say, and leaves one that is not said to the pipeline', () => {
+    const document = parse(
+      'query ($a: Boolean!, $b: Boolean = true) { user { id @include(if: $a) name @skip(if: $b) } }',
+    );
+    const switches = switchesOf(document);
+    expect(switches).toEqual(['a', 'b']);
+    expect(switchedBy(switches, { a: true, b: false })).not.toBe(switchedBy(switches, { a: false, b: true }));
+    expect(switchedBy(switches, { a: true })).toBeNull();
+    expect(switched(document, { a: false, b: true })).toBeNull();
+  });
 
   const may = (query: string) => {
     const document = parse(query);

@@ -6,10 +6,20 @@ import type { DocumentFields } from '../../figures/field-uses.ts';
 import { fieldsOf } from './document-fields.ts';
 import { mayCompile } from './may-compile.ts';
 import { isTooDear } from './document-limits.ts';
+import { switched, switchedBy, switchesOf } from './switched.ts';
 
 type Compiled = { run: CompiledQuery['query']; fields: DocumentFields };
 type Operation = { uses: number; compiled: Compiled | null };
-type Kept = { document: DocumentNode; name: string; kind: DocumentKind; operations: Map<string, Operation> };
+type Kept = {
+  document: DocumentNode;
+  name: string;
+  kind: DocumentKind;
+  /** The variables that say which parts of it are wanted. */
+  switches: readonly string[];
+  /** By their names, and by which parts are wanted. */
+  operations: Map<string, Operation>;
+};
+type Variables = Record<string, unknown> | undefined;
 
 /** Nothing but queries; one mutation that is one write; anything else. */
 export type DocumentKind = 'reads' | 'one write' | 'other';
@@ -17,6 +27,8 @@ export type DocumentKind = 'reads' | 'one write' | 'other';
 const KEPT = 1_000;
 /** A stranger can send a thousand different documents of a megabyte each: long ones are parsed every time. */
 const LENGTH_MOST = 16_384;
+/** A stranger can switch parts on and off in thousands of ways. */
+const OPERATIONS_KEPT = 16;
 /** A document that comes once is not worth compiling. */
 const USES_BEFORE = 2;
 
@@ -39,7 +51,8 @@ export class Documents {
   set(text: string, document: DocumentNode): void {
     if (text.length > LENGTH_MOST) return;
     const name = `document ${(this.#count += 1)}`;
-    this.#kept.set(text, { document, name, kind: this.#kindOf(document), operations: new Map() });
+    const made = { document, name, kind: this.#kindOf(document), switches: switchesOf(document) };
+    this.#kept.set(text, { ...made, operations: new Map() });
   }
 
   /** What it is called here; null while it is not known. */
@@ -51,18 +64,25 @@ export class Documents {
     return (text !== undefined && this.#kept.get(text)?.kind) || 'other';
   }
 
-  compiled(text: string, operationName = ''): Compiled | null {
-    return this.#kept.get(text)?.operations.get(operationName)?.compiled ?? null;
+  compiled(text: string, operationName: string | undefined, variables: Variables): Compiled | null {
+    const kept = this.#kept.get(text);
+    if (!kept) return null;
+    const key = keyOf(kept, operationName, variables);
+    return (key !== null && kept.operations.get(key)?.compiled) || null;
   }
 
   /** Counts a use of a valid document that has this operation. */
-  used(text: string, operationName = ''): void {
+  used(text: string, operationName: string | undefined, variables: Variables): void {
     const kept = this.#kept.get(text);
-    if (!kept) return;
-    let operation = kept.operations.get(operationName);
-    if (!operation) kept.operations.set(operationName, (operation = { uses: 0, compiled: null }));
+    const key = kept ? keyOf(kept, operationName, variables) : null;
+    if (!kept || key === null) return;
+    let operation = kept.operations.get(key);
+    if (!operation) {
+      if (kept.operations.size >= OPERATIONS_KEPT) return;
+      kept.operations.set(key, (operation = { uses: 0, compiled: null }));
+    }
     operation.uses += 1;
-    if (operation.uses === USES_BEFORE) operation.compiled = this.#compile(kept.document, operationName);
+    if (operation.uses === USES_BEFORE) operation.compiled = this.#compile(kept, operationName ?? '', variables);
   }
 
   #kindOf({ definitions }: DocumentNode): DocumentKind {
@@ -73,16 +93,24 @@ export class Documents {
     return isOne ? 'one write' : 'other';
   }
 
-  #compile(document: DocumentNode, operationName: string): Compiled | null {
-    const operation = getOperationAST(document, operationName || undefined);
-    if (!operation || !mayCompile(this.#schema, document, operation)) return null;
-    const compiled = compileQuery(this.#schema, document, operation.name?.value);
+  #compile({ document, switches }: Kept, operationName: string, variables: Variables): Compiled | null {
+    const wanted = switches.length === 0 ? document : switched(document, variables);
+    const operation = wanted && getOperationAST(wanted, operationName || undefined);
+    if (!operation || !mayCompile(this.#schema, wanted, operation)) return null;
+    const compiled = compileQuery(this.#schema, wanted, operation.name?.value);
     if (!isCompiledQuery(compiled)) return null;
+    const asked = getOperationAST(document, operationName || undefined)!;
     // Errors without data: Yoga's pipeline says what is wrong.
     return {
       fields: fieldsOf({ schema: this.#schema, document, operationName }),
       run: (source, context, variables) =>
-        isTooDear(document, operation, variables) ? { errors: [] } : compiled.query(source, context, variables),
+        isTooDear(document, asked, variables) ? { errors: [] } : compiled.query(source, context, variables),
     };
   }
 }
+
+const keyOf = ({ switches }: Kept, operationName = '', variables: Variables): string | null => {
+  if (switches.length === 0) return operationName;
+  const parts = switchedBy(switches, variables);
+  return parts === null ? null : `${operationName} ${parts}`;
+};

@@ -39,7 +39,7 @@ export async function runCompiled(
   { query, operationName, variables }: Params,
   context: Call,
 ): Promise<ExecutionResult | null> {
-  const compiled = documents.compiled(query, operationName);
+  const compiled = documents.compiled(query, operationName, variables);
   if (!compiled) return null;
   const result = (await compiled.run(undefined, context, variables ?? {})) as ExecutionResult;
   if (result.errors) return null;
@@ -58,7 +58,7 @@ export async function runPipeline(
   const document = read({ schema, ...reader }, query);
   const operation = document && getOperationAST(document, operationName);
   if (!operation || operation.operation === 'subscription') return null;
-  documents.used(query, operationName);
+  documents.used(query, operationName, variables);
   const contextValue = await contextFactory();
   const asked = { schema, document, contextValue, variableValues: variables, operationName } as ExecutionArgs;
   const result = (await execute(asked)) as ExecutionResult;
