@@ -1,3 +1,4 @@
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { activityWriter, type Group, type Light } from './activity-writer.ts';
@@ -8,29 +9,32 @@ const KEPT = 1_000;
 const READ_AT_ONCE = 500;
 const TOLD_AT_ONCE = 100;
 
+/** The part of the feed that everybody in the organization may know. */
+const told = (database: Db, organization: string) =>
+  database
+    .selectFrom('changes')
+    .where('changes.organization_id', '=', organization)
+    .where('changes.owner_id', 'is', null);
+
+/** How far the feed goes, and how far it was read. */
+const placesOf = prepared((database: Db, { organization }: { organization: string }) =>
+  told(database, organization).select((expression) => [
+    expression.fn.max('sequence').as('latest'),
+    expression
+      .selectFrom('activity_marks')
+      .select('activity_marks.sequence')
+      .where('activity_marks.organization_id', '=', organization)
+      .as('mark'),
+  ]),
+);
+
 /** Reads the feed on from where it was read to, if anything came since. */
 export function toldUpToDate(scope: Scope, subjects: ReturnType<typeof subjectsOf>): () => Promise<void> {
   const { organization } = scope;
   const write = activityWriter(scope, subjects);
 
-  /** The part of the feed that everybody in the organization may know. */
-  const told = (database: Db) =>
-    database
-      .selectFrom('changes')
-      .where('changes.organization_id', '=', organization)
-      .where('changes.owner_id', 'is', null);
-
   const isBehind = async (): Promise<boolean> => {
-    const { latest, mark } = await told(scope.database)
-      .select((expression) => [
-        expression.fn.max('sequence').as('latest'),
-        expression
-          .selectFrom('activity_marks')
-          .select('activity_marks.sequence')
-          .where('activity_marks.organization_id', '=', organization)
-          .as('mark'),
-      ])
-      .executeTakeFirstOrThrow();
+    const [{ latest, mark } = { latest: 0, mark: 0 }] = await placesOf(scope.database, { organization });
     return Number(latest ?? 0) > Number(mark ?? 0);
   };
 
@@ -77,7 +81,7 @@ export function toldUpToDate(scope: Scope, subjects: ReturnType<typeof subjectsO
 
   const catchUp = (): Promise<void> =>
     scope.write(async ({ database }) => {
-      const changes: Light[] = await told(database)
+      const changes: Light[] = await told(database, organization)
         .select(['sequence', 'batch', 'time', 'user_id', 'record', 'record_id', 'action'])
         .where('sequence', '>', await markOf(database))
         .orderBy('sequence', 'desc')

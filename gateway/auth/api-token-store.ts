@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { checkFilled } from '../core/ground/content.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { makeApiToken } from '../core/identity/api-tokens.ts';
 import { DAY_SECONDS, hashLinkToken } from '../core/identity/tokens.ts';
@@ -12,16 +13,25 @@ const DAYS_MOST = 365;
 /** So many a person keeps in one organization. */
 const TOKENS_MOST = 50;
 
+const tokensIn = (database: Db, organization: string) =>
+  database
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'name', 'prefix', 'rights', 'isPersonal', 'createdAt', 'seenAt', 'expiresAt'])
+    .where('organization_id', '=', organization)
+    .where('tokenHash', 'is not', null);
+
+type Listed = { organization: string; user: string | undefined; most: number };
+
+const tokensOf = prepared((database: Db, { organization, user, most }: Listed) => {
+  const found = tokensIn(database, organization).orderBy('createdAt', 'desc').orderBy('id').limit(most);
+  return user === undefined ? found : found.where('user_id', '=', user);
+});
+
 /** Tokens that machines call with in somebody's name: sessions of another kind, which nobody signs in to. */
 export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
   const { system } = call.services.database;
 
-  const rows = (database: Db) =>
-    database
-      .selectFrom('sessions')
-      .select(['id', 'user_id', 'name', 'prefix', 'rights', 'isPersonal', 'createdAt', 'seenAt', 'expiresAt'])
-      .where('organization_id', '=', call.scope.organization)
-      .where('tokenHash', 'is not', null);
+  const rows = (database: Db) => tokensIn(database, call.scope.organization);
 
   const checkEnd = (expiresAt: string): string => {
     const life = Date.parse(expiresAt) - Date.now();
@@ -41,8 +51,9 @@ export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
   return {
     async all(ofAll: boolean): Promise<ApiTokenRecord[]> {
       if (ofAll) call.demand('tokens.manage');
-      const found = ofAll ? rows(system) : rows(system).where('user_id', '=', call.scope.user);
-      return (await found.orderBy('createdAt', 'desc').orderBy('id').limit(call.listMax).execute()).map(recordOf);
+      const { organization, user } = call.scope;
+      const found = await tokensOf(system, { organization, user: ofAll ? undefined : user, most: call.listMax });
+      return found.map(recordOf);
     },
 
     async create({ name, rights, isPersonal, expiresAt }: ApiTokenInput, password: string) {

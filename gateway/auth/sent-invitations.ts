@@ -1,5 +1,6 @@
 import type { Call } from '../core/call.ts';
 import type { Role } from '../core/contract/root-field.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { checkEmail } from '../core/ground/content.ts';
@@ -18,6 +19,13 @@ import type { Post } from './post.ts';
 const AGAIN_MS = 60_000;
 
 type Invited = { id: string; email: string; role: Role };
+
+const sentOf = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
+  openInvitations(database, organization)
+    .orderBy('link_tokens.createdAt', 'desc')
+    .orderBy('link_tokens.id')
+    .limit(most),
+);
 
 /** Asking people into the organization, and what became of it. */
 export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
@@ -72,11 +80,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
 
   return {
     all: (): Promise<SentInvitationRecord[]> =>
-      sent(services.database.system)
-        .orderBy('link_tokens.createdAt', 'desc')
-        .orderBy('link_tokens.id')
-        .limit(call.listMax)
-        .execute(),
+      sentOf(services.database.system, { organization: call.scope.organization, most: call.listMax }),
 
     async send(address: string, role: Role): Promise<boolean> {
       const email = checkEmail('email', address).toLowerCase();

@@ -1,4 +1,6 @@
 import type { Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { kind } from './kind.ts';
@@ -13,15 +15,30 @@ export type IncidentFilter = {
 
 const moment = (text: string): string => new Date(text).toISOString();
 
+const activatedOf = prepared((database: Db, { organization }: { organization: string }) =>
+  database
+    .selectFrom('incidents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organization)
+    .where('state', '=', 'activated')
+    .where('snoozedUntil', 'is', null),
+);
+
+type Span = { organization: string; from: string; to: string };
+
+const manyBetween = prepared((database: Db, { organization, from, to }: Span, column: 'createdAt' | 'resolvedAt') =>
+  database
+    .selectFrom('incidents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organization)
+    .where(column, '>=', from)
+    .where(column, '<', to),
+);
+
 /** Incidents as they are listed and counted. */
 export function incidentReader(scope: Scope) {
-  const { own, page, countBy, byId } = collection(scope, kind);
-  const inState = (state: IncidentState) => own(scope.database).where('state', '=', state);
-
-  const many = async (query: ReturnType<typeof own>): Promise<number> => {
-    const row = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
+  const { page, countBy, byId } = collection(scope, kind);
+  const { database, organization } = scope;
 
   return {
     byId,
@@ -45,11 +62,11 @@ export function incidentReader(scope: Scope) {
     },
 
     /** How many ask for somebody just now: the badge of the navigation. */
-    countActivated: (): Promise<number> => many(inState('activated').where('snoozedUntil', 'is', null)),
+    countActivated: async (): Promise<number> => Number((await activatedOf(database, { organization }))[0]!.count),
 
     /** How many were reported, or resolved, from one moment to another. */
-    countBetween: (column: 'createdAt' | 'resolvedAt', from: string, to: string): Promise<number> =>
-      many(own(scope.database).where(column, '>=', from).where(column, '<', to)),
+    countBetween: async (column: 'createdAt' | 'resolvedAt', from: string, to: string): Promise<number> =>
+      Number((await manyBetween(database, { organization, from, to }, column))[0]!.count),
 
     /** Those that are not over, at most so many; the newest first. */
     open: (most: number): Promise<IncidentRecord[]> => page({ first: most }, {}, ['isGoingOn']),

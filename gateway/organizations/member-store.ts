@@ -1,6 +1,7 @@
 import { batchById } from '../core/database/loaders.ts';
 import type { Call } from '../core/call.ts';
 import type { Role } from '../core/contract/root-field.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -9,6 +10,14 @@ import { readAdded } from '../core/identity/identity.ts';
 import { addedRights } from './added-rights.ts';
 import { checkOwners, findMember, firstMembers, members, membersByIds, takeOut } from './member-rows.ts';
 import type { KeptMember, MemberRecord } from './records.ts';
+
+const addedOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+  database
+    .selectFrom('memberships')
+    .select(['user_id as id', 'addedRights'])
+    .where('organization_id', '=', organization)
+    .where('user_id', 'in', ids),
+);
 
 /** The people of an organization, and what they are there. */
 export function memberStore(call: Call) {
@@ -86,12 +95,7 @@ export function memberStore(call: Call) {
 
     /** Of the members those who were given rights beside their role. */
     added: batchById(async (ids) => {
-      const rows = await system
-        .selectFrom('memberships')
-        .select(['user_id as id', 'addedRights'])
-        .where('organization_id', '=', call.scope.organization)
-        .where('user_id', 'in', ids)
-        .execute();
+      const rows = await addedOf(system, { organization: call.scope.organization, ids });
       return rows.map(({ id, addedRights: text }) => ({ id, rights: [...readAdded(text)] }));
     }),
 

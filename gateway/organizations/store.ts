@@ -25,6 +25,14 @@ const ofPerson = prepared((system: Db, { user }: { user: string }) =>
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+const belongingOf = prepared((database: Db, { user }: { user: string }) =>
+  database
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
+    .select(['memberships.organization_id', 'role', 'addedRights', 'twoStepSince'])
+    .where('user_id', '=', user),
+);
+
 /** Organizations of a person, and the people of an organization. */
 export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Licensed & Farewell) {
   const { system } = call.services.database;
@@ -57,12 +65,7 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
     /** What the caller is in each of them, and may there: of one that asks for a second step nothing without it. */
     async rolesOf(): Promise<ReadonlyMap<string, { role: Role; rights: ReadonlySet<string> }>> {
       const { user } = call.signedIn;
-      const rows = await system
-        .selectFrom('memberships')
-        .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
-        .select(['memberships.organization_id', 'role', 'addedRights', 'twoStepSince'])
-        .where('user_id', '=', user.id)
-        .execute();
+      const rows = await belongingOf(system, { user: user.id });
       return new Map(
         rows.map(({ organization_id, role, addedRights, twoStepSince }) => {
           const isOpen = twoStepSince === null || user.twoStepSince !== null;

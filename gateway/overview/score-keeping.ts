@@ -19,8 +19,8 @@ export async function keepScore(services: Services, organization: string, now = 
   const { value, grade, coverage } = score;
   const today = { organization_id: organization, day, value, grade, coverage };
   const summary = { organization_id: organization, day, score: value, grade, ...burningOf(stands) };
-  const [before] = await keptDays(scope.database, organization, day);
-  const known = await summaries(scope.database, [organization]);
+  const [before] = await keptDays(scope.database, { organization, from: day });
+  const known = await summaries(scope.database, { organizations: [organization] });
   if (isSame(before, today) && isSame(known[0], summary)) return untilTomorrow(now);
   await scope.write(async ({ database }) => {
     await database

@@ -1,22 +1,23 @@
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 
 /** How an organization stood on the days from one on, the oldest first. */
-export const keptDays = (database: Db, organization: string, from: string) =>
+export const keptDays = prepared((database: Db, { organization, from }: { organization: string; from: string }) =>
   database
     .selectFrom('score_days')
     .select(['organization_id', 'day', 'value', 'grade', 'coverage'])
     .where('organization_id', '=', organization)
     .where('day', '>=', from)
-    .orderBy('day')
-    .execute();
+    .orderBy('day'),
+);
 
 /** How some organizations stand, as far as they were looked at. */
-export const summaries = (database: Db, organizations: readonly string[]) =>
+export const summaries = prepared((database: Db, { organizations }: { organizations: readonly string[] }) =>
   database
     .selectFrom('organization_summaries')
     .select(['organization_id', 'day', 'score', 'grade', 'activated', 'worst', 'nextDue'])
-    .where('organization_id', 'in', organizations)
-    .execute();
+    .where('organization_id', 'in', organizations),
+);
 
 /** How many days there are, and the first of them. */
 export const countedDays = (database: Db, organization: string) =>

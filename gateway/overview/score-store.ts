@@ -21,7 +21,7 @@ export function scoreStore(call: Call & Belonging) {
     async days(days: number, now = Date.now()): Promise<ScoreDayRecord[]> {
       checkWithin('days', days, 1, DAYS_KEPT);
       const from = new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-      const rows = await keptDays(call.scope.database, call.scope.organization, from);
+      const rows = await keptDays(call.scope.database, { organization: call.scope.organization, from });
       return rows.map(({ organization_id: _, ...row }) => row);
     },
 
@@ -34,7 +34,7 @@ export function scoreStore(call: Call & Belonging) {
         token ? id === here?.id && call.may('overview.view') : roles.get(id)?.rights.has('overview.view');
       const seen = mine.filter(({ organization_id: id, available }) => available && maySee(id));
       const ids = seen.map(({ organization_id }) => organization_id);
-      const rows = ids.length === 0 ? [] : await summaries(call.services.database.system, ids);
+      const rows = ids.length === 0 ? [] : await summaries(call.services.database.system, { organizations: ids });
       const found = new Map(rows.map((row) => [row.organization_id, row]));
       return mine.map(({ organization_id, organization_name, available }) => {
         const stand = found.get(organization_id);

@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { SetupRecord } from './records.ts';
 
@@ -20,21 +21,28 @@ const LINKS = {
   announcement: '/announcement',
 } as const;
 
+type Own = { organization: string };
+
+const beginningOf = prepared((database: Db, { organization }: Own) =>
+  database
+    .selectFrom('organizations')
+    .select(['createdAt', 'setupDismissedAt'])
+    .where('organization_id', '=', organization),
+);
+
+const rolesIn = prepared((database: Db, { organization }: Own) =>
+  database.selectFrom('memberships').select('role').where('organization_id', '=', organization),
+);
+
 /** How far the beginning of an organization is: each step is seen from what there is. */
 export function setupStore(call: Call & Beginning) {
   const { system } = call.services.database;
-
-  const here = (database: Db) =>
-    database
-      .selectFrom('organizations')
-      .select(['createdAt', 'setupDismissedAt'])
-      .where('organization_id', '=', call.scope.organization)
-      .executeTakeFirst();
+  const { organization } = call.scope;
 
   const setup = async (): Promise<SetupRecord> => {
-    const [row, roles, invited, announced] = await Promise.all([
-      here(system),
-      system.selectFrom('memberships').select('role').where('organization_id', '=', call.scope.organization).execute(),
+    const [[row], roles, invited, announced] = await Promise.all([
+      beginningOf(system, { organization }),
+      rolesIn(system, { organization }),
       call.auth.sentInvitations.all(),
       call.announcements.list(null, { first: 1 }),
     ]);
@@ -58,7 +66,7 @@ export function setupStore(call: Call & Beginning) {
     /** Whether an owner of a new organization is led to its beginning first. */
     async isAsked(now = Date.now()): Promise<boolean> {
       if (call.signedIn.role !== 'owner') return false;
-      const row = await here(system);
+      const [row] = await beginningOf(system, { organization });
       if (!row || row.setupDismissedAt !== null || Date.parse(row.createdAt) < now - YOUNG_MS) return false;
       return (await setup()).steps.filter(({ isDone }) => isDone).length < ENOUGH;
     },
@@ -68,7 +76,7 @@ export function setupStore(call: Call & Beginning) {
         await database
           .updateTable('organizations')
           .set({ setupDismissedAt: new Date().toISOString() })
-          .where('organization_id', '=', call.scope.organization)
+          .where('organization_id', '=', organization)
           .where('setupDismissedAt', 'is', null)
           .execute();
         return true;

@@ -1,21 +1,28 @@
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 
 type Snooze = { until: string };
 
+type Now = { organization: string; user: string; now: string };
+
+const openOf = prepared((database: Db, { organization, user, now }: Now) =>
+  database
+    .selectFrom('queue_snoozes')
+    .select(['item', 'until'])
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('until', '>', now),
+);
+
 /** What somebody put off of their own queue. */
 export function snoozes(scope: Scope) {
-  const person = { organization_id: scope.organization, user_id: scope.user };
-
-  const own = (database: Db) =>
-    database
-      .selectFrom('queue_snoozes')
-      .select(['item', 'until'])
-      .where((expression) => expression.and(person));
+  const { organization, user } = scope;
+  const person = { organization_id: organization, user_id: user };
 
   const set = (item: string, until: string | null, now = new Date().toISOString()): Promise<boolean> =>
     scope.write(async ({ database, change }) => {
-      const found = await own(database).where('item', '=', item).where('until', '>', now).executeTakeFirst();
+      const found = (await openOf(database, { organization, user, now })).find((one) => one.item === item);
       const before: Snooze | null = found ? { until: found.until } : null;
       const after: Snooze | null = until === null ? null : { until };
       if (before?.until === after?.until) return true;
@@ -41,7 +48,7 @@ export function snoozes(scope: Scope) {
 
     /** By the item, until when it is put off. */
     async open(now: string): Promise<ReadonlyMap<string, string>> {
-      const rows = await own(scope.database).where('until', '>', now).execute();
+      const rows = await openOf(scope.database, { organization, user, now });
       return new Map(rows.map(({ item, until }) => [item, until]));
     },
 

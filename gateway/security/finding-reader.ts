@@ -1,5 +1,7 @@
 import type { CheckSeverity } from '../core/check.ts';
 import type { Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -21,10 +23,25 @@ export type FindingFilter = {
 
 const moment = (text: string): string => new Date(text).toISOString();
 
+type Span = { organization: string; from: string; to: string };
+
+const manyBetween = prepared((database: Db, { organization, from, to }: Span, column: 'firstSeenAt' | 'resolvedAt') =>
+  database
+    .selectFrom('findings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organization)
+    .where(column, '>=', from)
+    .where(column, '<', to),
+);
+
+const markOf = prepared((database: Db, { organization }: { organization: string }) =>
+  database.selectFrom('finding_marks').select('checkedAt').where('organization_id', '=', organization),
+);
+
 /** Findings as they are listed and counted. */
 export function findingReader(scope: Scope) {
-  const { own, page, countBy, byId } = collection(scope, kind);
-  const { database } = scope;
+  const { page, countBy, byId } = collection(scope, kind);
+  const { database, organization } = scope;
 
   return {
     byId,
@@ -55,23 +72,10 @@ export function findingReader(scope: Scope) {
     },
 
     /** How many were found, or put right, from one moment to another. */
-    async countBetween(column: 'firstSeenAt' | 'resolvedAt', from: string, to: string): Promise<number> {
-      const row = await own(database)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(column, '>=', from)
-        .where(column, '<', to)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
+    countBetween: async (column: 'firstSeenAt' | 'resolvedAt', from: string, to: string): Promise<number> =>
+      Number((await manyBetween(database, { organization, from, to }, column))[0]!.count),
 
     /** When everything was last looked for. */
-    async checkedAt(): Promise<string | null> {
-      const row = await database
-        .selectFrom('finding_marks')
-        .select('checkedAt')
-        .where('organization_id', '=', scope.organization)
-        .executeTakeFirst();
-      return row?.checkedAt ?? null;
-    },
+    checkedAt: async (): Promise<string | null> => (await markOf(database, { organization }))[0]?.checkedAt ?? null,
   };
 }
