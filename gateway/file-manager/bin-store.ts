@@ -2,9 +2,10 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { ownOf } from '../core/parts/collection.ts';
 import { binWriter } from './bin-writer.ts';
 import { recordOf } from './item-row.ts';
-import type { ItemRows } from './item-rows.ts';
+import { itemKind, type ItemRows } from './item-rows.ts';
 import type { ItemWriter } from './item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
@@ -13,10 +14,8 @@ type Place = { organization: string; most: number; after: string | undefined; la
 
 /** What was thrown away last comes first. */
 const binOf = prepared((database: Db, { organization, most, after, last }: Place) => {
-  const rows = database
-    .selectFrom('file_items')
+  const rows = ownOf(database, itemKind, { organization })
     .selectAll()
-    .where('organization_id', '=', organization)
     .where('binnedAt', 'is not', null)
     .orderBy('binnedAt', 'desc')
     .orderBy('id', 'desc')

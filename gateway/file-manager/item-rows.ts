@@ -5,7 +5,7 @@ import { collection, type Kind } from '../core/parts/collection.ts';
 import type { FileItemRow } from './item-row.ts';
 
 /** Here a row is its own record: what the feed is told of it says `item-writer.ts`. */
-const kind: Kind<'file_items', FileItemRow> = {
+export const itemKind: Kind<'file_items', FileItemRow> = {
   room: 'file-manager',
   record: 'FileItem',
   table: 'file_items',
@@ -39,7 +39,7 @@ const kind: Kind<'file_items', FileItemRow> = {
 
 /** Folders and files, those in the bin too; what is not there stands in no list. */
 export function itemRows(scope: Scope) {
-  const { own, update, put, set, find, findAll: findEvery } = collection(scope, kind);
+  const { own, update, put, set, find, findAll: findEvery } = collection(scope, itemKind);
   const there = (database: Db) => own(database).where('file_items.binnedWith', 'is', null);
 
   const inFolder = (database: Db, folderId: string | null) =>

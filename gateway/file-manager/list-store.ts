@@ -7,10 +7,11 @@ import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { QuerySearchFilesArgs } from '../generated.ts';
+import { ownOf } from '../core/parts/collection.ts';
 import { firstItems } from './first-items.ts';
 import { pageOfItems, type FileOrder } from './item-pages.ts';
 import { idOf, recordOf } from './item-row.ts';
-import type { ItemRows } from './item-rows.ts';
+import { itemKind, type ItemRows } from './item-rows.ts';
 import type { FileItemRecord, FileListingRecord, FileSpaceRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
@@ -18,19 +19,11 @@ import type { FileTree } from './tree.ts';
 const FOLDERS_MOST = 200;
 
 const thoseOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
-  database
-    .selectFrom('file_items')
-    .selectAll()
-    .where('organization_id', '=', organization)
-    .where('binnedWith', 'is', null)
-    .where('id', 'in', ids),
+  ownOf(database, itemKind, { organization }).selectAll().where('binnedWith', 'is', null).where('id', 'in', ids),
 );
 
 const spaceOf = prepared((database: Db, { organization }: { organization: string }) => {
-  const bytes = database
-    .selectFrom('file_items')
-    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
-    .where('organization_id', '=', organization);
+  const bytes = ownOf(database, itemKind, { organization }).select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'));
   const used = bytes.where('binnedWith', 'is', null).where('folderId', 'is', null);
   const binned = bytes.where('binnedAt', 'is not', null);
   return database.selectNoFrom([used.$asScalar().$notNull().as('used'), binned.$asScalar().$notNull().as('binned')]);

@@ -2,7 +2,7 @@ import type { Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection, ownOf } from '../core/parts/collection.ts';
 import { kind } from './kind.ts';
 import type { IncidentCountsRecord, IncidentRecord } from './records.ts';
 import type { IncidentState } from './tables.ts';
@@ -16,10 +16,8 @@ export type IncidentFilter = {
 const moment = (text: string): string => new Date(text).toISOString();
 
 const activatedOf = prepared((database: Db, { organization }: { organization: string }) =>
-  database
-    .selectFrom('incidents')
+  ownOf(database, kind, { organization })
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
     .where('state', '=', 'activated')
     .where('snoozedUntil', 'is', null),
 );
@@ -27,10 +25,8 @@ const activatedOf = prepared((database: Db, { organization }: { organization: st
 type Span = { organization: string; from: string; to: string };
 
 const manyBetween = prepared((database: Db, { organization, from, to }: Span, column: 'createdAt' | 'resolvedAt') =>
-  database
-    .selectFrom('incidents')
+  ownOf(database, kind, { organization })
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
     .where(column, '>=', from)
     .where(column, '<', to),
 );

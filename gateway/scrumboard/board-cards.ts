@@ -3,9 +3,10 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { ownOf } from '../core/parts/collection.ts';
 import type { CardReader } from './card-reader.ts';
 import { shownOf } from './card-rows.ts';
-import { CARD_COLUMNS } from './kinds.ts';
+import { CARD_COLUMNS, cardKind } from './kinds.ts';
 import type { BoardCardRecord } from './records.ts';
 
 /** What the cards of a board are narrowed by. */
@@ -67,10 +68,8 @@ const cardsOf = prepared((database: Db, values: Values, by: LookFor['by'] | 'no 
 type Archived = Pick<Values, 'organization' | 'board' | 'most' | 'after'> & { last: string | undefined };
 
 const archivedOf = prepared((database: Db, { organization, board, most, after, last }: Archived) => {
-  const cards = database
-    .selectFrom('board_cards')
+  const cards = ownOf(database, cardKind, { organization })
     .select(CARD_COLUMNS)
-    .where('organization_id', '=', organization)
     .where('board_id', '=', board)
     .where('archivedAt', 'is not', null)
     .orderBy('archivedAt', 'desc')

@@ -4,7 +4,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection, ownOf } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { WholeBoard } from './board-copy.ts';
 import { boardPeople } from './board-people.ts';
@@ -28,11 +28,9 @@ type Parts = {
 type Joined = { organization: string; keys: readonly string[]; most: number };
 
 const boardsOf = prepared((database: Db, { organization, keys, most }: Joined) =>
-  database
-    .selectFrom('boards')
+  ownOf(database, boardKind, { organization })
     .innerJoin('boards_joined', 'boards_joined.board_id', 'boards.id')
     .select([...boardKind.columns.map((name) => `boards.${name}` as const), 'member_id'])
-    .where('boards.organization_id', '=', organization)
     .where('member_id', 'in', keys)
     .orderBy('boards.position')
     .orderBy('boards.id')

@@ -5,7 +5,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection, ownOf } from '../core/parts/collection.ts';
 import { CARD_COLUMNS, cardKind, type CardRow } from './kinds.ts';
 import type { Placed } from './positions.ts';
 import type { BoardCardRecord, CardCounts } from './records.ts';
@@ -23,10 +23,8 @@ const byIds = prepared((database: Db, { organization, ids }: Own) =>
 
 /** Without those in the archive, which are no part of lists. */
 export const shownOf = (database: Db, organization: string) =>
-  database
-    .selectFrom('board_cards')
+  ownOf(database, cardKind, { organization })
     .select(CARD_COLUMNS.map((name) => `board_cards.${name}` as const))
-    .where('board_cards.organization_id', '=', organization)
     .where('archivedAt', 'is', null);
 
 const linksOf = prepared((database: Db, { organization, ids }: Own, table: Links) =>

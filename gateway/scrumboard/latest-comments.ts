@@ -3,7 +3,7 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { collection } from '../core/parts/collection.ts';
+import { ownOf, type collection } from '../core/parts/collection.ts';
 import { commentKind } from './kinds.ts';
 import type { BoardCommentRecord } from './records.ts';
 
@@ -15,11 +15,7 @@ type Asked = { organization: string; cards: readonly string[]; first: number };
 type Place = { after: string | undefined; card: string | undefined; time: string | undefined };
 
 const commentsOf = prepared((database: Db, { organization, cards, first, after, card, time }: Asked & Place) => {
-  let own = database
-    .selectFrom('board_comments')
-    .select(commentKind.columns)
-    .where('organization_id', '=', organization)
-    .where('card_id', 'in', cards);
+  let own = ownOf(database, commentKind, { organization }).select(commentKind.columns).where('card_id', 'in', cards);
   if (after !== undefined && card !== undefined && time !== undefined) {
     own = own
       .where('card_id', '=', card)

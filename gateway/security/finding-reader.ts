@@ -4,7 +4,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection, ownOf } from '../core/parts/collection.ts';
 import type { FindingFacet } from '../generated.ts';
 import { kind } from './kind.ts';
 import type { FindingCountRecord, FindingRecord } from './records.ts';
@@ -26,10 +26,8 @@ const moment = (text: string): string => new Date(text).toISOString();
 type Span = { organization: string; from: string; to: string };
 
 const manyBetween = prepared((database: Db, { organization, from, to }: Span, column: 'firstSeenAt' | 'resolvedAt') =>
-  database
-    .selectFrom('findings')
+  ownOf(database, kind, { organization })
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
     .where(column, '>=', from)
     .where(column, '<', to),
 );

@@ -3,9 +3,10 @@ import { holds, type LookFor } from '../core/database/dialect.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { ownOf } from '../core/parts/collection.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
 import { asBefore, asFrom, dueBetween, type Edge } from './due-range.ts';
-import { dueBound } from './task-row.ts';
+import { dueBound, taskKind, textKind } from './task-row.ts';
 
 export type TaskFilter = {
   tag?: string | null;
@@ -52,8 +53,7 @@ export type Shape = [
 ];
 export type TaskQuestion = { wanted: Wanted; shape: Shape };
 
-const own = (database: Db, { organization }: Wanted) =>
-  database.selectFrom('tasks').where('tasks.organization_id', '=', organization);
+const own = (database: Db, { organization }: Wanted) => ownOf(database, taskKind, { organization });
 export type TaskQuery = ReturnType<typeof own>;
 
 /** Tasks that carry a tag, by the index that fits how many there are. */
@@ -72,10 +72,8 @@ function containing(database: Db, wanted: Wanted, text: string, [texts, by]: Sha
   const parts = columns.map((column) =>
     holds('task_texts', column, { by: by === 'index' ? 'index' : 'pattern', text }),
   );
-  const found = database
-    .selectFrom('task_texts')
+  const found = ownOf(database, textKind, { organization: wanted.organization })
     .select('task_texts.id')
-    .where('task_texts.organization_id', '=', wanted.organization)
     .where((expression) => expression.or(parts));
   const query = own(database, wanted);
   // Too short for an index: going along the order finds a page of what is common before it has read everything.

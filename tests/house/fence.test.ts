@@ -58,7 +58,7 @@ const BY_HAND: Record<string, string[]> = {
     'contacts/contact-list',
     'contacts/contact-order',
     'contacts/contact-search',
-    'file-manager/list-store',
+    'file-manager/item-pages',
     'file-manager/tree',
     'inventory/product-filter',
     'inventory/product-rows',
@@ -94,6 +94,7 @@ const BY_HAND: Record<string, string[]> = {
     'scrumboard/member-links',
     'security/finding-reader',
     'tasks/order-rows',
+    'tasks/task-filter',
     'tasks/task-rows',
   ],
 };

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { countRows, narrowedRows, pageOfRows, placesOf, type Narrowing } from './ordered-rows.ts';
-import { ownRows } from './own-rows.ts';
+import { fenceOf, ownRows, type AnyKind } from './own-rows.ts';
 import type { Given, RowKind } from './record-kind.ts';
 
 type Table = keyof Tables & string;
@@ -145,6 +145,20 @@ export const collection = <T extends Table, R extends { id: string }, C extends 
   scope: Scope,
   kind: Kind<T, R, C, B>,
 ) => rowCollection(scope, kind) as unknown as Collection<T, R>;
+
+/** The rows of a kind that are somebody's to see, for statements that are kept: whose they are is a value of these. */
+export const ownOf = <T extends Table>(
+  database: Db,
+  kind: Pick<Kind<T, never>, 'columns' | 'isPrivate'> & { table: T },
+  owner: { organization: string; user?: string },
+) =>
+  database
+    .selectFrom(kind.table as 'contacts')
+    .where(({ and }) => and(fenceOf(kind as AnyKind, { user: '', ...owner }))) as unknown as SelectQueryBuilder<
+    Tables,
+    T,
+    object
+  >;
 
 /** Takes a record away; true also where there was none. */
 export const drop = <R>(scope: Scope, keeping: Pick<Keeping<R>, 'find' | 'remove'>, id: string): Promise<boolean> =>
