@@ -150,7 +150,7 @@ const Bring = memo(function Bring({ group, onTake, onFolder }: BringProps) {
         trigger={
           <>
             <Icon name="plus" size={18} />
-            {t('fileManager.new')}
+            <span>{t('fileManager.new')}</span>
           </>
         }
         entries={[

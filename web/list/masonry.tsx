@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useIsSmall } from '../core/media.ts';
 import { usePrinting } from '../core/use-printing.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
 import { focusedIn } from './focused-in.ts';
@@ -48,8 +49,13 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   const { rows, scroller, reveal, opened, cursor } = list;
   const { width, sight } = useSight(scroller);
   const gap = width < 600 ? 8 : 16;
-  const columns = isList ? 1 : columnsFor(width, leastOf(width), gap);
-  const wide = (Math.min(width, isList ? 720 : Number.POSITIVE_INFINITY) - gap) / columns - gap;
+  const isSmall = useIsSmall();
+  // They begin and end where the head of the list does.
+  const start = isList ? gap : 20;
+  const end = isList ? gap : isSmall ? 16 : 28;
+  const room = Math.min(width, isList ? 720 : Number.POSITIVE_INFINITY) - start - end + gap;
+  const columns = isList ? 1 : columnsFor(room + gap, leastOf(width), gap);
+  const wide = room / columns - gap;
   const { heights, version, watch } = useCardHeights(Math.round(wide), guess);
   const { cells, headings, height } = useMemo(
     () => cellsOf(rows, { columns, gap, heading, groupOf, heightOf: (row) => heights.of(row) }),
@@ -95,7 +101,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
           const row = rows[index]!;
           const passes = isPassing(row.id) && row.id !== cursor && row.id !== focused;
           // By itself, and not by what its cards would inherit: each would have styles of its own to be reckoned.
-          const at = `translate(${gap + column * (wide + gap)}px, ${top}px)`;
+          const at = `translate(${start + column * (wide + gap)}px, ${top}px)`;
           const place = { width: wide, transform: at };
           if (passes)
             return (

@@ -17,8 +17,8 @@ type Props = ViewsProps & {
 export function SavedViews({ isNarrow = false, ...views }: Props) {
   const look = isNarrow ? 'menu' : views.look;
   // What is narrowed can be kept: the button is sure to come, and has its place until then.
-  const isSure = look === 'menu' && /[?&](?!saved=)./.test(views.search);
-  const place = isSure && <Place />;
+  const isSure = /[?&](?!saved=)./.test(views.search);
+  const place = isSure && (look === 'menu' ? <Place /> : <div className={styles.head} />);
   const isSoon = useSoon();
   return (
     <div className={isNarrow ? styles.narrow : styles.views}>

@@ -5,6 +5,7 @@ import { useAddressText } from '../core/use-address-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import type { ListboxField } from '../ui/use-listbox.ts';
+import styles from './search-field.module.css';
 
 type Props = {
   label: string;
@@ -83,7 +84,9 @@ export function SearchField({
       end={
         <>
           {end}
-          {text && <IconButton size="sm" icon="x-mark" label={t('list.endSearch')} onClick={clear} />}
+          {text && (
+            <IconButton size="sm" icon="x-mark" label={t('list.endSearch')} className={styles.clear} onClick={clear} />
+          )}
         </>
       }
     />

@@ -12,7 +12,8 @@ export function useGridSize(scroller: RefObject<HTMLElement | null>): GridSize {
     let watcher: ResizeObserver | undefined;
     const look = (pane: HTMLElement) => {
       const [card, gap, group] = ['--grid-card', '--grid-gap', '--list-group'].map((name) => lengthOf(pane, name));
-      const columns = columnsFor(pane.clientWidth - 2 * gap!, lengthOf(pane, '--grid-least'), gap!);
+      const [start, end] = ['--grid-start', '--grid-end'].map((name) => lengthOf(pane, name) || gap!);
+      const columns = columnsFor(pane.clientWidth - start! - end!, lengthOf(pane, '--grid-least'), gap!);
       const next = { columns, card: card!, gap: gap!, group: group! };
       setSize((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };

@@ -73,7 +73,8 @@ const Tools = memo(({ place, filter, put, labels }: Props) => {
       )}
       <ViewToggle
         label={t(isList ? 'notes.asGrid' : 'notes.asList')}
-        icon={isList ? 'squares-2x2' : 'bars-3'}
+        icon={isList ? 'squares-2x2' : 'list-bullet'}
+        look="outlined"
         group={t('nav.apps-notes')}
         onTurn={() => put({ view: isList ? 'grid' : 'list' })}
       />

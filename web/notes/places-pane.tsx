@@ -84,6 +84,6 @@ export function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);
   return (
-    <SideMenu label={t('notes.places')} groups={[{ places: kept }, { title: t('notes.labels'), places: labelled }]} />
+    <SideMenu label={t('notes.viewMenu')} groups={[{ places: kept }, { title: t('notes.labels'), places: labelled }]} />
   );
 }
