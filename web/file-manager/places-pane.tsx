@@ -15,7 +15,6 @@ import { type Place, pathOf } from './place.ts';
 import styles from './places-pane.module.css';
 import type { FileWrites } from './use-file-writes.ts';
 import type { Row } from './use-files.ts';
-import { top } from './use-folder-drops.ts';
 
 const FolderTree = lazy(() => import('./folder-tree.tsx').then((part) => ({ default: part.FolderTree })));
 
@@ -36,6 +35,9 @@ export const PlacesPane = memo(function PlacesPane({ place, writes, mayManage, t
   const [{ data }, again] = useFileSpaceQuery();
   useOnChange(['FileItem'], () => again(anew), 1000);
   const isLarge = useIsLarge();
+  // The tree says which folder it is, where it stands.
+  const folderId = place.kind === 'folder' ? place.folderId : null;
+  const isHere = (to: Place) => to.kind === place.kind && !(isLarge && folderId);
   const takes: Partial<Record<Key, (rows: Row[]) => void>> = mayManage
     ? {
         files: (rows) => void writes.move(rows, null, t('fileManager.top')),
@@ -47,7 +49,7 @@ export const PlacesPane = memo(function PlacesPane({ place, writes, mayManage, t
       <ul>
         {places.map(({ key, icon, place: to }) => (
           <Entry key={key} take={takes[key] ?? null}>
-            <Link className={styles.entry} to={pathOf(to)} aria-current={to.kind === place.kind ? 'page' : undefined}>
+            <Link className={styles.entry} to={pathOf(to)} aria-current={isHere(to) ? 'page' : undefined}>
               <Icon name={icon} size={18} />
               <span>{t(`fileManager.place.${key}`)}</span>
             </Link>
@@ -56,11 +58,7 @@ export const PlacesPane = memo(function PlacesPane({ place, writes, mayManage, t
       </ul>
       {isLarge && (
         <Suspense>
-          <FolderTree
-            here={place.kind === 'folder' ? (place.folderId ?? top) : null}
-            writes={writes}
-            mayManage={mayManage}
-          />
+          <FolderTree here={folderId} writes={writes} mayManage={mayManage} />
           <SavedViews room="file-manager" path={home} search={tail} />
         </Suspense>
       )}
