@@ -51,7 +51,7 @@ export function LinkList<T extends Row>({ title, lead, back, pages, none, href, 
                   <bdi>{row.title}</bdi>
                   <span>{under(row)}</span>
                 </Link>
-                {end(row)}
+                <span className={styles.end}>{end(row)}</span>
               </li>
             ))}
           </ul>
