@@ -30,7 +30,7 @@ export function ChatRow({ chat, t, language }: Props) {
         </span>
         <span className={styles.line}>
           <span className={styles.last} data-unread={unread > 0 || undefined} dir="auto">
-            {latestMessage?.isMine && `${t('chat.me')} `}
+            {latestMessage?.isMine && t('chat.me')}
             {words}
           </span>
           {unread > 0 && (

@@ -53,7 +53,7 @@ export function SearchPane() {
                           <small>{dates.short(new Date(hit.createdAt))}</small>
                         </span>
                         <small dir="auto">
-                          {hit.isMine && `${t('chat.me')} `}
+                          {hit.isMine && t('chat.me')}
                           {before}
                           <mark>{found}</mark>
                           {after}
