@@ -50,5 +50,7 @@ export function useCounts(today: Date) {
   const variables = { today: midnight(today), tomorrow: midnight(today, 1) };
   const [{ data }, again] = useTaskCountsQuery({ variables });
   useOnChange(['Task'], () => again(anew), 500);
-  return data?.taskCounts ?? null;
+  const counts = data?.taskCounts;
+  // What is late stands among what is due today.
+  return counts ? { ...counts, today: counts.today + counts.overdue } : null;
 }
