@@ -44,7 +44,7 @@ export function MinePage() {
       back={{ to: home, label: t('scrumboard.toBoards') }}
       pages={usePages<MyBoardCardsQuery, Mine>({}, asked)}
       none={{ icon: 'check-circle', title: t('scrumboard.noneMine'), text: t('scrumboard.noneMineText') }}
-      under={({ board, list }) => t('scrumboard.inList', { board: board.title, list: list.title })}
+      under={({ board, list }) => `${board.title} · ${list.title}`}
       end={end}
     />
   );
