@@ -19,6 +19,9 @@ const sorted: ReadonlySet<string> = new Set([
 ]);
 const numbers: ReadonlySet<string> = new Set(['price', 'taxPercent', 'cost', 'reserved', 'weight']);
 
+/** Lines break between tags, not within one. */
+const unbroken = (title: string) => title.replaceAll(' ', '\u00A0');
+
 /** The columns after the name, as somebody chose and ordered them. */
 export function useColumns(chosen: readonly string[]): Column<Row>[] {
   const { t } = useTranslation();
@@ -39,7 +42,7 @@ export function useColumns(chosen: readonly string[]): Column<Row>[] {
     vendor: (row) => <bdi className={styles.whole}>{row.vendor?.name}</bdi>,
     brand: (row) => <bdi className={styles.whole}>{row.brand?.name}</bdi>,
     category: (row) => <bdi className={styles.whole}>{row.category?.name}</bdi>,
-    tags: (row) => <span className={styles.tags}>{row.tags.map(({ title }) => title).join(', ')}</span>,
+    tags: (row) => <span className={styles.tags}>{row.tags.map(({ title }) => unbroken(title)).join(', ')}</span>,
     barcode: (row) => <bdi className={styles.short}>{row.barcode}</bdi>,
     taxPercent: (row) => formats.percent(row.taxPercent),
     cost: (row) => <span className={styles.short}>{formats.money(row.cost)}</span>,

@@ -75,7 +75,7 @@ function What({ outcome: { outcome, changes, refusal } }: { outcome: Outcome }) 
     const reason = field === 'sku' || field === 'name' ? field : isNumber(field) ? 'number' : 'text';
     return (
       <>
-        {field && `${nameOf(field)}: `}
+        {field && t('inventory.ofField', { field: nameOf(field) })}
         {t(`inventory.refusals.${reason}`)}
       </>
     );
@@ -86,7 +86,8 @@ function What({ outcome: { outcome, changes, refusal } }: { outcome: Outcome }) 
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {nameOf(field)}: <del>{before ?? '–'}</del> → <ins>{after ?? '–'}</ins>
+          {t('inventory.ofField', { field: nameOf(field) })}
+          <del>{before ?? '–'}</del> → <ins>{after ?? '–'}</ins>
         </li>
       ))}
     </ul>

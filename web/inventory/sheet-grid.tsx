@@ -5,6 +5,7 @@ import type { SheetRowFragment } from './generated.ts';
 import { sheetFields } from './sheet-cells.ts';
 import { SheetRow } from './sheet-row.tsx';
 import styles from './sheet.module.css';
+import { isNumber } from './table-fields.ts';
 import type { useSheet } from './use-sheet.ts';
 import { useSheetCursor } from './use-sheet-cursor.ts';
 
@@ -39,7 +40,7 @@ export function SheetGrid({ rows, sheet }: Props) {
     >
       <div className={styles.heads} role="row" aria-rowindex={1}>
         {sheetFields.map((field) => (
-          <div key={field} role="columnheader" data-field={field}>
+          <div key={field} role="columnheader" data-field={field} data-number={isNumber(field) || undefined}>
             {t(`inventory.field.${field}`)}
           </div>
         ))}

@@ -33,6 +33,7 @@ export function SheetRow({ id, row, at, sheet, cursor }: Props) {
             role="gridcell"
             className={styles.cell}
             data-field={field}
+            data-number={isNumber(field) || undefined}
             data-here={isCurrent || undefined}
             data-chosen={isChosen || undefined}
             data-dirty={text !== undefined || undefined}
