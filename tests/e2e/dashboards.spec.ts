@@ -24,7 +24,7 @@ test('the project by keys alone: Wednesday, its day, its table, its file; the ad
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(spoken(page)).toContainText('Wed: New, This week 11');
+  await expect(spoken(page)).toContainText('Wed: New (This week) 11');
   await expect(page).toHaveURL(/point=issues\.2/);
   await page.keyboard.press('Enter');
   const day = page.getByRole('dialog', { name: 'Issues on Wednesday' });
@@ -265,7 +265,7 @@ test('crypto: a tenth of a bitcoin in dollars and back by keys, what a wallet ho
   await page.reload();
   await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
   await page.getByRole('button', { name: 'Arrange' }).click();
-  await page.getByRole('button', { name: 'As it was made' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect.poll(keys).toEqual(['coin', 'watchlist', 'wallets', 'converter']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);

@@ -44,14 +44,8 @@ function expenses(kit: Kit, key: 'weekly' | 'monthly' | 'yearly', body: Labelled
         form={figures.money}
         isSpark
         height={72}
-        figure={
-          <>
-            {figures.money(body.amount)}
-            {change !== null && (
-              <small>{t(`dashboards.project.${key}Change`, { change: figures.change(change) })}</small>
-            )}
-          </>
-        }
+        hint={change === null ? undefined : t(`dashboards.project.${key}Change`, { change: figures.change(change) })}
+        figure={figures.money(body.amount)}
       />
     ),
   };
