@@ -1,9 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Tables } from '../core/database/tables.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db, Tables } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
-import type { ChatRows } from './chat-rows.ts';
+import { ownOf } from '../core/parts/collection.ts';
+import { chatKind, type ChatRows } from './chat-rows.ts';
 import type { ChatContactRecord, ChatRecord } from './records.ts';
 
 /** Which of the chats: true and false narrow, null does not. */
@@ -13,6 +15,14 @@ const marksOf = ({ archived, starred }: ChatFilter) => ({
   ...(archived == null ? {} : { archived: Number(archived) }),
   ...(starred == null ? {} : { starred: Number(starred) }),
 });
+
+const unreadIn = prepared(
+  (database: Db, { organization, user, muted }: { organization: string; user: string; muted: 0 | 1 }) =>
+    ownOf(database, chatKind, { organization, user })
+      .select(({ fn }) => fn.sum('unreadCount').as('count'))
+      .where('isDeleted', '=', 0)
+      .where('muted', '=', muted),
+);
 
 /** One person's chats: in pages, by a name, and how much waits in them. */
 export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRecord) => Promise<ChatContactRecord>) {
@@ -39,11 +49,8 @@ export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRe
       query ? search(checkLength('query', query, 200), page, filter) : list(page, filter),
 
     async unreadCount(muted: boolean): Promise<number> {
-      const row = await rows
-        .own(scope.database)
-        .select((expression) => expression.fn.sum('unreadCount').as('count'))
-        .where('muted', '=', muted ? 1 : 0)
-        .executeTakeFirst();
+      const { database, organization, user } = scope;
+      const [row] = await unreadIn(database, { organization, user, muted: muted ? 1 : 0 });
       return Number(row?.count ?? 0);
     },
   };

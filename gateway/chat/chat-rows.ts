@@ -63,7 +63,7 @@ export const emptyChat = (contactId: string): ChatRecord => ({
   readAt: null,
 });
 
-const kind: ChatKind = {
+export const chatKind: ChatKind = {
   room: 'chat',
   record: 'Chat',
   table: 'chats',
@@ -76,7 +76,7 @@ const kind: ChatKind = {
 
 /** The rows of one person's chats: for their own calls, and for what others deliver to them. */
 export function chatRows(scope: Scope) {
-  const chats = collection(scope, kind);
+  const chats = collection(scope, chatKind);
   const { own: all, update, set, place, every, pageOf } = chats;
   const own = (database: Db) => all(database).where('isDeleted', '=', 0);
 

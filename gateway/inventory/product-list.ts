@@ -97,10 +97,15 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
     /** The next ones after the last that was seen. */
     async following(query: ProductQuery, byOrder: boolean): Promise<string[]> {
       const { sort, order, after } = query;
+      const rows = limitOf(query, PAGE_MAX);
+      if (after == null && isEverything(query)) {
+        const first = await pageOfAll(database, { organization, rows, skipped: 0 }, sort, order);
+        return first.map(({ id }) => id);
+      }
       const rest = await behind(after, sort, order);
       if (!rest) return [];
       const all = rest.all(await narrowedBy(query, byOrder));
-      const found = await sorted(all, orderOf(query, byOrder), order).limit(limitOf(query, PAGE_MAX)).execute();
+      const found = await sorted(all, orderOf(query, byOrder), order).limit(rows).execute();
       return found.map(({ id }) => id);
     },
 
