@@ -41,6 +41,8 @@ function record(options: Partial<AutosaveOptions<Fields>> = {}, answers: Written
   return { own, sent, places };
 }
 
+const away = { error: { networkError: new TypeError('Failed to fetch'), graphQLErrors: [] } } as unknown as Written;
+
 describe('what saves itself', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -48,6 +50,27 @@ describe('what saves itself', () => {
     claimUnsaved('1');
   });
   afterEach(() => void vi.useRealTimers());
+
+  it('goes by itself once the network is back, though its field was closed before', async () => {
+    const { own, saved } = note([away]);
+    own.change({ text: 'typed in the air' });
+    await own.flush();
+    expect(unsavedOf('note:1')).not.toBeNull();
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual(['typed in the air', 'typed in the air']);
+    expect(unsavedOf('note:1')).toBeNull();
+  });
+
+  it('is sent by the field that was opened again, and by nobody else', async () => {
+    const closed = note([away]);
+    closed.own.change({ text: 'typed in the air' });
+    await closed.own.flush();
+    const again = note();
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([closed.saved, again.saved]).toEqual([['typed in the air'], ['typed in the air']]);
+  });
 
   it('is saved once nobody typed for a while, and with all that was typed', async () => {
     const { own, saved } = note();

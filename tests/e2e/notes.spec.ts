@@ -201,6 +201,20 @@ test('in two windows: the title here and the list there are both kept, and the s
     .poll(async () => (await ask(`{ note(id: "${createNote.id}") { title } }`)).note.title)
     .toBe('From there');
   await expect(here!.getByRole('textbox', { name: 'Title' })).toHaveValue('From there');
+  // Closed before there is a network again, it is sent all the same, and nothing moves for it.
+  await away.setOffline(true);
+  await there!.getByRole('textbox', { name: 'Title' }).fill('Closed in the air');
+  await there!.getByRole('textbox', { name: 'Line: one' }).press('End');
+  await other.keyboard.type(' more');
+  await other.keyboard.press('Escape');
+  await expect(there!).toHaveCount(0);
+  const top = async () => (await other.getByRole('heading', { name: 'Notes', level: 1 }).boundingBox())?.y;
+  const before = await top();
+  await away.setOffline(false);
+  await expect(here!.getByRole('textbox', { name: 'Title' })).toHaveValue('Closed in the air');
+  await expect(here!.getByRole('textbox', { name: 'Line: one more' })).toBeVisible();
+  await expect(other.getByText('You are offline.')).toBeHidden();
+  expect(await top()).toBe(before);
   await away.close();
 });
 

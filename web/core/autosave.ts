@@ -1,3 +1,4 @@
+import { openedAgain, sendWhenBack } from './closed-words.ts';
 import { collisionOf, differing } from './collision.ts';
 import { lastSeen } from './client.ts';
 import { errorCode, isOffline } from './errors.ts';
@@ -51,6 +52,7 @@ const pick = <V extends object>(values: V, names: readonly (keyof V)[]): Partial
  */
 export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   const { key, first, wait, save, asks = false, reread } = options;
+  openedAgain(key);
   const kept = unsavedOf<Kept<V>>(key);
   const listeners = new Set<() => void>();
   /** What the record said when each field began to be written here. */
@@ -92,8 +94,8 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   function tryLater(): false {
     set({ state: 'waiting' });
     clearTimeout(timer);
-    // Whoever comes back to it finds the words on this device.
     if (listeners.size > 0) timer = setTimeout(() => void flush(), retryAfter);
+    else sendWhenBack(key, flush);
     return false;
   }
   async function write(isAgain = false): Promise<boolean> {

@@ -30,10 +30,10 @@ export const HorizontalLayout = memo(function HorizontalLayout({ plan, slots, op
           {slots.actions({ user: true, notifications: true, search: 'bar' })}
         </header>
         {plan.row && navigation && <div className={styles.navigationRow}>{navigation}</div>}
-        {slots.banner}
         <div className={styles.sheet}>
           <Content>{slots.content}</Content>
         </div>
+        {slots.banner}
         {plan.footer && slots.footer}
       </div>
     </div>

@@ -91,8 +91,8 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
             search: plan.search,
           })}
         </header>
-        {slots.banner}
         <Content>{slots.content}</Content>
+        {slots.banner}
         {plan.footer && slots.footer}
       </div>
     </div>

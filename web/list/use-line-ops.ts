@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OperationResult } from 'urql';
+import { openedAgain, sendWhenBack } from '../core/closed-words.ts';
 import { endsSession, isOffline } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
@@ -20,6 +21,7 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef(ops);
   const isSending = useRef(false);
+  const isOpen = useRef(true);
   /** Letters wait for a moment. */
   const typing = useRef<{ op: Op; timer: ReturnType<typeof setTimeout> } | null>(null);
 
@@ -29,8 +31,8 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
     if (next.length > 0) keepUnsaved(key, { ops: next });
     else dropUnsaved(key);
   };
-  const sendAll = async () => {
-    if (isSending.current) return;
+  const sendAll = async (): Promise<boolean> => {
+    if (isSending.current) return false;
     isSending.current = true;
     let isAway = false;
     for (let [op] = latest.current; op && op !== typing.current?.op && !isAway; [op] = latest.current) {
@@ -43,6 +45,8 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
     }
     isSending.current = false;
     setWaiting(isAway);
+    if (isAway && !isOpen.current) sendWhenBack(key, sendAll);
+    return !isAway;
   };
   const flush = () => {
     clearTimeout(typing.current?.timer);
@@ -63,13 +67,16 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
   useEffect(() => {
     const now = () => again.current();
     // What an earlier visit left, and what is typed when the page closes.
+    isOpen.current = true;
+    openedAgain(key);
     now();
     addEventListener('pagehide', now);
     return () => {
       removeEventListener('pagehide', now);
+      isOpen.current = false;
       now();
     };
-  }, []);
+  }, [key]);
   useRetry(isWaiting, flush);
   return { lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...stored]), run, flush, isWaiting };
 }
