@@ -5,7 +5,7 @@ import { type Client, Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, toasts, undoLatest } from '../../web/core/toasts.ts';
 import { useAnnounce, type Written } from '../../web/core/undo.ts';
-import { writesUnderWay } from '../../web/core/writes.ts';
+import { refusedWrites, writesUnderWay } from '../../web/core/writes.ts';
 
 const texts = () => toasts.get().map((one) => one.text);
 
@@ -54,6 +54,21 @@ describe('a toast', () => {
     toast('moved', { undo: undo('moved') });
     vi.advanceTimersByTime(0);
     expect(taken).toEqual(['moved']);
+  });
+
+  it('is not taken back in place of what was refused meanwhile, and by its own button at once', () => {
+    const taken: string[] = [];
+    toast('before', { undo: () => taken.push('before') });
+    writesUnderWay.set(1);
+    expect(undoLatest()).toBe(true);
+    refusedWrites.set(1);
+    writesUnderWay.set(0);
+    vi.advanceTimersByTime(0);
+    expect([taken, texts()]).toEqual([[], ['before']]);
+    writesUnderWay.set(1);
+    toasts.get()[0]?.undo?.();
+    expect(taken).toEqual(['before']);
+    writesUnderWay.set(0);
   });
 
   it('says when its life is over, and not when it was taken back', () => {

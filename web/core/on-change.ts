@@ -4,7 +4,7 @@ import { filter, makeSubject, map, merge, pipe } from 'wonka';
 import { writesByMutation } from 'virtual:contract';
 import type { LiveSubscription } from './generated.ts';
 import { sessionUser } from './session.ts';
-import { writesUnderWay } from './writes.ts';
+import { refusedWrites, writesUnderWay } from './writes.ts';
 
 type Told = NonNullable<LiveSubscription['live']['change']>;
 /** One record that was written somewhere; `isOwn` is the echo of a write that this page made itself. */
@@ -137,6 +137,7 @@ export function dropEchoes(): Exchange {
     }
   }
   function answer(result: OperationResult): void {
+    if (result.error) refusedWrites.set(refusedWrites.get() + 1);
     writesUnderWay.set(Math.max(0, writesUnderWay.get() - 1));
     if (!result.error) {
       const heads = result.extensions?.['changes'];

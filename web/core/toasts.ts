@@ -1,5 +1,5 @@
 import { createStore } from './store.ts';
-import { writesUnderWay } from './writes.ts';
+import { refusedWrites, writesUnderWay } from './writes.ts';
 
 export type ToastOptions = {
   tone?: 'neutral' | 'success' | 'danger';
@@ -52,14 +52,18 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((one) => one.id !== id));
 }
 
-/** Takes back the latest thing that still can be. What is being written just now is later than all, and waited for. */
+/**
+ * Takes back the latest thing that still can be. What is being written just now is later than all, and waited for: refused,
+ * it has taken itself back, and what stands before it was not meant.
+ */
 export function undoLatest(): boolean {
   if (writesUnderWay.get() > 0) {
+    const refused = refusedWrites.get();
     const stop = writesUnderWay.subscribe(() => {
       if (writesUnderWay.get() > 0) return;
       stop();
       // A moment for the one who wrote to say so.
-      setTimeout(undoLatest);
+      if (refusedWrites.get() === refused) setTimeout(undoLatest);
     });
     return true;
   }
