@@ -52,7 +52,7 @@ export function BoardTable({ here, list, tail }: Props) {
       isFirstLine: true,
       cell: (card) => {
         const due = dayOf(card.dueDate);
-        return due && dates.long(due);
+        return due && <span className={styles.day}>{dates.long(due)}</span>;
       },
     },
     {
