@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './activity-widget.module.css';
-import { useDashboardChangesQuery, useDashboardTeamQuery } from './generated.ts';
+import { useDashboardChangesQuery } from './generated.ts';
 
 /** Signing in and voting are no news for the others, and neither is what belongs to one person alone. */
 const quiet = new Set(['AnnouncementReceipt', 'Session', 'GuideVote', ...privateTypes]);
@@ -21,9 +21,7 @@ export function ActivityWidget() {
   const { t } = useTranslation();
   const dates = useDates();
   const [{ data, error }, again] = useDashboardChangesQuery({ requestPolicy: 'cache-and-network' });
-  const [{ data: team }] = useDashboardTeamQuery();
   const changes = data?.changes?.filter((change) => !quiet.has(change.record)).slice(0, most);
-  const people = new Map(team?.members?.map((member) => [member.id, member]));
 
   return (
     <Pane title={t('overview.latestChanges')} actions={<Link to="/log">{t('nav.log')}</Link>} flush>
@@ -34,7 +32,7 @@ export function ActivityWidget() {
       )}
       <ul>
         {changes?.map((change) => {
-          const who = change.user_id ? people.get(change.user_id) : undefined;
+          const who = change.user;
           const name = who?.name ?? (change.user_id ? t('overview.somebody') : t('overview.theSystem'));
           const { kind, name: subject } = recordWords(change, t);
           const time = toDate(change.time);
