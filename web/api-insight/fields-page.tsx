@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
-import { toDate, useDates } from '../core/intl.ts';
+import { inOrder, toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { SearchField } from '../list/search-field.tsx';
@@ -29,7 +29,7 @@ export function FieldsPage() {
   return (
     <Page
       title={t('apiInsight.fields.title')}
-      lead={`${t('apiInsight.fields.lead')}${since ? ` ${t('apiInsight.fields.since', { date: dates.long(since) })}` : ''}`}
+      lead={inOrder([t('apiInsight.fields.lead'), since && t('apiInsight.fields.since', { date: dates.long(since) })])}
       actions={
         <Button icon="arrow-path" onClick={() => again(anew)}>
           {t('apiInsight.again')}

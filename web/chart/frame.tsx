@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOrder } from '../core/intl.ts';
 import { singleKeys } from '../core/keyboard.ts';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';
@@ -70,7 +71,7 @@ export function ChartFrame(props: Props) {
   const table = useTable(figure, props.twin);
   const isPrinting = usePrinting();
   const own = useSummary(data, { kind, form, changeForm: props.changeForm });
-  const summary = [props.summary ?? own, props.remark].filter(Boolean).join(' ');
+  const summary = inOrder([props.summary ?? own, props.remark]);
   const isEmpty = data.names.length === 0 || data.series.every(({ values }) => values.every((one) => one === null));
   // A phone has no room for tall pictures. Before the box has a size it is guessed from the window's.
   const height = Math.min(props.height ?? 240, (width ?? innerWidth - 64) < 420 ? 220 : 999);
@@ -128,12 +129,19 @@ export function ChartFrame(props: Props) {
       </div>
       {!isEmpty && summary && !props.hideSummary && (
         <p className={styles.summary} aria-hidden={!table.isOn}>
-          {summary}
+          {summary.split(aside).map((part, index) => (
+            <span key={index} className={index % 2 ? styles.whole : undefined}>
+              {part}
+            </span>
+          ))}
         </p>
       )}
     </figure>
   );
 }
+
+/** What a sentence says in brackets. */
+const aside = /([(（][^()（）]+[)）])/u;
 
 function onHandled(event: KeyboardEvent): void {
   event.preventDefault();

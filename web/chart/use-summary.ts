@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { numberForm } from '../core/intl.ts';
+import { inOrder, numberForm } from '../core/intl.ts';
 import { countsOf, courseOf, partsOf } from './facts.ts';
 import type { ChartData, Form } from './series.ts';
 
@@ -63,6 +63,5 @@ export function useSummary({ names, series }: ChartData, { kind, form, changeFor
     };
     return [t(`chart.sum.${course.kind}`, said)];
   });
-  // The full stop of Chinese and Japanese has its room in itself.
-  return sentences.join(' ').replaceAll('。 ', '。');
+  return inOrder(sentences);
 }

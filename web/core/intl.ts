@@ -19,6 +19,10 @@ export const numberForm = (language: string, name: string, options: Intl.NumberF
 export const listIn = (language: string) =>
   once(`${language} list`, () => new Intl.ListFormat(language, { type: 'conjunction' }));
 
+/** Sentences after each other: the full stop of Chinese and Japanese has its room in itself. */
+export const inOrder = (sentences: readonly (string | null | undefined)[]) =>
+  sentences.filter(Boolean).join(' ').replaceAll('。 ', '。');
+
 const steps = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -60,7 +64,14 @@ export function datesIn(language: string) {
         isOfYear ? { month: 'short', day: 'numeric' } : { year: 'numeric', month: 'numeric', day: 'numeric' },
       );
     },
-    full: (date: Date) => formatter(language, 'full', { dateStyle: 'long', timeStyle: 'short' }).format(date),
+    full: (date: Date) =>
+      formatter(language, 'full', {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(date),
     /** "Today", "3 days ago", and the date once it is a week: days of the calendar here, whatever the clock did. */
     day: (date: Date, today = new Date()) => {
       const start = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();

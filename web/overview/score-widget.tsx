@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumber } from '../core/intl.ts';
+import { inOrder, listIn, useNumber } from '../core/intl.ts';
 import { loadWords } from '../core/languages.ts';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -61,8 +61,10 @@ function Sum({ score: { value, grade, coverage, cap } }: { score: Score }) {
         <span className={styles.grade}>{t('overview.score.grade', { grade })}</span>
       </p>
       <p className={styles.hint}>
-        {cap && `${t(`overview.score.cap.${cap.code}`, { most: cap.most })} `}
-        {t('overview.score.coverage', { coverage })}
+        {inOrder([
+          cap && t(`overview.score.cap.${cap.code}`, { most: cap.most }),
+          t('overview.score.coverage', { coverage }),
+        ])}
       </p>
     </div>
   );
@@ -73,7 +75,7 @@ function NotMeasured({ parts }: Pick<Score, 'parts'>) {
   const { t, i18n } = useTranslation();
   const names = parts.filter(({ value }) => value === null).map(({ code }) => t(`overview.score.part.${code}`));
   if (names.length === 0) return null;
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
+  const list = listIn(i18n.language).format(names);
   return <p className={styles.none}>{t('overview.score.others', { list })}</p>;
 }
 
