@@ -34,53 +34,55 @@ export function ManagePane({ one }: { one: ManagedAnnouncementFragment }) {
     people > (progress?.acknowledged ?? 0) &&
     (remindedAt === null || Date.parse(remindedAt) < Date.now() - dayMs);
   return (
-    <Pane
-      title={t('announcement.howFar')}
-      hint={t(`announcement.audience.${one.audience?.who ?? 'staff'}`)}
-      actions={
-        <span className={styles.actions}>
-          {state !== 'ended' && (
-            <Button size="sm" icon="pencil-square" to={`${home}/${id}/edit`}>
-              {t('announcement.edit')}
-            </Button>
-          )}
-          {mayRemind && (
-            <Button
-              size="sm"
-              icon="bell-alert"
-              busy={isReminding}
-              onClick={() => say(remind({ id }), t('announcement.reminded'))}
-            >
-              {t('announcement.remind')}
-            </Button>
-          )}
-          {(isLive || state === 'scheduled') && (
-            <Button size="sm" busy={isEnding} onClick={() => say(end({ id }), t(`announcement.endedFrom.${state}`))}>
-              {t(`announcement.end.${state}`)}
-            </Button>
-          )}
-        </span>
-      }
-    >
-      {progress && state !== 'draft' && (
-        <div className={styles.meters}>
-          {(['reached', 'seen', ...(kind === 'required' ? (['acknowledged'] as const) : [])] as const).map((what) => (
-            <div key={what}>
-              <span>{t(`announcement.progress.${what}`)}</span>
-              <Meter
-                label={t(`announcement.progress.${what}`)}
-                value={progress[what]}
-                most={people}
-                text={t('announcement.ofPeople', { count: progress[what], people })}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-      {kind === 'required' && state !== 'draft' && (
-        <Readers key={`${one.version} ${one.receipt.acknowledgedAt}`} id={id} />
-      )}
-    </Pane>
+    <div className={styles.manage}>
+      <Pane
+        title={t('announcement.howFar')}
+        hint={t(`announcement.audience.${one.audience?.who ?? 'staff'}`)}
+        actions={
+          <span className={styles.actions}>
+            {state !== 'ended' && (
+              <Button size="sm" icon="pencil-square" to={`${home}/${id}/edit`}>
+                {t('announcement.edit')}
+              </Button>
+            )}
+            {mayRemind && (
+              <Button
+                size="sm"
+                icon="bell-alert"
+                busy={isReminding}
+                onClick={() => say(remind({ id }), t('announcement.reminded'))}
+              >
+                {t('announcement.remind')}
+              </Button>
+            )}
+            {(isLive || state === 'scheduled') && (
+              <Button size="sm" busy={isEnding} onClick={() => say(end({ id }), t(`announcement.endedFrom.${state}`))}>
+                {t(`announcement.end.${state}`)}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {progress && state !== 'draft' && (
+          <div className={styles.meters}>
+            {(['reached', 'seen', ...(kind === 'required' ? (['acknowledged'] as const) : [])] as const).map((what) => (
+              <div key={what}>
+                <span>{t(`announcement.progress.${what}`)}</span>
+                <Meter
+                  label={t(`announcement.progress.${what}`)}
+                  value={progress[what]}
+                  most={people}
+                  text={t('announcement.ofPeople', { count: progress[what], people })}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+        {kind === 'required' && state !== 'draft' && (
+          <Readers key={`${one.version} ${one.receipt.acknowledgedAt}`} id={id} />
+        )}
+      </Pane>
+    </div>
   );
 }
 
