@@ -62,7 +62,7 @@ export function audienceWidget(kit: Kit, body: Analytics, { at, put }: Analytics
           {...{ title }}
           hint={t('dashboards.analytics.unique', { value: figures.whole(body.newVsReturning.uniqueVisitors) })}
           actions={
-            <>
+            <span className={styles.tools}>
               <Switch
                 label={t('dashboards.analytics.as')}
                 value={at.as}
@@ -75,7 +75,7 @@ export function audienceWidget(kit: Kit, body: Analytics, { at, put }: Analytics
               <Button size="sm" onClick={() => put({ drill: 'audience.0' }, 'push')}>
                 {t('dashboards.analytics.allFour')}
               </Button>
-            </>
+            </span>
           }
         />
         <div className={styles.donuts}>

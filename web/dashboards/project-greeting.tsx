@@ -27,13 +27,15 @@ export function ProjectGreeting() {
   return (
     <span className={styles.greeting}>
       <span>{t('dashboards.project.hello', { name: user?.name.split(' ')[0] ?? '' })}</span>
-      <Chip tone="success">{t('dashboards.live')}</Chip>
-      <button type="button" onClick={() => messagesOpen.set(true)}>
-        {t('dashboards.project.unread', { count: unread ?? 2, value: said(unread) })}
-      </button>
-      {seesTasks && (
-        <Link to="/apps/tasks">{t('dashboards.project.open', { count: open ?? 2, value: said(open) })}</Link>
-      )}
+      <span className={styles.live}>
+        <Chip tone="success">{t('dashboards.live')}</Chip>
+        <button type="button" onClick={() => messagesOpen.set(true)}>
+          {t('dashboards.project.unread', { count: unread ?? 2, value: said(unread) })}
+        </button>
+        {seesTasks && (
+          <Link to="/apps/tasks">{t('dashboards.project.open', { count: open ?? 2, value: said(open) })}</Link>
+        )}
+      </span>
     </span>
   );
 }
