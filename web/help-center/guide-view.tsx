@@ -102,7 +102,8 @@ export function GuideView({ guide, guides, words, onEdit, onShow }: Props) {
 
 function VoteCount({ votes: { helpful, notHelpful } }: { votes: OpenGuide['votes'] }) {
   const { t } = useTranslation();
-  return <p className={styles.changed}>{t('helpCenter.votes', { helpful, count: helpful + notHelpful })}</p>;
+  const count = helpful + notHelpful;
+  return count > 0 && <p className={styles.changed}>{t('helpCenter.votes', { helpful, count })}</p>;
 }
 
 /** `y` says that it helped, Shift+N that it did not: `n` alone leads to the next guide. */
