@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates, useNumber } from '../core/intl.ts';
 import { Accordion } from '../ui/accordion.tsx';
@@ -7,13 +8,22 @@ import styles from './insight.module.css';
 
 type Props = { types: readonly TypeUse[]; open: readonly string[]; onOpen: (open: readonly string[]) => void };
 
+/** A long name breaks between its words. */
+const inWords = (name: string) =>
+  name.split(/(?<=[a-z])(?=[A-Z])/u).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+
 /** Every type of the schema, and in it the fields with how often they are asked for. */
 export function FieldTree({ types, open, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useNumber();
   const items = types.map(({ name, fields, used }) => ({
     key: name,
-    title: <code>{name}</code>,
+    title: <code>{inWords(name)}</code>,
     note: t('apiInsight.fields.used', { used: format(used), all: format(fields.length) }),
     body: open.includes(name) && <Fields uses={fields} />,
   }));
