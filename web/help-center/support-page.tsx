@@ -64,7 +64,7 @@ export function SupportPage() {
       title={t('nav.apps-help-center-support')}
       lead={<Link to={home}>{t('helpCenter.toHome')}</Link>}
       actions={
-        <Button look="plain" icon="queue-list" to={`${home}/tickets`}>
+        <Button icon="queue-list" to={`${home}/tickets`}>
           {t('helpCenter.myTickets')}
         </Button>
       }
