@@ -59,18 +59,11 @@ export const mark = (text: string, words: readonly string[]): string =>
 const whole = (text: string, place: number): number =>
   /^[\uDC00-\uDFFF]/.test(text.charAt(place)) && place > 0 ? place - 1 : place;
 
-/** Where the first of the words begins; at the beginning where none stands in it. */
-function firstOf(text: string, words: readonly string[]): number {
-  const { lower, placeOf } = lowered(text);
-  const places = words.filter(Boolean).map((word) => lower.indexOf(word.toLowerCase()));
-  const known = places.filter((place) => place >= 0);
-  return known.length === 0 ? 0 : placeOf(Math.min(...known));
-}
-
 /** So much of the text around the first of the words, marked in the same way; its beginning where none stands in it. */
 export function excerpt(text: string, words: readonly string[], most: number): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  const first = firstOf(line, words);
+  const pieces = found(line, words);
+  const first = pieces[0]?.from ?? 0;
   let from = first > most / 2 ? whole(line, first - Math.round(most / 3)) : 0;
   // A word is not cut where a space is near; CJK has none.
   const space = from > 0 ? line.indexOf(' ', from) : -1;
@@ -78,7 +71,5 @@ export function excerpt(text: string, words: readonly string[], most: number): s
   let to = whole(line, Math.min(line.length, from + most));
   const last = to < line.length ? line.lastIndexOf(' ', to) : -1;
   if (last >= 0 && last > to - 16) to = last;
-  // What begins within and ends behind it takes the place of what it holds, and is not shown.
-  const shown = line.slice(from, to + Math.max(0, ...words.map(({ length }) => length)));
-  return `${from > 0 ? '…' : ''}${render(shown, found(shown, words), 0, Math.max(0, to - from))}${to < line.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${render(line, pieces, from, to)}${to < line.length ? '…' : ''}`;
 }
