@@ -36,10 +36,16 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
   const mayManage = hasRight('scrumboard.manage');
   const isTable = filter.view === 'table';
   const group = t('nav.apps-scrumboard');
-  const mine = people.me;
+  const path = `${home}/${board.id}`;
+  const settings = {
+    key: 'settings',
+    label: t('scrumboard.settings'),
+    icon: 'cog-6-tooth',
+    to: `${path}/settings`,
+  } as const;
   const copy = useCopyText();
-  const onlyMine = () => put({ member: filter.member === mine ? null : mine }, 'push');
-  useShortcut(mine ? { keys: 'shift+m', label: t('scrumboard.onlyMine'), group, run: onlyMine } : null);
+  const onlyMine = () => put({ member: filter.member === people.me ? null : people.me }, 'push');
+  useShortcut(people.me ? { keys: 'shift+m', label: t('scrumboard.onlyMine'), group, run: onlyMine } : null);
   return (
     <header className={styles.bar}>
       <IconButton icon="arrow-left" label={t('scrumboard.toBoards')} to={home} />
@@ -59,7 +65,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
       </span>
       <BoardFilter board={board} filter={filter} put={put} people={people} />
       <Suspense>
-        <SavedViews room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
+        <SavedViews room="scrumboard" path={path} search={tail} look="menu" />
       </Suspense>
       <IconButton
         icon={isTable ? 'view-columns' : 'table-cells'}
@@ -72,17 +78,8 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
         look="outlined"
         trigger={<Icon name="ellipsis-horizontal" size={20} />}
         entries={[
-          { key: 'archive', label: t('scrumboard.archive'), icon: 'archive-box', to: `${home}/${board.id}/archive` },
-          ...(mayManage
-            ? [
-                {
-                  key: 'settings',
-                  label: t('scrumboard.settings'),
-                  icon: 'cog-6-tooth' as const,
-                  to: `${home}/${board.id}/settings`,
-                },
-              ]
-            : []),
+          { key: 'archive', label: t('scrumboard.archive'), icon: 'archive-box', to: `${path}/archive` },
+          ...(mayManage ? [settings] : []),
           { key: 'print', label: t('scrumboard.print'), icon: 'printer', onSelect: () => window.print() },
           { key: 'link', label: t('scrumboard.copyLink'), icon: 'link', onSelect: () => void copy(location.href) },
         ]}

@@ -24,12 +24,11 @@ export function ListMenu({ column, writes, listWrites, isNarrowed, onStep, onAdd
   const client = useClient();
   const { list, cards } = column;
   const [isLimiting, setLimiting] = useState(false);
-  const finish = () =>
-    void listWrites.change(
-      list.id,
-      { isDone: !list.isDone },
-      t(list.isDone ? 'scrumboard.notDoneList' : 'scrumboard.doneList', { name: list.title }),
-    );
+  const remove = () => void listWrites.remove(column);
+  const finish = () => {
+    const said = t(list.isDone ? 'scrumboard.notDoneList' : 'scrumboard.doneList', { name: list.title });
+    void listWrites.change(list.id, { isDone: !list.isDone }, said);
+  };
   const limitTo = (typed: string) => {
     const limit = typed === '' ? null : Number(typed);
     setLimiting(false);
@@ -64,13 +63,7 @@ export function ListMenu({ column, writes, listWrites, isNarrowed, onStep, onAdd
                 },
               ]
             : []),
-          {
-            key: 'delete',
-            label: t('scrumboard.deleteList'),
-            icon: 'trash',
-            tone: 'danger',
-            onSelect: () => void listWrites.remove(column),
-          },
+          { key: 'delete', label: t('scrumboard.deleteList'), icon: 'trash', tone: 'danger', onSelect: remove },
         ]}
       />
       {isLimiting && (
