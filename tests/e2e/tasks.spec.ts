@@ -111,11 +111,11 @@ test('on a phone a tag is chosen from the views, a task is a page of its own, an
   await page.goBack();
   await expect(page.locator(rows).first()).toBeVisible();
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Customers' }).click();
+  await page.getByRole('menuitem', { name: 'Suppliers' }).click();
   await expect(page).toHaveURL(/tag=/);
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
-  await expect(page.locator(rows).filter({ hasText: 'Order the missing part' })).toHaveCount(0);
-  await expect(page.locator(rows).filter({ hasText: 'Write the estimate' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
+  await expect(page.locator(rows).filter({ hasText: 'Write the estimate' })).toHaveCount(0);
+  await expect(page.locator(rows).filter({ hasText: 'Order the missing part' })).toBeVisible();
 });
 
 test('a customer is told that the tasks take a right', async ({ page }) => {
