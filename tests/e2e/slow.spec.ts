@@ -296,9 +296,11 @@ test('a search that would begin as its page is left leads nobody back', async ({
   });
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
+  const contacts = page.locator('nav a[href="/apps/contacts"]');
+  await expect(contacts).toBeVisible();
   await page.clock.install();
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('chronometer');
-  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/apps/contacts"]')!.click());
+  await contacts.evaluate((link: HTMLElement) => link.click());
   await page.clock.runFor(400);
   letGo();
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
