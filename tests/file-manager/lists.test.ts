@@ -90,6 +90,21 @@ describe('searching files', () => {
     expect(await get(`/search?query=blick`, 'harborOwner')).toEqual([]);
   });
 
+  it('finds by each thing that narrows it and by all of them together, whatever was listed before', async () => {
+    const folder = await makeFolder('Filters');
+    const { body } = await upload('narrowed.txt', 'x', { folderId: folder });
+    const byAll = `type=${body.type}&owner=${encodeURIComponent(body.createdBy)}&from=2020-01-01&folderId=${folder}`;
+    await post('/star', { ids: [people], starred: true });
+    for (const _ of ['first', 'again']) {
+      expect(names(await get('/starred'))).toEqual(['People']);
+      expect(names(await get(`/search?query=&${byAll}`))).toEqual(['narrowed.txt']);
+      expect(names(await get(`/search?query=narrowed&folderId=${folder}`))).toEqual(['narrowed.txt']);
+      expect(names(await get(`/search?query=narrowed&type=${body.type}`))).toEqual(['narrowed.txt']);
+    }
+    await post('/star', { ids: [people], starred: false });
+    await gateway.rest('DELETE', `${base}/item?id=${folder}`);
+  });
+
   it('lists the files that were changed last, and counts the room they take', async () => {
     const before = await gateway.ask('{ fileSpace { used binned } }');
     const { body } = await upload('Just now.txt', '12345');

@@ -21,10 +21,10 @@ const LIST_MOST = 200;
 const FORMS_KEPT = 500;
 
 /**
- * A query that is asked all the time: the builder runs once for each engine, shape and length of its lists (PostgreSQL
- * takes a list of several as one value), and only values travel from then on. It must pass its values on as they are: at that one
- * time it is given stand-ins. What changes the statement itself (an order, a direction) is its shape, and so is which values
- * are undefined: they have no stand-in.
+ * A query that is asked all the time: the builder runs once for each engine, shape, set of values that are given and length
+ * of lists (PostgreSQL takes a list of several as one value), and only values travel from then on. It must pass its values on
+ * as they are: at that one time it is given stand-ins, and none for a value that is undefined. What else changes the statement
+ * (an order, a direction) is its shape.
  */
 export function prepared<D, V extends Values, R, S extends readonly string[] = []>(
   build: (database: Kysely<D>, values: V, ...shape: S) => Built<R>,
@@ -34,11 +34,11 @@ export function prepared<D, V extends Values, R, S extends readonly string[] = [
   const readyFor = (database: Kysely<D>, values: V, shape: S): Ready | null => {
     const { adapter } = database.getExecutor();
     const takesLists = adapter instanceof PostgresAdapter;
-    const lengths = lengthsOf(values, takesLists);
-    if (lengths === null) return null;
+    const given = givenOf(values, takesLists);
+    if (given === null) return null;
     let forms = kept.get(adapter.constructor);
     if (!forms) kept.set(adapter.constructor, (forms = new BoundedMap(FORMS_KEPT)));
-    const form = shape.length === 0 ? lengths : `${shape.join(' ')} ${lengths}`;
+    const form = shape.length === 0 ? given : `${shape.join(' ')} ${given}`;
     let ready = forms.get(form);
     if (!ready) {
       const query = build(database, slotsFor(values, takesLists) as unknown as V, ...shape).compile();
@@ -67,18 +67,18 @@ export function prepared<D, V extends Values, R, S extends readonly string[] = [
   });
 }
 
-/** What tells one statement from another of the same query; null when it is not worth keeping. */
-function lengthsOf(values: Values, takesLists: boolean): string | null {
-  let lengths = '';
+/** Which values are given and how long their lists are: each makes another statement. Null when it is not worth keeping. */
+function givenOf(values: Values, takesLists: boolean): string | null {
+  let given = '';
   for (const name in values) {
     const value = values[name];
-    if (value === undefined) lengths += `!${name} `;
-    if (!Array.isArray(value)) continue;
-    if (takesLists) lengths += value.length === 1 ? 'one ' : 'some ';
+    if (value === undefined) continue;
+    if (!Array.isArray(value)) given += `${name} `;
+    else if (takesLists) given += value.length === 1 ? `${name}:one ` : `${name}:some `;
     else if (value.length > LIST_MOST) return null;
-    else lengths += `${value.length} `;
+    else given += `${name}:${value.length} `;
   }
-  return lengths;
+  return given;
 }
 
 function slotsFor(values: Values, takesLists: boolean): Record<string, Slot | Slot[]> {
