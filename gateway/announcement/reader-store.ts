@@ -36,14 +36,14 @@ const counted = prepared((database: Db, { organization, ids }: { organization: s
     .groupBy('announcements.id'),
 );
 
-type OfOne = { organization: string; id: string; most: number; sortKey: string; after: string };
+type OfOne = { organization: string; id: string; most: number; sortKey?: string; after?: string };
 
-const listed = prepared((database: Db, { organization, id, most, sortKey, after }: OfOne, from: 'start' | 'behind') =>
+const listed = prepared((database: Db, { organization, id, most, sortKey, after }: OfOne) =>
   readersOf(database, organization)
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('announcements.id', '=', id)
-    .$if(from === 'behind', (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('users.sortKey', 'users.id'), '>', tuple(sortKey, after))),
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('users.sortKey', 'users.id'), '>', tuple(sortKey!, after!))),
     )
     .select(['users.id', 'receipt.reachedAt', 'receipt.seenAt', 'receipt.dismissedAt', 'receipt.acknowledgedAt'])
     .orderBy('users.sortKey')
@@ -74,14 +74,14 @@ export function readerStore(scope: Scope) {
     async readersOf(id: string, page: Page): Promise<AnnouncementReaderRecord[]> {
       const { after } = page;
       const of = { organization, id, most: limitOf(page, scope.listMax) };
-      if (after == null) return listed(scope.database, { ...of, sortKey: '', after: '' }, 'start');
+      if (after == null) return listed(scope.database, of);
       const last = await readersOf(scope.database, organization)
         .innerJoin('users', 'users.id', 'memberships.user_id')
         .where('announcements.id', '=', id)
         .where('users.id', '=', after)
         .select('users.sortKey')
         .executeTakeFirst();
-      return last ? listed(scope.database, { ...of, sortKey: last.sortKey, after }, 'behind') : [];
+      return last ? listed(scope.database, { ...of, sortKey: last.sortKey, after }) : [];
     },
 
     /** How many people an audience is just now. */

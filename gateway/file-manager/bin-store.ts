@@ -1,8 +1,8 @@
-import { prepared } from '../core/database/prepared.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { ownOf } from '../core/parts/collection.ts';
+import { collection } from '../core/parts/collection.ts';
 import { binWriter } from './bin-writer.ts';
 import { recordOf } from './item-row.ts';
 import { itemKind, type ItemRows } from './item-rows.ts';
@@ -10,36 +10,24 @@ import type { ItemWriter } from './item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
-type Place = { organization: string; most: number; after: string | undefined; last: string | undefined };
-
 /** What was thrown away last comes first. */
-const binOf = prepared((database: Db, { organization, most, after, last }: Place) => {
-  const rows = ownOf(database, itemKind, { organization })
-    .selectAll()
-    .where('binnedAt', 'is not', null)
-    .orderBy('binnedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most);
-  if (after === undefined || last === undefined) return rows;
-  return rows.where((row) => row(row.refTuple('binnedAt', 'id'), '<', row.tuple(last, after)));
-});
+const binKind: typeof itemKind = {
+  ...itemKind,
+  order: 'binnedAt',
+  isDescending: true,
+  conditions: { isBinned: () => sql<SqlBool>`"binnedAt" is not null` },
+};
 
 /** Deleting in two steps: into the bin and back, and out of it for good. */
 export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: ItemWriter) {
   const { discard, bringBack, purge, removeFresh, remake } = binWriter(rows, tree, writer);
   const { reset } = writer;
+  const { page } = collection(scope, binKind);
   const binned = (database: Db) => rows.own(database).where('binnedAt', 'is not', null);
 
   return {
-    async bin(page: Page): Promise<FileItemRecord[]> {
-      const { database, organization } = scope;
-      const { after } = page;
-      const last =
-        after == null ? null : await binned(database).select('binnedAt').where('id', '=', after).executeTakeFirst();
-      if (last === undefined) return [];
-      const most = limitOf(page, scope.listMax);
-      const at = { after: after ?? undefined, last: last?.binnedAt ?? undefined };
-      return (await binOf(database, { organization, most, ...at })).map(recordOf);
+    async bin(at: Page): Promise<FileItemRecord[]> {
+      return (await page(at, {}, ['isBinned'])).map(recordOf);
     },
 
     discardAll: (ids: readonly string[]): Promise<boolean> =>

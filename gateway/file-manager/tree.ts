@@ -64,8 +64,6 @@ export function fileTree({ organization, engine }: Scope, { update, there }: Ite
     return found;
   };
 
-  const below = (database: Db, id: string) => belowOf(database, organization, id);
-
   return {
     paths,
 
@@ -102,7 +100,8 @@ export function fileTree({ organization, engine }: Scope, { update, there }: Ite
 
     /** Puts an item and all that is below it into the bin; what was there before stays there by itself. */
     async bin(database: Db, id: string): Promise<void> {
-      await update(database).set({ binnedWith: id }).where('id', 'in', below(database, id)).execute();
+      const all = belowOf(database, organization, id);
+      await update(database).set({ binnedWith: id }).where('id', 'in', all).execute();
     },
   };
 }

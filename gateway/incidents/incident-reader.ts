@@ -1,8 +1,6 @@
 import type { Page } from '../core/database/paging.ts';
-import { prepared } from '../core/database/prepared.ts';
-import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection, ownOf } from '../core/parts/collection.ts';
+import { collection } from '../core/parts/collection.ts';
 import { kind } from './kind.ts';
 import type { IncidentCountsRecord, IncidentRecord } from './records.ts';
 import type { IncidentState } from './tables.ts';
@@ -15,26 +13,9 @@ export type IncidentFilter = {
 
 const moment = (text: string): string => new Date(text).toISOString();
 
-const activatedOf = prepared((database: Db, { organization }: { organization: string }) =>
-  ownOf(database, kind, { organization })
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'activated')
-    .where('snoozedUntil', 'is', null),
-);
-
-type Span = { organization: string; from: string; to: string };
-
-const manyBetween = prepared((database: Db, { organization, from, to }: Span, column: 'createdAt' | 'resolvedAt') =>
-  ownOf(database, kind, { organization })
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(column, '>=', from)
-    .where(column, '<', to),
-);
-
 /** Incidents as they are listed and counted. */
 export function incidentReader(scope: Scope) {
-  const { page, countBy, byId } = collection(scope, kind);
-  const { database, organization } = scope;
+  const { page, count, countBy, byId } = collection(scope, kind);
 
   return {
     byId,
@@ -58,11 +39,14 @@ export function incidentReader(scope: Scope) {
     },
 
     /** How many ask for somebody just now: the badge of the navigation. */
-    countActivated: async (): Promise<number> => Number((await activatedOf(database, { organization }))[0]!.count),
+    countActivated: (): Promise<number> => count({ state: 'activated', snoozedUntil: null }),
 
-    /** How many were reported, or resolved, from one moment to another. */
-    countBetween: async (column: 'createdAt' | 'resolvedAt', from: string, to: string): Promise<number> =>
-      Number((await manyBetween(database, { organization, from, to }, column))[0]!.count),
+    /** How many were reported from one moment to another. */
+    countReported: (from: string, to: string): Promise<number> =>
+      count({ $reported: from, $before: to }, ['reportedSince', 'reportedBefore']),
+
+    countResolved: (from: string, to: string): Promise<number> =>
+      count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
 
     /** Those that are not over, at most so many; the newest first. */
     open: (most: number): Promise<IncidentRecord[]> => page({ first: most }, {}, ['isGoingOn']),

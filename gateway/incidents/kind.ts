@@ -35,7 +35,9 @@ export const kind: Kind<'incidents', IncidentRecord> = {
     isGoingOn: () => sql<SqlBool>`state <> 'resolved'`,
     isBad: () => sql<SqlBool>`severity in ('high', 'critical')`,
     reportedSince: ({ $reported }) => sql<SqlBool>`"createdAt" >= ${$reported}`,
+    reportedBefore: ({ $before }) => sql<SqlBool>`"createdAt" < ${$before}`,
     resolvedSince: ({ $resolved }) => sql<SqlBool>`"resolvedAt" >= ${$resolved}`,
+    resolvedBefore: ({ $before }) => sql<SqlBool>`"resolvedAt" < ${$before}`,
   },
   isDescending: true,
   recordOf: ({

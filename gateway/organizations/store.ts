@@ -15,22 +15,16 @@ import { findOrganization } from './organization-rows.ts';
 import { policyStore } from './policy-store.ts';
 import type { OrganizationRecord } from './records.ts';
 
-const ofPerson = prepared((system: Db, { user }: { user: string }) =>
-  system
-    .selectFrom('organizations')
-    .innerJoin('memberships', 'memberships.organization_id', 'organizations.organization_id')
-    .select(['organizations.organization_id', 'organization_name', 'available', 'deletesAt'])
-    .where('memberships.user_id', '=', user),
-);
-
 const NOTHING: ReadonlySet<string> = new Set();
 
-const belongingOf = prepared((database: Db, { user }: { user: string }) =>
-  database
+/** The organizations of a person, and what the person is in each. */
+const ofPerson = prepared((system: Db, { user }: { user: string }) =>
+  system
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
-    .select(['memberships.organization_id', 'role', 'addedRights', 'twoStepSince'])
-    .where('user_id', '=', user),
+    .select(['organizations.organization_id', 'organization_name', 'available', 'deletesAt'])
+    .select(['role', 'addedRights', 'twoStepSince'])
+    .where('memberships.user_id', '=', user),
 );
 
 /** Organizations of a person, and the people of an organization. */
@@ -47,7 +41,12 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
     async mine(): Promise<OrganizationRecord[]> {
       const rows = await ofPerson(system, { user: call.signedIn.user.id });
       return rows
-        .map((row) => ({ ...row, available: row.available === 1 }))
+        .map(({ organization_id, organization_name, available, deletesAt }) => ({
+          organization_id,
+          organization_name,
+          available: available === 1,
+          deletesAt,
+        }))
         .sort((a, b) => (sortKey(a.organization_name) < sortKey(b.organization_name) ? -1 : 1));
     },
 
@@ -65,7 +64,7 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
     /** What the caller is in each of them, and may there: of one that asks for a second step nothing without it. */
     async rolesOf(): Promise<ReadonlyMap<string, { role: Role; rights: ReadonlySet<string> }>> {
       const { user } = call.signedIn;
-      const rows = await belongingOf(system, { user: user.id });
+      const rows = await ofPerson(system, { user: user.id });
       return new Map(
         rows.map(({ organization_id, role, addedRights, twoStepSince }) => {
           const isOpen = twoStepSince === null || user.twoStepSince !== null;

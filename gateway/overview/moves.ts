@@ -4,14 +4,14 @@ import type { OverviewMoveRecord } from './records.ts';
 
 const SPAN_MOST_MS = 400 * 24 * 3_600_000;
 
+type Count = (from: string, to: string) => Promise<number>;
+
 /** The rooms that are asked how much there was of something. */
 export type Counting = {
-  incidents: { countBetween(column: 'createdAt' | 'resolvedAt', from: string, to: string): Promise<number> };
-  findings: { countBetween(column: 'firstSeenAt' | 'resolvedAt', from: string, to: string): Promise<number> };
+  incidents: { countReported: Count; countResolved: Count };
+  findings: { countFound: Count; countResolved: Count };
   changeLog: { counts(by: 'action', filter: { from: string; to: string }): Promise<{ count: number }[]> };
 };
-
-type Count = (from: string, to: string) => Promise<number>;
 
 /** What moved since a moment, beside as long a time before it; each leads to the list of what was counted. */
 export async function movesOf(call: Call & Counting, since: string, now = Date.now()): Promise<OverviewMoveRecord[]> {
@@ -20,30 +20,10 @@ export async function movesOf(call: Call & Counting, since: string, now = Date.n
   const [early, from, to] = [2 * start - now, start, now + 1].map((time) => new Date(time).toISOString());
   const { incidents, findings } = call;
   const asked: [OverviewMoveRecord['code'], string, string, Count][] = [
-    [
-      'incidentsReported',
-      'overview.view',
-      '/overview/incidents?week=reported',
-      (...span) => incidents.countBetween('createdAt', ...span),
-    ],
-    [
-      'incidentsResolved',
-      'overview.view',
-      '/overview/incidents?week=resolved',
-      (...span) => incidents.countBetween('resolvedAt', ...span),
-    ],
-    [
-      'findingsFound',
-      'security.view',
-      '/security/findings?view=all&week=found',
-      (...span) => findings.countBetween('firstSeenAt', ...span),
-    ],
-    [
-      'findingsResolved',
-      'security.view',
-      '/security/findings?view=resolved&week=resolved',
-      (...span) => findings.countBetween('resolvedAt', ...span),
-    ],
+    ['incidentsReported', 'overview.view', '/overview/incidents?week=reported', incidents.countReported],
+    ['incidentsResolved', 'overview.view', '/overview/incidents?week=resolved', incidents.countResolved],
+    ['findingsFound', 'security.view', '/security/findings?view=all&week=found', findings.countFound],
+    ['findingsResolved', 'security.view', '/security/findings?view=resolved&week=resolved', findings.countResolved],
     [
       'changes',
       'log.view',

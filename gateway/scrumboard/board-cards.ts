@@ -1,12 +1,13 @@
+import { sql, type SqlBool } from 'kysely';
 import { holds, type LookFor } from '../core/database/dialect.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { ownOf } from '../core/parts/collection.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
 import type { CardReader } from './card-reader.ts';
 import { shownOf } from './card-rows.ts';
-import { CARD_COLUMNS, cardKind } from './kinds.ts';
+import { cardKind, type CardRow } from './kinds.ts';
 import type { BoardCardRecord } from './records.ts';
 
 /** What the cards of a board are narrowed by. */
@@ -65,23 +66,20 @@ const cardsOf = prepared((database: Db, values: Values, by: LookFor['by'] | 'no 
   return cards.orderBy('list_id').orderBy('position').orderBy('id').limit(values.most);
 });
 
-type Archived = Pick<Values, 'organization' | 'board' | 'most' | 'after'> & { last: string | undefined };
-
-const archivedOf = prepared((database: Db, { organization, board, most, after, last }: Archived) => {
-  const cards = ownOf(database, cardKind, { organization })
-    .select(CARD_COLUMNS)
-    .where('board_id', '=', board)
-    .where('archivedAt', 'is not', null)
-    .orderBy('archivedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most);
-  if (after === undefined || last === undefined) return cards;
-  return cards.where((card) => card(card.refTuple('archivedAt', 'id'), '<', card.tuple(last, after)));
-});
+/** What was archived last comes first. Here a row is its own record: `withLinks` makes cards of them. */
+const archiveKind: Kind<'board_cards', CardRow, keyof CardRow> = {
+  ...cardKind,
+  order: 'archivedAt',
+  isDescending: true,
+  conditions: { isArchived: () => sql<SqlBool>`"archivedAt" is not null` },
+  recordOf: (row) => row,
+  rowOf: (row) => row,
+};
 
 /** The cards of one board: those that a filter leaves, and those in the archive. */
-export function boardCards(scope: Scope, { own, withLinks, placeOf }: CardReader) {
+export function boardCards(scope: Scope, { withLinks, placeOf }: CardReader) {
   const { database, engine, organization, listMax } = scope;
+  const archive = collection(scope, archiveKind);
 
   return {
     async ofBoard(board: string, filter: CardFilter, page: Page): Promise<BoardCardRecord[]> {
@@ -107,16 +105,7 @@ export function boardCards(scope: Scope, { own, withLinks, placeOf }: CardReader
       return withLinks(database, rows);
     },
 
-    async archived(board: string, page: Page): Promise<BoardCardRecord[]> {
-      const { after } = page;
-      const seen =
-        after == null ? null : await own(database).select('archivedAt').where('id', '=', after).executeTakeFirst();
-      if (seen === undefined || seen?.archivedAt === null) return [];
-      const at = { after: after ?? undefined, last: seen?.archivedAt };
-      return withLinks(
-        database,
-        await archivedOf(database, { organization, board, most: limitOf(page, listMax), ...at }),
-      );
-    },
+    archived: async (board: string, at: Page): Promise<BoardCardRecord[]> =>
+      withLinks(database, await archive.page(at, { board_id: board }, ['isArchived'])),
   };
 }

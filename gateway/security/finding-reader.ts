@@ -4,7 +4,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
-import { collection, ownOf } from '../core/parts/collection.ts';
+import { collection } from '../core/parts/collection.ts';
 import type { FindingFacet } from '../generated.ts';
 import { kind } from './kind.ts';
 import type { FindingCountRecord, FindingRecord } from './records.ts';
@@ -23,22 +23,13 @@ export type FindingFilter = {
 
 const moment = (text: string): string => new Date(text).toISOString();
 
-type Span = { organization: string; from: string; to: string };
-
-const manyBetween = prepared((database: Db, { organization, from, to }: Span, column: 'firstSeenAt' | 'resolvedAt') =>
-  ownOf(database, kind, { organization })
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(column, '>=', from)
-    .where(column, '<', to),
-);
-
 const markOf = prepared((database: Db, { organization }: { organization: string }) =>
   database.selectFrom('finding_marks').select('checkedAt').where('organization_id', '=', organization),
 );
 
 /** Findings as they are listed and counted. */
 export function findingReader(scope: Scope) {
-  const { page, countBy, byId } = collection(scope, kind);
+  const { page, count, countBy, byId } = collection(scope, kind);
   const { database, organization } = scope;
 
   return {
@@ -69,9 +60,13 @@ export function findingReader(scope: Scope) {
       return counts.toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
     },
 
-    /** How many were found, or put right, from one moment to another. */
-    countBetween: async (column: 'firstSeenAt' | 'resolvedAt', from: string, to: string): Promise<number> =>
-      Number((await manyBetween(database, { organization, from, to }, column))[0]!.count),
+    /** How many were found from one moment to another. */
+    countFound: (from: string, to: string): Promise<number> =>
+      count({ $found: from, $before: to }, ['foundSince', 'foundBefore']),
+
+    /** How many were put right, or went away, from one moment to another. */
+    countResolved: (from: string, to: string): Promise<number> =>
+      count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
 
     /** When everything was last looked for. */
     checkedAt: async (): Promise<string | null> => (await markOf(database, { organization }))[0]?.checkedAt ?? null,

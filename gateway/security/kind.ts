@@ -40,7 +40,9 @@ export const kind: Kind<'findings', FindingRecord> = {
     isLate: ({ $now }) => isLate($now!),
     isInTime: ({ $now }) => sql<SqlBool>`not ${isLate($now!)}`,
     foundSince: ({ $found }) => sql<SqlBool>`"firstSeenAt" >= ${$found}`,
+    foundBefore: ({ $before }) => sql<SqlBool>`"firstSeenAt" < ${$before}`,
     resolvedSince: ({ $resolved }) => sql<SqlBool>`"resolvedAt" >= ${$resolved}`,
+    resolvedBefore: ({ $before }) => sql<SqlBool>`"resolvedAt" < ${$before}`,
   },
   recordOf: ({
     subjectKind,

@@ -31,8 +31,8 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
     if (next.length > 0) keepUnsaved(key, { ops: next });
     else dropUnsaved(key);
   };
-  const sendAll = async (): Promise<boolean> => {
-    if (isSending.current) return false;
+  const sendAll = async (): Promise<void> => {
+    if (isSending.current) return;
     isSending.current = true;
     let isAway = false;
     for (let [op] = latest.current; op && op !== typing.current?.op && !isAway; [op] = latest.current) {
@@ -46,7 +46,6 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
     isSending.current = false;
     setWaiting(isAway);
     if (isAway && !isOpen.current) sendWhenBack(key, sendAll);
-    return !isAway;
   };
   const flush = () => {
     clearTimeout(typing.current?.timer);

@@ -4,7 +4,7 @@ import { limitOf, type Page } from '../database/paging.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { countRows, narrowedRows, pageOfRows, placesOf, type Narrowing } from './ordered-rows.ts';
+import { countRows, countRowsBy, narrowedRows, pageOfRows, placesOf, type Narrowing } from './ordered-rows.ts';
 import { fenceOf, ownRows, type AnyKind } from './own-rows.ts';
 import type { Given, RowKind } from './record-kind.ts';
 
@@ -19,6 +19,9 @@ export type Kind<T extends Table, R extends { id: string }, C extends Column<T> 
   C,
   B
 > & { table: T };
+
+/** What lists are narrowed by: columns, and what conditions are given. */
+type Wanted<Row> = Narrowing<Row> & Given;
 
 /** How a record is written: a room that keeps more of it than its row gives its own. */
 export type Keeping<R> = {
@@ -70,29 +73,26 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
     byId: batchById((ids) => findMany(scope.database, ids), scope.lookup(kind.table)),
 
     /** A page in the order of the kind, of all records or of those that hold this, by columns and by its conditions. */
-    page: async (
-      page: Page,
-      narrowing: Narrowing<Row> & Given = {},
-      conditions: readonly string[] = [],
-    ): Promise<R[]> =>
+    page: async (page: Page, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<R[]> =>
       narrowedRows(scope, scope.database, kind, narrowing, {
         after: page.after,
         most: limitOf(page, scope.listMax),
         conditions,
       }),
 
+    /** How many there are, by the same. */
+    count: (narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<number> =>
+      countRows(scope, kind, narrowing, conditions),
+
     /** How many there are of each value of a column, by the same. */
-    countBy: (
-      column: keyof Row & string,
-      narrowing: Narrowing<Row> & Given = {},
-      conditions: readonly string[] = [],
-    ): Promise<{ key: string; count: number }[]> => countRows(scope, kind, column, narrowing, conditions),
+    countBy: (column: keyof Row & string, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []) =>
+      countRowsBy(scope, kind, column, narrowing, conditions),
 
     /** The same of what a query leaves, where columns do not say it. */
     pageOf: (query: unknown, page: Page): Promise<R[]> => pageOfRows(scope, kind, rows, query, page),
 
     /** All that hold this, however many, in the order of the kind. */
-    every: (database: Db, narrowing: Narrowing<Row> & Given, conditions: readonly string[] = []): Promise<R[]> =>
+    every: (database: Db, narrowing: Wanted<Row>, conditions: readonly string[] = []): Promise<R[]> =>
       narrowedRows(scope, database, kind, narrowing, { conditions }),
 
     get,

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { cleanHtml, checkLength, checkLink } from '../ground/content.ts';
-import { prepared } from '../database/prepared.ts';
-import type { Db } from '../database/tables.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigration } from '../database/tables.ts';
 import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
@@ -71,19 +69,11 @@ const kindOf = (room: Name, record: string): Kind<Name, Notice, 'id' | 'body'> =
   columns: ['id', 'body'],
   order: 'position',
   isPrivate: true,
+  // The flag is a key of the stored text: in a value its quotes would be escaped.
+  conditions: { isUnread: () => sql<SqlBool>`"body" not like '%"read":true%'` },
   recordOf: ({ id, body }) => ({ ...(JSON.parse(body) as NoticeFields), id }),
   rowOf: ({ id, ...fields }) => ({ id, body: JSON.stringify(fields) }),
 });
-
-/** The flag is a key of the stored text: in a value its quotes would be escaped. */
-const unreadOf = prepared((database: Db, { organization, user }: { organization: string; user: string }, name: Name) =>
-  database
-    .selectFrom(name)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
-    .where('user_id', '=', user)
-    .where('body', 'not like', sql.lit('%"read":true%')),
-);
 
 /** Messages and notifications behave alike in every detail; only their names differ. */
 const kinds = {
@@ -112,10 +102,7 @@ export function noticeStore(scope: Scope, name: Name) {
 
     list: (page: Page) => notices.page(page),
 
-    async unread(): Promise<number> {
-      const { database, organization, user } = scope;
-      return Number((await unreadOf(database, { organization, user }, name))[0]!.count);
-    },
+    unread: (): Promise<number> => notices.count({}, ['isUnread']),
 
     create: (input: NoticeFields): Promise<Notice> =>
       scope.write((writing) => insert(writing, { ...clean(input), id: crypto.randomUUID() })),

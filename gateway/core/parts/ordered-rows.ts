@@ -50,40 +50,26 @@ function narrowed(database: Kysely<AnyTables>, kind: OrderedKind, values: Values
   return { own, wanted };
 }
 
-/** What tells one such statement from another, and what it is given; null where nothing can be left. */
+/** What such a statement is given, and which columns are to be empty; null where nothing can be left. */
 function readNarrowing({ organization, user }: Pick<Scope, 'organization' | 'user'>, narrowing: object) {
   const values: Values = { $organization: organization, $user: user };
-  let [columns, empty] = ['', ''];
+  let empty = '';
   for (const [name, value] of Object.entries(narrowing as Narrowing)) {
     if (isList(value) && value.length === 0) return null;
     if (value === null) empty += ` ${name}`;
-    else if (value !== undefined) {
-      values[name] = value;
-      // PostgreSQL takes a list as one value: that it is one makes another statement.
-      if (!name.startsWith('$')) columns += isList(value) ? ` ${name} in` : ` ${name}`;
-    }
+    else if (value !== undefined) values[name] = value;
   }
-  return { values, columns, empty };
+  return { values, empty };
 }
 
 /** Built once for each set of columns and conditions that narrow it. */
 const statementOf = onceFor((kind: OrderedKind) =>
-  prepared(
-    (
-      database: Kysely<AnyTables>,
-      values: Values,
-      _columns: string,
-      empty: string,
-      conditions: string,
-      from: 'start' | 'behind',
-      to: 'most' | 'end',
-    ) => {
-      const { own, wanted } = narrowed(database, kind, values, empty, conditions);
-      const rest = from === 'behind' ? wanted.where(behind(kind, own, values.$after as string)) : wanted;
-      const rows = sorted(kind, rest);
-      return to === 'most' ? rows.limit(values.$most as number) : rows;
-    },
-  ),
+  prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string) => {
+    const { own, wanted } = narrowed(database, kind, values, empty, conditions);
+    const rest = values.$after === undefined ? wanted : wanted.where(behind(kind, own, values.$after as string));
+    const rows = sorted(kind, rest);
+    return values.$most === undefined ? rows : rows.limit(values.$most as number);
+  }),
 );
 
 type Part = { after?: string | null | undefined; most?: number; conditions?: readonly string[] };
@@ -98,34 +84,43 @@ export async function narrowedRows<Row, R extends { id: string }, C extends keyo
 ): Promise<R[]> {
   const read = readNarrowing(scope, narrowing);
   if (!read) return [];
-  const { values, columns, empty } = read;
+  const { values, empty } = read;
   if (after != null) values.$after = after;
   if (most !== undefined) values.$most = most;
-  const rows = await statementOf(kind as never)(
-    database as never,
-    values,
-    columns,
-    empty,
-    conditions.join(' '),
-    after == null ? 'start' : 'behind',
-    most === undefined ? 'end' : 'most',
-  );
+  const rows = await statementOf(kind as never)(database as never, values, empty, conditions.join(' '));
   return (rows as never[]).map(kind.recordOf);
 }
 
-const countsOf = onceFor((kind: OrderedKind) =>
-  prepared(
-    (database: Kysely<AnyTables>, values: Values, _columns: string, empty: string, conditions: string, by: string) => {
-      const column = `${kind.table}.${by}` as 'id';
-      return narrowed(database, kind, values, empty, conditions)
-        .wanted.select(({ fn }) => [`${column} as key` as const, fn.countAll<number>().as('count')])
-        .groupBy(column);
-    },
+const countOf = onceFor((kind: OrderedKind) =>
+  prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string) =>
+    narrowed(database, kind, values, empty, conditions).wanted.select(({ fn }) => fn.countAll<number>().as('count')),
   ),
 );
 
-/** How many of the own rows that hold this have each value of a column, in no order. */
+/** How many of the own rows hold this. */
 export async function countRows(
+  scope: Pick<Scope, 'organization' | 'user' | 'database'>,
+  kind: object,
+  narrowing: object,
+  conditions: readonly string[],
+): Promise<number> {
+  const read = readNarrowing(scope, narrowing);
+  if (!read) return 0;
+  const [row] = await countOf(kind as never)(scope.database as never, read.values, read.empty, conditions.join(' '));
+  return Number(row!.count);
+}
+
+const countsOf = onceFor((kind: OrderedKind) =>
+  prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string, by: string) => {
+    const column = `${kind.table}.${by}` as 'id';
+    return narrowed(database, kind, values, empty, conditions)
+      .wanted.select(({ fn }) => [`${column} as key` as const, fn.countAll<number>().as('count')])
+      .groupBy(column);
+  }),
+);
+
+/** How many of the own rows that hold this have each value of a column, in no order. */
+export async function countRowsBy(
   scope: Pick<Scope, 'organization' | 'user' | 'database'>,
   kind: object,
   by: string,
@@ -134,9 +129,9 @@ export async function countRows(
 ): Promise<{ key: string; count: number }[]> {
   const read = readNarrowing(scope, narrowing);
   if (!read) return [];
-  const { values, columns, empty } = read;
+  const { values, empty } = read;
   const database = scope.database as never;
-  const rows = await countsOf(kind as never)(database, values, columns, empty, conditions.join(' '), by);
+  const rows = await countsOf(kind as never)(database, values, empty, conditions.join(' '), by);
   return rows.map(({ key, count }) => ({ key, count: Number(count) }));
 }
 

@@ -42,12 +42,11 @@ const statementsOf = onceFor((kind: AnyKind) => {
         .where((expression) => expression.and(fenceOf(kind, owner)))
         .where(`${table}.id`, 'in', ids),
     ),
-    /** These two are built once for each set of columns that are written together. */
-    add: prepared((database: Any, columns: Record<string, Value>, _columns: string) =>
+    add: prepared((database: Any, columns: Record<string, Value>) =>
       database.insertInto(table).values(columns as never),
     ),
     /** What starts with a dollar is no column. */
-    set: prepared((database: Any, { $id, $organization, $user, ...columns }: Record<string, Value>, _columns: string) =>
+    set: prepared((database: Any, { $id, $organization, $user, ...columns }: Record<string, Value>) =>
       database
         .updateTable(table)
         .set(columns as never)
@@ -83,16 +82,15 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
 
   /** Columns alone, of which no record tells. */
   const set = async (database: Db, id: string, columns: Partial<Row>): Promise<void> => {
-    const sent = sentOf(columns);
-    const values = { ...sent, $id: id, $organization: owner.organization, $user: owner.user };
-    await setColumns(any(database), values, Object.keys(sent).join());
+    const values = { ...sentOf(columns), $id: id, $organization: owner.organization, $user: owner.user };
+    await setColumns(any(database), values);
   };
 
   // One row goes by a statement that is kept, several by one that is built.
   const put = async (database: Db, made: readonly R[], more: Partial<Row> = {}): Promise<void> => {
     const rows = made.map((after) => sentOf({ ...kind.rowOf(after), ...more, ...belongs }));
     const [only] = rows;
-    if (only && rows.length === 1) await add(any(database), only, Object.keys(only).join());
+    if (only && rows.length === 1) await add(any(database), only);
     else {
       const insert = any(database).insertInto(table);
       await inSlices(rows, (some) => insert.values(some as never).execute(), ROWS_AT_ONCE);
