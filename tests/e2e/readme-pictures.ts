@@ -68,7 +68,11 @@ export async function takeReadmePictures(browser: Browser, origin: string, acces
       if (picture === graphiql) {
         await page.goto(picture.path);
         await askGraphiql(page);
-      } else await show(page, picture);
+      } else {
+        await show(page, picture);
+        // What the frame shows beside the page comes a moment later, this last.
+        await page.getByRole('link', { name: /^Version/ }).waitFor();
+      }
       await page.waitForFunction(
         () => document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete),
       );
