@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { likePattern } from '../core/database/dialect.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { ChangeAction, ChangeDoor, Maybe } from '../generated.ts';
@@ -29,65 +30,112 @@ const momentOf = (argument: string, text: string): string => {
   return new Date(time).toISOString();
 };
 
-/** The feed of an organization as a filter leaves it. */
-export function logFilter({ organization, user, database }: Pick<Scope, 'organization' | 'user' | 'database'>) {
-  const all = () => database.selectFrom('changes').where('changes.organization_id', '=', organization);
+/** A filter as the values of a statement; the words of its query are numbered. */
+export type LogValues = {
+  organization: string;
+  user: string;
+  room: string | undefined;
+  person: string | undefined;
+  record: string | undefined;
+  recordId: string | undefined;
+  action: string | undefined;
+  door: string | undefined;
+  origin: string | undefined;
+  from: string | undefined;
+  dayBefore: string | undefined;
+  to: string | undefined;
+  dayAfter: string | undefined;
+  [word: `word ${number}`]: string;
+};
+/** What of a filter is no value. */
+export type Undone = 'undone' | 'not undone' | 'either';
 
-  /** Without what is private to somebody else. */
-  const readable = (rows: ReturnType<typeof all>) =>
-    rows.where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', user)]));
-
-  /** The first place that can be within a range: rows are in the order of their places, and times nearly so. */
-  const placeAt = (time: string, by: number, direction: 'asc' | 'desc') =>
-    all()
-      .select('sequence')
-      .where('changes.time', direction === 'asc' ? '>=' : '<=', new Date(Date.parse(time) + by * DAY_MS).toISOString())
-      .orderBy('changes.time', direction)
-      .limit(1);
-  const since = (rows: ReturnType<typeof all>, time: string) =>
-    rows.where('changes.time', '>=', time).where('sequence', '>=', placeAt(time, -1, 'asc'));
-  const until = (rows: ReturnType<typeof all>, time: string) =>
-    rows.where('changes.time', '<=', time).where('sequence', '<=', placeAt(time, 1, 'desc'));
-
-  const narrowed = (filter: LogFilter) => {
-    const { room, user: person, record, recordId, action, door, origin, from, to, query, isUndone } = filter;
-    if (query != null && query.length > QUERY_MOST)
-      throw badInput('query', `must have at most ${QUERY_MOST} characters`);
-    let rows = all();
-    if (room != null) rows = rows.where('room', '=', room);
-    if (person != null) rows = rows.where('user_id', '=', person);
-    if (record != null) rows = rows.where('record', '=', record);
-    if (action != null) rows = rows.where('action', '=', action);
-    if (from != null) rows = since(rows, momentOf('from', from));
-    if (to != null) rows = until(rows, momentOf('to', to));
-    // Whether one of these holds would tell what a private record of somebody else is.
-    if (recordId != null || door != null || origin != null || query != null || isUndone != null) rows = readable(rows);
-    if (recordId != null) rows = rows.where('record_id', '=', recordId);
-    if (origin != null) rows = rows.where('origin_id', '=', origin);
-    if (door != null)
-      rows = rows.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('change_origins')
-            .select('change_origins.id')
-            .whereRef('change_origins.id', '=', 'changes.origin_id')
-            .where('change_origins.organization_id', '=', organization)
-            .where('change_origins.door', '=', door),
-        ),
-      );
-    for (const word of query?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
-      rows = rows.where(sql<SqlBool>`changes."labelKey" like ${likePattern(word)} escape '\\'`);
-    if (isUndone != null)
-      rows = rows.where(({ exists, not, selectFrom }) => {
-        const later = exists(
-          selectFrom('changes as later')
-            .select('later.sequence')
-            .where('later.organization_id', '=', organization)
-            .whereRef('later.undoes', '=', 'changes.sequence'),
-        );
-        return isUndone ? later : not(later);
-      });
-    return rows;
+export function readFilter({ organization, user }: Pick<Scope, 'organization' | 'user'>, filter: LogFilter) {
+  const { query, isUndone } = filter;
+  if (query != null && query.length > QUERY_MOST) throw badInput('query', `must have at most ${QUERY_MOST} characters`);
+  const from = filter.from == null ? undefined : momentOf('from', filter.from);
+  const to = filter.to == null ? undefined : momentOf('to', filter.to);
+  const daysFrom = (time: string, days: number) => new Date(Date.parse(time) + days * DAY_MS).toISOString();
+  const values: LogValues = {
+    organization,
+    user,
+    room: filter.room ?? undefined,
+    person: filter.user ?? undefined,
+    record: filter.record ?? undefined,
+    recordId: filter.recordId ?? undefined,
+    action: filter.action ?? undefined,
+    door: filter.door ?? undefined,
+    origin: filter.origin ?? undefined,
+    from,
+    dayBefore: from && daysFrom(from, -1),
+    to,
+    dayAfter: to && daysFrom(to, 1),
   };
+  const words = query?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  for (const [number, word] of words.entries()) values[`word ${number}`] = likePattern(word);
+  const undone: Undone = isUndone == null ? 'either' : isUndone ? 'undone' : 'not undone';
+  return { values, undone };
+}
 
-  return { all, readable, narrowed };
+type Log = Pick<LogValues, 'organization'>;
+
+/** All that an organization changed. */
+export const logOf = (database: Db, { organization }: Log) =>
+  database.selectFrom('changes').where('changes.organization_id', '=', organization);
+
+type Rows = ReturnType<typeof logOf>;
+
+/** Without what is private to somebody else. */
+export const readable = (rows: Rows, user: string): Rows =>
+  rows.where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', user)]));
+
+/** The first place that can be within a range: rows are in the order of their places, and times nearly so. */
+const placeAt = (log: Rows, time: string, direction: 'asc' | 'desc') =>
+  log
+    .select('sequence')
+    .where('changes.time', direction === 'asc' ? '>=' : '<=', time)
+    .orderBy('changes.time', direction)
+    .limit(1);
+
+/** The log as a filter leaves it. */
+export function narrowed(database: Db, values: LogValues, undone: Undone): Rows {
+  const { organization, user, room, person, record, recordId, action, door, origin } = values;
+  const { from, dayBefore, to, dayAfter } = values;
+  const log = logOf(database, values);
+  const words = Object.entries(values).filter(([name]) => name.startsWith('word '));
+  let rows = log;
+  if (room !== undefined) rows = rows.where('room', '=', room);
+  if (person !== undefined) rows = rows.where('user_id', '=', person);
+  if (record !== undefined) rows = rows.where('record', '=', record);
+  if (action !== undefined) rows = rows.where('action', '=', action as ChangeAction);
+  if (from !== undefined && dayBefore !== undefined)
+    rows = rows.where('changes.time', '>=', from).where('sequence', '>=', placeAt(log, dayBefore, 'asc'));
+  if (to !== undefined && dayAfter !== undefined)
+    rows = rows.where('changes.time', '<=', to).where('sequence', '<=', placeAt(log, dayAfter, 'desc'));
+  // Whether one of these holds would tell what a private record of somebody else is.
+  if ([recordId, door, origin].some((one) => one !== undefined) || words.length > 0 || undone !== 'either')
+    rows = readable(rows, user);
+  if (recordId !== undefined) rows = rows.where('record_id', '=', recordId);
+  if (origin !== undefined) rows = rows.where('origin_id', '=', origin);
+  if (door !== undefined)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('change_origins')
+          .select('change_origins.id')
+          .whereRef('change_origins.id', '=', 'changes.origin_id')
+          .where('change_origins.organization_id', '=', organization)
+          .where('change_origins.door', '=', door as ChangeDoor),
+      ),
+    );
+  for (const [, word] of words) rows = rows.where(sql<SqlBool>`changes."labelKey" like ${word} escape '\\'`);
+  if (undone === 'either') return rows;
+  return rows.where(({ exists, not, selectFrom }) => {
+    const later = exists(
+      selectFrom('changes as later')
+        .select('later.sequence')
+        .where('later.organization_id', '=', organization)
+        .whereRef('later.undoes', '=', 'changes.sequence'),
+    );
+    return undone === 'undone' ? later : not(later);
+  });
 }

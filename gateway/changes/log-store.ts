@@ -8,7 +8,7 @@ import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { ChangeCount, ChangeFacet } from '../generated.ts';
 import { changeRecordOf, numberOf } from './change-record.ts';
-import { logFilter, type LogFilter } from './log-filter.ts';
+import { logOf, narrowed, readable, readFilter, type LogFilter, type LogValues, type Undone } from './log-filter.ts';
 import type { ChangeRecord } from './records.ts';
 
 /** More kinds than this are no longer an overview. */
@@ -33,34 +33,63 @@ const undoneBy = prepared((database: Db, { organization, ids }: Of) =>
     .groupBy('undoes'),
 );
 
+type Place = { most: number; last: number | undefined };
+
+const newest = (rows: ReturnType<typeof logOf>, most: number) =>
+  rows.selectAll('changes').orderBy('sequence', 'desc').limit(most);
+
+/** What stands behind a place; a place that is not among these is none, as an unknown one. */
+const behind = (rows: ReturnType<typeof logOf>, these: ReturnType<typeof logOf>, last: number | undefined) =>
+  last === undefined ? rows : rows.where('sequence', '<', these.select('sequence').where('sequence', '=', last));
+
+const listed = prepared((database: Db, values: LogValues & Place, undone: Undone) =>
+  newest(behind(narrowed(database, values, undone), logOf(database, values), values.last), values.most),
+);
+
+const ownOf = prepared(
+  (database: Db, { organization, user, most, last }: Place & { organization: string; user: string }) => {
+    const own = logOf(database, { organization }).where('user_id', '=', user);
+    return newest(behind(own, own, last), most);
+  },
+);
+
+const keys = {
+  user: sql<string | null>`changes.user_id`,
+  room: sql<string>`changes.room`,
+  record: sql<string>`changes.record`,
+  action: sql<string>`changes.action`,
+  door: sql<string | null>`(select door from change_origins where change_origins.id = changes.origin_id)`,
+  day: sql<string>`substr(changes.time, 1, 10)`,
+};
+
+const counted = prepared((database: Db, values: LogValues, undone: Undone, by: ChangeFacet) => {
+  const rows = narrowed(database, values, undone);
+  return (by === 'door' ? readable(rows, values.user) : rows)
+    .select(({ fn }) => [sql<string | null>`${keys[by]}`.as('key'), fn.countAll<number>().as('count')])
+    .groupBy(sql`1`)
+    .orderBy(by === 'day' ? sql`1` : sql`2 desc, 1`)
+    .limit(sql.lit(KINDS_MOST));
+});
+
 /** The feed of an organization, read back. */
 export function logStore({ scope }: Pick<Call, 'scope'>) {
   const { organization, user, database } = scope;
-  const { all, readable, narrowed } = logFilter(scope);
-
-  /** A page of some of these; a place that is not among them is none, as an unknown one. */
-  const paged = async (
-    these: ReturnType<typeof all>,
-    { first, after }: Page,
-    rows: ReturnType<typeof all> = these,
-  ): Promise<ChangeRecord[]> => {
-    const last = these.select('sequence').where('sequence', '=', numberOf(after ?? '') ?? 0);
-    const page = after == null ? rows : rows.where('sequence', '<', last);
-    const found = await page
-      .selectAll('changes')
-      .orderBy('sequence', 'desc')
-      .limit(limitOf(first == null ? {} : { first }, 100))
-      .execute();
-    return found.map((row) => changeRecordOf(row, user));
-  };
+  const placeOf = ({ first, after }: Page): Place => ({
+    most: limitOf(first == null ? {} : { first }, 100),
+    last: after == null ? undefined : (numberOf(after) ?? 0),
+  });
 
   return {
-    list: (page: Page, filter: LogFilter) => paged(all(), page, narrowed(filter)),
+    async list(page: Page, filter: LogFilter): Promise<ChangeRecord[]> {
+      const { values, undone } = readFilter(scope, filter);
+      return (await listed(database, { ...values, ...placeOf(page) }, undone)).map((row) => changeRecordOf(row, user));
+    },
 
-    own: (page: Page) => paged(all().where('user_id', '=', user), page),
+    own: async (page: Page): Promise<ChangeRecord[]> =>
+      (await ownOf(database, { organization, user, ...placeOf(page) })).map((row) => changeRecordOf(row, user)),
 
     async one(id: string): Promise<ChangeRecord> {
-      const row = await all()
+      const row = await logOf(database, scope)
         .selectAll('changes')
         .where('sequence', '=', numberOf(id) ?? 0)
         .executeTakeFirst();
@@ -69,23 +98,8 @@ export function logStore({ scope }: Pick<Call, 'scope'>) {
     },
 
     async counts(by: ChangeFacet, filter: LogFilter): Promise<ChangeCount[]> {
-      const rows = narrowed(filter);
-      const key = {
-        user: sql<string | null>`changes.user_id`,
-        room: sql<string>`changes.room`,
-        record: sql<string>`changes.record`,
-        action: sql<string>`changes.action`,
-        door: sql<string | null>`(select door from change_origins where change_origins.id = changes.origin_id)`,
-        day: sql<string>`substr(changes.time, 1, 10)`,
-      }[by];
-      const seen = by === 'door' ? readable(rows) : rows;
-      const counted = await seen
-        .select(({ fn }) => [sql<string | null>`${key}`.as('key'), fn.countAll<number>().as('count')])
-        .groupBy(sql`1`)
-        .orderBy(by === 'day' ? sql`1` : sql`2 desc, 1`)
-        .limit(KINDS_MOST)
-        .execute();
-      return counted.map((row) => ({ key: row.key, count: Number(row.count) }));
+      const { values, undone } = readFilter(scope, filter);
+      return (await counted(database, values, undone, by)).map((row) => ({ key: row.key, count: Number(row.count) }));
     },
 
     origins: batchById((ids) => originsOf(database, { organization, ids })),

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import { logFilter } from './log-filter.ts';
+import { narrowed, readFilter } from './log-filter.ts';
 import { ownChanges } from './own-changes.ts';
 import type { LogRuleRecord } from './records.ts';
 import { kind } from './rule-kind.ts';
@@ -15,8 +15,8 @@ export const MINUTE_MS = 60_000;
  * it does itself; and nobody asks, so that the name of what is private to anybody is never looked at.
  */
 export function countedBy({ organization }: Scope, database: Db, { filter }: Counted, from: string) {
-  const { narrowed } = logFilter({ organization, user: '', database });
-  return narrowed({ ...filter, from })
+  const { values, undone } = readFilter({ organization, user: '' }, { ...filter, from });
+  return narrowed(database, values, undone)
     .where('changes.user_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
