@@ -42,6 +42,7 @@ export async function makeBase(): Promise<Base> {
     contact,
     secret: SECRET,
     copyFor(name) {
+      rmSync(join(folder, name), { recursive: true, force: true });
       mkdirSync(join(folder, name), { recursive: true });
       copyFileSync(file, join(folder, name, 'meridian.db'));
       return join(folder, name);

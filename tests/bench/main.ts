@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { compareScales } from './flat.ts';
 import { compareFree, FREE } from './free/compare-free.ts';
 import { comparePostgres } from './postgres/compare-postgres.ts';
-import { makeBase, SECRET, startGateway } from './base.ts';
+import { makeBase, SECRET, startGateway, type Base } from './base.ts';
 import { FAN_OUT, FAN_OUT_COLUMNS, FAN_OUT_PEERS, runFanOut } from './fan-out.ts';
 import { readOptions, said, type Options } from './options.ts';
-import { runWorkload } from './rounds.ts';
+import { rowsOf, runWorkload, type Started } from './rounds.ts';
 import { openLoad, start, type Running } from './servers.ts';
 import { linesOf, missedBy, tableOf, writeResult } from './table.ts';
-import { workloads } from './workloads.ts';
+import { workloads, type Workload } from './workloads.ts';
 
 /** Many documents instead of many rounds. */
 const FREE_ROUNDS = 3;
@@ -24,33 +24,37 @@ try {
 
 /** The gateway beside its peers, on the same rows. */
 async function compareServers(options: Options): Promise<number> {
-  const { only, rounds, check, write } = options;
+  const { only, starts, rounds, check, write } = options;
   const chosen = workloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
   const isFree = FREE.includes(only.toLowerCase());
   const isFanOut = FAN_OUT.toLowerCase().includes(only.toLowerCase());
   if (chosen.length === 0 && !isFanOut && !isFree) throw new Error(`no workload is named ${only}`);
   const base = await makeBase();
   const load = openLoad();
-  const running = new Map<string, Running>();
+  const peers = new Set([...chosen.flatMap(({ peers }) => peers), ...(isFanOut ? FAN_OUT_PEERS : [])]);
+  let running = new Map<string, Running>();
+  const serversOf = (names: readonly string[]) => ['ours', ...names].map((name) => running.get(name)!);
+  const missed: string[] = [];
   try {
-    running.set('ours', await startGateway('ours', base.copyFor('ours')));
-    for (const peer of new Set([...chosen.flatMap(({ peers }) => peers), ...(isFanOut ? FAN_OUT_PEERS : [])])) {
-      const settings = { DATABASE: join(base.copyFor(peer), 'meridian.db'), JWT_SECRET: SECRET };
-      running.set(peer, await start(peer, [`tests/bench/peers/${peer}.ts`], settings));
+    const started = new Map<Workload, Started[]>(chosen.map((workload) => [workload, []]));
+    for (let begun = 1; begun <= (chosen.length > 0 ? starts : 1); begun += 1) {
+      await stopAll(running);
+      running = await startAll(peers, base);
+      for (const workload of chosen) {
+        started.get(workload)!.push(await runWorkload(workload, serversOf(workload.peers), base, load, rounds));
+        console.log(`start ${begun} of ${starts}: ${workload.name}`);
+      }
     }
     const lines: string[][] = [];
-    const missed: string[] = [];
-    for (const workload of chosen) {
-      const servers = ['ours', ...workload.peers].map((name) => running.get(name)!);
-      const rows = await runWorkload(workload, servers, base, load, rounds);
+    for (const [workload, all] of started) {
+      const rows = rowsOf(workload, all);
       lines.push(...linesOf(workload, rows));
       missed.push(...missedBy(workload, rows));
-      console.log(`${tableOf(linesOf(workload, rows))}\n`);
     }
+    if (lines.length > 0) console.log(`${tableOf(lines)}\n`);
     let fanOut = '';
     if (isFanOut) {
-      const servers = ['ours', ...FAN_OUT_PEERS].map((name) => running.get(name)!);
-      const found = await runFanOut(servers, base, rounds);
+      const found = await runFanOut(serversOf(FAN_OUT_PEERS), base, starts * rounds);
       fanOut = tableOf(found.lines, FAN_OUT_COLUMNS);
       missed.push(...found.missed);
       console.log(`${fanOut}\n`);
@@ -66,7 +70,20 @@ async function compareServers(options: Options): Promise<number> {
     return check && missed.length > 0 ? 1 : 0;
   } finally {
     load.stop();
-    await Promise.all([...running.values()].map((server) => server.stop()));
+    await stopAll(running);
     base.remove();
   }
+}
+
+async function startAll(peers: Iterable<string>, base: Base): Promise<Map<string, Running>> {
+  const running = new Map([['ours', await startGateway('ours', base.copyFor('ours'))]]);
+  for (const peer of peers) {
+    const settings = { DATABASE: join(base.copyFor(peer), 'meridian.db'), JWT_SECRET: SECRET };
+    running.set(peer, await start(peer, [`tests/bench/peers/${peer}.ts`], settings));
+  }
+  return running;
+}
+
+async function stopAll(running: Map<string, Running>): Promise<void> {
+  await Promise.all([...running.values()].map((server) => server.stop()));
 }

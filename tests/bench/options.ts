@@ -8,6 +8,9 @@ export type Options = {
   delay: number;
   /** Only workloads whose name holds this. */
   only: string;
+  /** How often all servers are started anew: two processes of one program differ. */
+  starts: number;
+  /** Of each start. */
   rounds: number;
   /** How long the client's documents may take; those that it does not come to are counted. */
   minutes: number;
@@ -20,7 +23,8 @@ export type Options = {
 };
 
 /** Many short rounds: what disturbs the machine for a moment is in one or two of them, and not in their median. */
-const ROUNDS = { servers: 15, postgres: 7, scales: 2 };
+const ROUNDS = { servers: 5, postgres: 7, scales: 2 };
+const STARTS = 3;
 const SCALES = [1, 10, 100];
 
 export function readOptions(args: string[]): Options {
@@ -31,6 +35,7 @@ export function readOptions(args: string[]): Options {
       engine: { type: 'string', default: 'sqlite' },
       delay: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
+      starts: { type: 'string', default: String(STARTS) },
       rounds: { type: 'string' },
       minutes: { type: 'string', default: '30' },
       check: { type: 'boolean', default: false },
@@ -45,9 +50,11 @@ export function readOptions(args: string[]): Options {
   const usual = engine === 'postgres' ? ROUNDS.postgres : ROUNDS.servers;
   const rounds = Number(values.rounds ?? (values.flat ? ROUNDS.scales : usual));
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
+  const starts = Number(values.starts);
+  if (!Number.isInteger(starts) || starts < 1) throw new Error('--starts takes a whole number from 1');
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error('--minutes takes a number above 0');
-  return { ...values, engine, delay, minutes, rounds, flat: values.flat ? scalesOf(positionals) : null };
+  return { ...values, engine, delay, minutes, starts, rounds, flat: values.flat ? scalesOf(positionals) : null };
 }
 
 /** `--flat 1,10,100,1000`; the first one is what the others are compared with. */
@@ -58,11 +65,12 @@ function scalesOf([given]: string[]): number[] {
 }
 
 /** What a result was measured with, for those who read it later. */
-export function said({ engine, delay, only, rounds, flat }: Options): string {
+export function said({ engine, delay, only, starts, rounds, flat }: Options): string {
   const parts = [
     engine === 'postgres' && `--engine postgres --delay ${delay}`,
     flat && `--flat ${flat.join(',')}`,
     only && `--only "${only}"`,
+    engine === 'sqlite' && !flat && `--starts ${starts}`,
     `--rounds ${rounds}`,
   ].filter(Boolean);
   const machine = `${cpus().length} × ${cpus()[0]!.model.trim()}, Node ${process.versions.node}`;

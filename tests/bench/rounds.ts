@@ -16,13 +16,18 @@ export type Row = {
   /** Medians of the rounds: microseconds a request, and ours as a multiple of it in the same round. */
   cpu: number;
   ratio: number;
+  /** The same of each start alone. */
+  ratios: number[];
   perSecond: number;
   p50: number;
   p99: number;
   memory: number;
 };
 
+/** What a round of one server took. */
 type Sample = Load & { cpu: number; memory: number };
+/** The rounds of each server since it was started. */
+export type Started = Sample[][];
 
 /** One workload on every server, in turns: what disturbs the machine meanwhile disturbs all of them. */
 export async function runWorkload(
@@ -31,7 +36,7 @@ export async function runWorkload(
   world: World,
   load: ReturnType<typeof openLoad>,
   rounds: number,
-): Promise<Row[]> {
+): Promise<Started> {
   await makeEqual(workload, servers, world);
   const texts = new Map<Running, string>();
   for (const server of servers) texts.set(server, textOf(await requestTo(server, workload, world)));
@@ -53,8 +58,7 @@ export async function runWorkload(
       samples.get(server)!.push({ ...done, cpu, memory: memoryOf(server.pid) });
     }
   }
-  const ours = samples.get(servers[0]!)!;
-  return servers.map(({ name }, index) => rowOf(name, samples.get(servers[index]!)!, ours));
+  return [...samples.values()];
 }
 
 /** Another one begins each time, and every other time it goes backwards: nobody always comes after the same one. */
@@ -80,17 +84,24 @@ async function makeEqual(workload: Workload, servers: Running[], world: World): 
   }
 }
 
-function rowOf(server: string, samples: Sample[], ours: Sample[]): Row {
-  const middle = (pick: (sample: Sample) => number) => median(samples.map(pick));
-  return {
-    server,
-    cpu: middle(({ cpu }) => cpu),
-    ratio: median(samples.map(({ cpu }, round) => ours[round]!.cpu / cpu)),
-    perSecond: middle(({ count, seconds }) => count / seconds),
-    p50: middle(({ p50 }) => p50),
-    p99: middle(({ p99 }) => p99),
-    memory: middle(({ memory }) => memory),
-  };
+/** What all starts say together: ours first, then the peers. */
+export function rowsOf({ peers }: Workload, starts: readonly Started[]): Row[] {
+  const ratiosOf = (start: Started, server: number) =>
+    start[server]!.map(({ cpu }, round) => start[0]![round]!.cpu / cpu);
+  return ['ours', ...peers].map((server, index) => {
+    const samples = starts.flatMap((start) => start[index]!);
+    const middle = (pick: (sample: Sample) => number) => median(samples.map(pick));
+    return {
+      server,
+      cpu: middle(({ cpu }) => cpu),
+      ratio: median(starts.flatMap((start) => ratiosOf(start, index))),
+      ratios: starts.map((start) => median(ratiosOf(start, index))),
+      perSecond: middle(({ count, seconds }) => count / seconds),
+      p50: middle(({ p50 }) => p50),
+      p99: middle(({ p99 }) => p99),
+      memory: middle(({ memory }) => memory),
+    };
+  });
 }
 
 export function median(values: number[]): number {

@@ -14,7 +14,19 @@ const kinds: Record<PeerName, string> = {
   'json-server': 'rows in memory',
 };
 
-const COLUMNS = ['workload', 'server', 'kind', 'CPU µs', 'ours / it', 'requests/s', 'p50 ms', 'p99 ms', 'MB', 'target'];
+const COLUMNS = [
+  'workload',
+  'server',
+  'kind',
+  'CPU µs',
+  'ours / it',
+  'of each start',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'MB',
+  'target',
+];
 
 const rounded = (value: number, digits: number): string => value.toFixed(digits);
 
@@ -43,6 +55,7 @@ export const linesOf = (workload: Workload, rows: Row[]): string[][] =>
     kinds[row.server as PeerName] ?? '',
     rounded(row.cpu, row.cpu < 100 ? 1 : 0),
     row.server === 'ours' ? '' : rounded(row.ratio, 2),
+    row.server === 'ours' ? '' : row.ratios.map((ratio) => rounded(ratio, 2)).join(' '),
     rounded(row.perSecond, 0),
     rounded(row.p50, 2),
     rounded(row.p99, 2),

@@ -7,11 +7,13 @@ import { openLoad, start, type Running } from '../servers.ts';
 import { bearer, change } from '../workloads.ts';
 import { answerOf, askAll, DOORS, graphqlRequest, type Question } from './asked.ts';
 import { bodyOf, clientMutation } from './client-documents.ts';
-import { measure, type FreeRow } from './free-rounds.ts';
+import { ALONE, measure, type FreeRow } from './free-rounds.ts';
 import { FreeRows } from './free-rows.ts';
 import { missedOf, tablesOf } from './free-table.ts';
 
 export const FREE = 'documents of the client';
+
+const WRITE_ROUNDS = 9;
 
 /** The gateway beside servers that are free in everything, on all that its own client asks. */
 export async function compareFree(
@@ -61,7 +63,11 @@ export async function compareFree(
     const write = [graphqlRequest(base, bodyOf(clientMutation('UpdateContact'), variables))];
     const question = { room: 'contacts', name: 'UpdateContact', requests: write };
     if (!(await isAnsweredAlike(question, servers))) throw new Error('a write is answered in different ways');
-    const written = { room: 'contacts', name: 'UpdateContact', ...(await measure(write, servers, load, rounds)) };
+    const written = {
+      room: 'contacts',
+      name: 'UpdateContact',
+      ...(await measure(write, servers, load, WRITE_ROUNDS, ALONE)),
+    };
     const all = { found, rest, written };
     return { text: tablesOf(all, leftOut), missed: missedOf(all) };
   } finally {
