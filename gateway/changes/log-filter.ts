@@ -83,14 +83,14 @@ type Log = Pick<LogValues, 'organization'>;
 export const logOf = (database: Db, { organization }: Log) =>
   database.selectFrom('changes').where('changes.organization_id', '=', organization);
 
-type Rows = ReturnType<typeof logOf>;
+export type LogRows = ReturnType<typeof logOf>;
 
 /** Without what is private to somebody else. */
-export const readable = (rows: Rows, user: string): Rows =>
+export const readable = (rows: LogRows, user: string): LogRows =>
   rows.where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', user)]));
 
 /** The first place that can be within a range: rows are in the order of their places, and times nearly so. */
-const placeAt = (log: Rows, time: string, direction: 'asc' | 'desc') =>
+const placeAt = (log: LogRows, time: string, direction: 'asc' | 'desc') =>
   log
     .select('sequence')
     .where('changes.time', direction === 'asc' ? '>=' : '<=', time)
@@ -98,7 +98,7 @@ const placeAt = (log: Rows, time: string, direction: 'asc' | 'desc') =>
     .limit(1);
 
 /** The log as a filter leaves it. */
-export function narrowed(database: Db, values: LogValues, undone: Undone): Rows {
+export function narrowed(database: Db, values: LogValues, undone: Undone): LogRows {
   const { organization, user, room, person, record, recordId, action, door, origin } = values;
   const { from, dayBefore, to, dayAfter } = values;
   const log = logOf(database, values);

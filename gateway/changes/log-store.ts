@@ -8,7 +8,16 @@ import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { ChangeCount, ChangeFacet } from '../generated.ts';
 import { changeRecordOf, numberOf } from './change-record.ts';
-import { logOf, narrowed, readable, readFilter, type LogFilter, type LogValues, type Undone } from './log-filter.ts';
+import {
+  logOf,
+  narrowed,
+  readable,
+  readFilter,
+  type LogFilter,
+  type LogRows,
+  type LogValues,
+  type Undone,
+} from './log-filter.ts';
 import type { ChangeRecord } from './records.ts';
 
 /** More kinds than this are no longer an overview. */
@@ -35,18 +44,17 @@ const undoneBy = prepared((database: Db, { organization, ids }: Of) =>
 
 type Place = { most: number; last: number | undefined };
 
-const newest = (rows: ReturnType<typeof logOf>, most: number) =>
-  rows.selectAll('changes').orderBy('sequence', 'desc').limit(most);
+const newest = (rows: LogRows, most: number) => rows.selectAll('changes').orderBy('sequence', 'desc').limit(most);
 
 /** What stands behind a place; a place that is not among these is none, as an unknown one. */
-const behind = (rows: ReturnType<typeof logOf>, these: ReturnType<typeof logOf>, last: number | undefined) =>
+const behind = (rows: LogRows, these: LogRows, last: number | undefined) =>
   last === undefined ? rows : rows.where('sequence', '<', these.select('sequence').where('sequence', '=', last));
 
 const listed = prepared((database: Db, values: LogValues & Place, undone: Undone) =>
   newest(behind(narrowed(database, values, undone), logOf(database, values), values.last), values.most),
 );
 
-const ownOf = prepared(
+const changesBy = prepared(
   (database: Db, { organization, user, most, last }: Place & { organization: string; user: string }) => {
     const own = logOf(database, { organization }).where('user_id', '=', user);
     return newest(behind(own, own, last), most);
@@ -86,7 +94,7 @@ export function logStore({ scope }: Pick<Call, 'scope'>) {
     },
 
     own: async (page: Page): Promise<ChangeRecord[]> =>
-      (await ownOf(database, { organization, user, ...placeOf(page) })).map((row) => changeRecordOf(row, user)),
+      (await changesBy(database, { organization, user, ...placeOf(page) })).map((row) => changeRecordOf(row, user)),
 
     async one(id: string): Promise<ChangeRecord> {
       const row = await logOf(database, scope)
