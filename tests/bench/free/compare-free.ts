@@ -7,13 +7,13 @@ import { openLoad, start, type Running } from '../servers.ts';
 import { bearer, change } from '../workloads.ts';
 import { answerOf, askAll, DOORS, graphqlRequest, type Question } from './asked.ts';
 import { bodyOf, clientMutation } from './client-documents.ts';
-import { ALONE, measure, type FreeRow } from './free-rounds.ts';
+import { measure, OF_FEW, type FreeRow } from './free-rounds.ts';
 import { FreeRows } from './free-rows.ts';
 import { missedOf, tablesOf } from './free-table.ts';
 
 export const FREE = 'documents of the client';
 
-const WRITE_ROUNDS = 9;
+const ROUNDS_OF_FEW = 9;
 
 /** The gateway beside servers that are free in everything, on all that its own client asks. */
 export async function compareFree(
@@ -57,7 +57,8 @@ export async function compareFree(
     const [, hand] = servers;
     for (const path of DOORS) {
       const request = { method: 'GET', path, headers: bearer(base) };
-      rest.push({ room: 'REST', name: path, ...(await measure([request], [ours, hand!], load, rounds)) });
+      const measured = await measure([request], [ours, hand!], load, ROUNDS_OF_FEW, OF_FEW);
+      rest.push({ room: 'REST', name: path, ...measured });
     }
     const variables = { id: base.contact, contact: change };
     const write = [graphqlRequest(base, bodyOf(clientMutation('UpdateContact'), variables))];
@@ -66,7 +67,7 @@ export async function compareFree(
     const written = {
       room: 'contacts',
       name: 'UpdateContact',
-      ...(await measure(write, servers, load, WRITE_ROUNDS, ALONE)),
+      ...(await measure(write, servers, load, ROUNDS_OF_FEW, OF_FEW)),
     };
     const all = { found, rest, written };
     return { text: tablesOf(all, leftOut), missed: missedOf(all) };

@@ -8,8 +8,8 @@ export type FreeRow = { room: string; name: string; cpu: number[]; ratios: numbe
 const CONNECTIONS = 8;
 /** There are many documents, and what runs them is warm after the first of them. */
 const EACH_OF_MANY = { warmUp: 1_500, warmUpMostMs: 350, roundMs: 150 };
-/** Nothing has written before: so often code has run when the engine has made up its mind about it. */
-export const ALONE = { warmUp: 16_000, warmUpMostMs: 8_000, roundMs: 500 };
+/** Before these few lines nothing has run what runs them: so often it has when the engine has made up its mind about it. */
+export const OF_FEW = { warmUp: 16_000, warmUpMostMs: 8_000, roundMs: 500 };
 const ROUND_MOST_MS = 20_000;
 const LEAST = 40;
 
