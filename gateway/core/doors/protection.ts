@@ -1,10 +1,10 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../process/environment.ts';
 import { SCENARIO_HEADER } from '../process/scenarios.ts';
+import { openForms } from './forms.ts';
 import { budgetHeaders } from './rest.ts';
 import { safeHeaders } from './safe-headers.ts';
 
@@ -25,7 +25,7 @@ export async function openProtection(server: FastifyInstance, environment: Envir
     threshold: 1_024,
     encodings: ['br', 'gzip'],
   });
-  await server.register(multipart, { limits: { fileSize: environment.limits.file } });
+  openForms(server, environment.limits.file);
   await server.register(underPressure, {
     maxEventLoopDelay: environment.limits.busyAfterMs,
     message: 'The service is busy; try again soon',
