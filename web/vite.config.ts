@@ -14,6 +14,7 @@ import { roomChunks } from './build/room-chunks.ts';
 import { shellChunks } from './build/shell-chunks.ts';
 import { spritePlugin } from './build/sprite-plugin.ts';
 import { startPlugin } from './build/start-plugin.ts';
+import { stylesPlugin } from './build/styles-plugin.ts';
 import { wordsVersion } from './build/words.ts';
 
 const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
@@ -42,6 +43,7 @@ export default defineConfig({
     joyPlugin(),
     react(),
     spritePlugin(),
+    stylesPlugin(),
     startPlugin(),
     contractPlugin(),
     documentPlugin(),
