@@ -78,7 +78,9 @@ export function noteStore(scope: Scope) {
     update: (id: string, patch: NoteInput, since?: string | null): Promise<NoteRecord> =>
       known(
         alter(id, async (before, { database }) => {
-          await refuseOverwriting(scope, database, { record: 'Note', id, since, fields: Object.keys(patch) });
+          // When it was changed is said with every change: it overwrites nothing.
+          const fields = Object.keys(patch).filter((field) => field !== 'updatedAt');
+          await refuseOverwriting(scope, database, { record: 'Note', id, since, fields });
           return {
             ...before,
             ...cleanNote('note', patch),

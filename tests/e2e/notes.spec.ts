@@ -218,6 +218,72 @@ test('in two windows: the title here and the list there are both kept, and the s
   await away.close();
 });
 
+test('words whose page was closed without a network are sent from whatever screen is open, once, and none over those of others', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, nowhere);
+  const make = async (title: string) =>
+    (
+      await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
+        note: { title, content: 'wind', tasks: [{ content: 'reef' }] },
+      })
+    ).createNote.id as string;
+  const [own, shared] = [await make('Own'), await make('Shared')];
+  const read = async (id: string) =>
+    (await ask(`{ note(id: "${id}") { title content tasks { content completed } } }`)).note;
+  let isAway = true;
+  const arrived: string[] = [];
+  await page.route('**/graphql', (route) => {
+    const name = /mutation (\w*Note\w*)/.exec(route.request().postData() ?? '')?.[1];
+    if (name && isAway) return route.abort();
+    if (name) arrived.push(name);
+    return route.continue();
+  });
+  const dialog = page.getByRole('dialog');
+  const typeInto = async (id: string) => {
+    await page.goto(`/apps/notes/${id}`);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Typed at sea');
+    await expect(dialog.getByText('Waiting for the network')).toBeVisible();
+  };
+  await typeInto(own);
+  await dialog.getByRole('textbox', { name: 'Line: reef' }).press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('anchor');
+  await dialog.getByRole('checkbox', { name: 'reef' }).check();
+  await typeInto(shared);
+  await ask('mutation ($id: ID!) { updateNote(id: $id, note: { title: "From there" }) { id } }', { id: shared });
+  // The page is another one, and the gateway still away.
+  await page.goto('/apps/contacts');
+  await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
+  expect((await read(own)).title).toBe('Own');
+  isAway = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const there = {
+    title: 'Typed at sea',
+    content: 'wind',
+    tasks: [
+      { content: 'reef', completed: true },
+      { content: 'anchor', completed: false },
+    ],
+  };
+  await expect.poll(() => read(own)).toEqual(there);
+  // What somebody wrote meanwhile stands, and its words wait here until their note is opened.
+  const isKept = (key: string) => page.evaluate((name) => localStorage.getItem(`draft:${name}`) !== null, key);
+  await expect.poll(() => arrived.filter((name) => name === 'UpdateNote')).toHaveLength(2);
+  await expect.poll(() => isKept(`note ${own}`)).toBe(false);
+  expect(await isKept(`note lines ${own}`)).toBe(false);
+  expect((await read(shared)).title).toBe('From there');
+  const count = arrived.length;
+  await page.goto(`/apps/notes/${shared}`);
+  await expect(dialog.getByText('This title was changed elsewhere too:')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Typed at sea');
+  expect(arrived).toHaveLength(count);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(async () => (await read(shared)).title).toBe('Typed at sea');
+  await expect.poll(() => isKept(`note ${shared}`)).toBe(false);
+  expect(await read(own)).toEqual(there);
+});
+
 test('what is typed while the gateway is away outlives a reload and a new sign-in, once, lines and new notes too', async ({
   page,
 }) => {

@@ -121,7 +121,7 @@ describe('a note beyond the documented body', () => {
         `($id: ID!, $note: NoteInput!, $since: ID) { updateNote(id: $id, note: $note, since: $since) { ${NOTE} } }`,
         {
           id,
-          note,
+          note: { ...note, updatedAt: new Date().toISOString() },
           since,
         },
       );

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { createRequest } from 'urql';
 import { useAnnounce } from '../core/undo.ts';
 import { useAutosave } from '../core/use-autosave.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MarkedField } from '../ui/marked-field.tsx';
-import { type NoteDetailsFragment, useDeleteNoteMutation, useUpdateNoteMutation } from './generated.ts';
+import { type NoteDetailsFragment, UpdateNoteDocument, useDeleteNoteMutation } from './generated.ts';
 import styles from './notes.module.css';
 
 const wait = 500;
@@ -12,13 +13,12 @@ const wait = 500;
 export function Note({ note }: { note: NoteDetailsFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [, update] = useUpdateNoteMutation();
   const [, remove] = useDeleteNoteMutation();
   const { values, change, flush } = useAutosave({
     key: `course note ${note.id}`,
     first: { text: note.text },
     wait,
-    save: ({ text }) => update({ id: note.id, note: { text } }),
+    write: (_, { text }, since) => createRequest(UpdateNoteDocument, { id: note.id, note: { text }, since }),
   });
   return (
     <article className={styles.note}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { createRequest } from 'urql';
 import { anew } from '../core/anew.ts';
 import { lastSeen } from '../core/client.ts';
 import { notesLanguage } from '../core/notes-language.ts';
@@ -14,6 +15,7 @@ import { type Draft, draftOf, inputOf } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import {
   type ManagedAnnouncementFragment,
+  UpdateAnnouncementDocument,
   useAnnouncementQuery,
   useDeleteAnnouncementMutation,
   usePublishAnnouncementMutation,
@@ -45,7 +47,6 @@ function DraftEditor({ one }: { one: ManagedAnnouncementFragment }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const [, update] = useUpdateAnnouncementMutation();
   const [{ fetching }, publish] = usePublishAnnouncementMutation();
   const [, remove] = useDeleteAnnouncementMutation();
   const { id } = one;
@@ -53,7 +54,8 @@ function DraftEditor({ one }: { one: ManagedAnnouncementFragment }) {
     key: `announcement ${id}`,
     first: draftOf(one),
     wait: 800,
-    save: (draft, _changed, since) => update({ id, announcement: inputOf(draft), askAgain: false, since }),
+    write: (_, draft, since) =>
+      createRequest(UpdateAnnouncementDocument, { id, announcement: inputOf(draft), askAgain: false, since }),
   });
   const send = async () => {
     if (!(await flush())) return;

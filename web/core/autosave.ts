@@ -1,8 +1,9 @@
-import { openedAgain, sendWhenBack } from './closed-words.ts';
+import type { GraphQLRequest } from 'urql';
 import { collisionOf, differing } from './collision.ts';
 import { lastSeen } from './client.ts';
-import { errorCode, isOffline } from './errors.ts';
-import { keepUnsaved, dropUnsaved, unsavedOf } from './unsaved.ts';
+import { errorCode, isOffline, mayPass } from './errors.ts';
+import { type KeptWrites, keptWrite, writesKeeper } from './kept-writes.ts';
+import { dropUnsaved, unsavedOf } from './unsaved.ts';
 import type { Written } from './undo.ts';
 
 /** `waiting` is for the network: it is tried again by itself. */
@@ -13,7 +14,7 @@ export type AutosaveOptions<V extends object> = {
   first: V;
   wait: number;
   /** `changed` is what nobody has saved yet. */
-  save: (values: V, changed: Partial<V>, since: string | null) => Promise<Written>;
+  write: (changed: Partial<V>, values: V, since: string | null) => GraphQLRequest;
   /** Asks about fields that were written here and elsewhere: they wait for an answer. Else what was written last stays. */
   asks?: boolean;
   /** What the gateway says now: asked before words are saved that are older than the moment. Null where it is silent. */
@@ -29,8 +30,8 @@ export type Saving<V> = {
 /** A gateway that went away tells nobody when it is back. */
 const retryAfter = 5000;
 
-/** What this device keeps: the words, and what they were written over. */
-type Kept<V> = { values: Partial<V>; base: Partial<V> };
+/** What this device keeps: the words, what they were written over, and how they are sent. */
+type Kept<V> = KeptWrites & { values: Partial<V>; base: Partial<V> };
 
 /** The later of two places in the feed. */
 const later = (one: string | null, other: string | null): string | null =>
@@ -50,9 +51,11 @@ const pick = <V extends object>(values: V, names: readonly (keyof V)[]): Partial
  * the gateway has them, this device keeps them; what failed stays, and goes with the next one. Fields that were left
  * alone follow the record (merge).
  */
-export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
-  const { key, first, wait, save, asks = false, reread } = options;
-  openedAgain(key);
+export function createAutosave<V extends object>(
+  { key, first, wait, write: writeOf, asks = false, reread }: AutosaveOptions<V>,
+  send: (write: GraphQLRequest, changed: Partial<V>) => Promise<Written>,
+) {
+  const keepWrites = writesKeeper<Kept<V>>(key);
   const kept = unsavedOf<Kept<V>>(key);
   const listeners = new Set<() => void>();
   /** What the record said when each field began to be written here. */
@@ -60,6 +63,8 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   let now: Saving<V> = { values: { ...base, ...kept?.values }, state: 'idle', theirs: {} };
   /** The same of fields that collided, for as long as nobody has decided. */
   let asked: Partial<V> = {};
+  /** The same of fields that are on their way: they are kept until the gateway has them. */
+  let flying: Partial<V> = {};
   let since = lastSeen();
   let isOld = kept !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,11 +78,14 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   const changed = () => differing(now.values, base);
   const sendable = () => changed().filter((name) => !(name in now.theirs));
 
-  function keep(): void {
-    const fields = changed();
-    if (fields.length > 0)
-      keepUnsaved(key, { values: pick(now.values, fields), base: { ...pick(base, fields), ...asked } });
-    else dropUnsaved(key);
+  function keep(isRefused = false): void {
+    const from = { ...base, ...flying };
+    const fields = differing(now.values, from);
+    if (fields.length === 0) return dropUnsaved(key);
+    const values = pick(now.values, fields);
+    const isAsked = fields.some((name) => name in now.theirs);
+    const writes = isAsked ? [] : [keptWrite(writeOf(values, now.values, since))];
+    keepWrites({ values, base: { ...pick(from, fields), ...asked }, writes, isRefused });
   }
   function merge(record: V): void {
     const { followed, collided } = collisionOf(base, record, now.values);
@@ -94,8 +102,8 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   function tryLater(): false {
     set({ state: 'waiting' });
     clearTimeout(timer);
+    // Closed, it is sent from whatever screen is open.
     if (listeners.size > 0) timer = setTimeout(() => void flush(), retryAfter);
-    else sendWhenBack(key, flush);
     return false;
   }
   async function write(isAgain = false): Promise<boolean> {
@@ -103,6 +111,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
       const record = await reread();
       if (!record) return tryLater();
       merge(record);
+      keep();
     }
     const fields = sendable();
     if (fields.length === 0) {
@@ -113,9 +122,11 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     const sent = now.values;
     // What the record says from now on is the echo of this.
     base = { ...base, ...pick(sent, fields) };
+    flying = pick(before, fields);
     set({ state: 'saving' });
-    const result = await save(sent, pick(sent, fields), since);
+    const result = await send(writeOf(pick(sent, fields), sent, since), pick(sent, fields));
     const { error } = result;
+    flying = {};
     since = later(placeOf(result), since);
     isOld = error !== undefined;
     if (error) {
@@ -126,7 +137,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
       merge({ ...next, ...pick(sent, fields) });
       next = null;
     }
-    keep();
+    keep(error !== undefined && !mayPass(error));
     if (isOffline(error)) return tryLater();
     // Somebody was faster: what does not collide goes at once.
     if (error && errorCode(error) === 'CONFLICT' && reread && !isAgain) return write(true);

@@ -1,40 +1,47 @@
-import { unsavedOf } from './unsaved.ts';
+import { type Client, createRequest } from 'urql';
+import { errorCode, errorText, mayPass } from './errors.ts';
+import type { KeptWrites } from './kept-writes.ts';
+import { i18n } from './languages.ts';
+import { openLock } from './open-words.ts';
+import { sessionUser } from './session.ts';
+import { toast } from './toasts.ts';
+import { dropUnsaved, keepUnsaved, unsavedForms, unsavedOf } from './unsaved.ts';
 
-const retryAfter = 15_000;
-/** By the key under which this device keeps the words: how they are sent. */
-const waiting = new Map<string, () => Promise<unknown>>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let isSending = false;
+/** What may be sent by this page; forms of other kinds have no writes. */
+function sendable(key: string): KeptWrites | null {
+  const { organization = null, writes = [], isRefused, ...words } = unsavedOf<KeptWrites>(key) ?? {};
+  const isOwn = organization !== null && organization === sessionUser.get()?.organization_id;
+  return isOwn && writes.length > 0 && !isRefused ? { ...words, organization, writes } : null;
+}
 
-async function sendAll(): Promise<void> {
-  if (isSending) return;
-  isSending = true;
-  clearTimeout(timer);
-  try {
-    // One after the other: a flight may have left a hundred.
-    for (const [key, send] of waiting) {
-      waiting.delete(key);
-      // Dropped meanwhile, there is nothing to send.
-      if (unsavedOf(key) === null) continue;
-      await send();
-      // It waits again: so will the others.
-      if (waiting.has(key)) break;
-    }
-  } finally {
-    isSending = false;
-    if (waiting.size > 0) timer = setTimeout(sendNow, retryAfter);
+/** Sends what is kept under the key; answers whether there is a network. */
+async function sendAll(client: Client, key: string): Promise<boolean> {
+  for (let kept = sendable(key); kept; kept = sendable(key)) {
+    const [first, ...others] = kept.writes;
+    const { query, variables } = first!;
+    // oxlint-disable-next-line no-await-in-loop -- one stands on the other
+    const { data, error } = await client.executeMutation<object>(createRequest(query, variables)).toPromise();
+    if (error && mayPass(error)) return false;
+    // A record that is gone is told without an error by some.
+    if (error || Object.values(data ?? {}).includes(null)) {
+      keepUnsaved(key, { ...kept, isRefused: true });
+      // What both wrote is asked about where it stands.
+      if (error && errorCode(error) !== 'CONFLICT') toast(errorText(error, i18n.t), { tone: 'danger' });
+    } else if (others.length > 0) keepUnsaved(key, { ...kept, writes: others });
+    else dropUnsaved(key);
   }
+  return true;
 }
 
-/** Words whose field was closed before the gateway had them: they go once the network is back. */
-export function sendWhenBack(key: string, send: () => Promise<unknown>): void {
-  addEventListener('online', sendNow);
-  waiting.set(key, send);
-  if (isSending) return;
-  clearTimeout(timer);
-  timer = setTimeout(sendNow, retryAfter);
-}
-const sendNow = () => void sendAll();
+/** Runs it while the field is closed in every tab, and not if it is open. A page that is not secure can't know: it goes no further. */
+const whileClosed = async (key: string, run: () => Promise<boolean>): Promise<boolean> =>
+  (await navigator.locks?.request(openLock(key), { ifAvailable: true }, async (lock) => (lock ? run() : true))) ??
+  false;
 
-/** Somebody opened them again, and sends them from there. */
-export const openedAgain = (key: string): void => void waiting.delete(key);
+/**
+ * Words of fields that save themselves, and are open in no tab: whatever became of the page that they were typed into.
+ * What is refused stays on this device, and is told and asked about when its field is opened again.
+ */
+export async function sendClosedWords(client: Client): Promise<void> {
+  for (const key of unsavedForms()) if (sendable(key) && !(await whileClosed(key, () => sendAll(client, key)))) return;
+}

@@ -52,6 +52,13 @@ export function endsSession(error: CombinedError): boolean {
   });
 }
 
+/** Too much at once, or a gateway that is away behind its proxy. */
+const later = new Set([429, 502, 503, 504]);
+
+/** What is nobody's refusal waits: no network, a session that ended, a gateway that is busy or begins anew. */
+export const mayPass = (error: CombinedError): boolean =>
+  isOffline(error) || endsSession(error) || later.has((error.response as Response | undefined)?.status ?? 0);
+
 /** What a person reads. Every code of the catalogue has a text; the server's own words are for people who read logs. */
 export function errorText(error: CombinedError | Error, t: TFunction): string {
   if (!isCombined(error)) return t('error.unexpected');

@@ -1,5 +1,5 @@
 import type { Client, CombinedError } from 'urql';
-import { endsSession, isOffline } from './errors.ts';
+import { mayPass } from './errors.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 /** Something that the gateway has not got yet. */
@@ -23,13 +23,6 @@ type Options<V, M> = {
 };
 
 const pauses = [1000, 2000, 5000, 15_000];
-
-/** Too much at once, or a gateway that is away behind its proxy. */
-const later = new Set([429, 502, 503, 504]);
-
-/** What is nobody's refusal waits: no network, a session that ended, a gateway that is busy or begins anew. */
-export const mayPass = (error: CombinedError): boolean =>
-  isOffline(error) || endsSession(error) || later.has((error.response as Response | undefined)?.status ?? 0);
 
 /**
  * What was written and is not sent (offline queue): in the order in which it was typed, one after the other in each lane,

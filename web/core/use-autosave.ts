@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useClient } from 'urql';
 import { errorCode, isOffline } from './errors.ts';
+import { holdOpen } from './open-words.ts';
 import { useAnnounce } from './undo.ts';
 import { type AutosaveOptions, type Saving, createAutosave } from './autosave.ts';
 
@@ -10,24 +12,34 @@ export type Autosave<V> = Saving<V> & {
 };
 
 /** A record that saves itself, another one by another key: a moment after the last key, when it closes, when the page hides, and when the network is back. */
-export function useAutosave<V extends object>(options: AutosaveOptions<V>): Autosave<V> {
+export function useAutosave<V extends object>(
+  options: AutosaveOptions<V> & {
+    /** What is said of what was saved. */
+    said?: (changed: Partial<V>) => string | null;
+  },
+): Autosave<V> {
   const { key, first } = options;
+  const client = useClient();
   const announce = useAnnounce();
   const latest = useRef(options);
   latest.current = options;
   const own = useMemo(
     () =>
-      createAutosave<V>({
-        ...latest.current,
-        key,
-        save: async (...what) => {
-          const result = await latest.current.save(...what);
+      createAutosave<V>(
+        {
+          ...latest.current,
+          key,
+          write: (...what) => latest.current.write(...what),
+          reread: async () => (latest.current.reread ? latest.current.reread() : latest.current.first),
+        },
+        async (write, changed) => {
+          const result = await client.executeMutation(write).toPromise();
           // Without a network the words wait, and a conflict is asked about where it is: the field says so.
-          if (!isOffline(result.error) && errorCode(result.error) !== 'CONFLICT') announce(result, null);
+          if (!isOffline(result.error) && errorCode(result.error) !== 'CONFLICT')
+            announce(result, latest.current.said?.(changed) ?? null);
           return result;
         },
-        reread: async () => (latest.current.reread ? latest.current.reread() : latest.current.first),
-      }),
+      ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what it is; the way of saving is read when it saves
     [key],
   );
@@ -37,6 +49,7 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>): Auto
     own.follow(latest.current.first);
   }, [own, stood]);
   useEffect(() => {
+    const close = holdOpen(key);
     const flush = () => void own.flush();
     const hidden = () => {
       if (document.hidden) flush();
@@ -48,8 +61,8 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>): Auto
       removeEventListener('online', flush);
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', hidden);
-      flush();
+      void own.flush().finally(close);
     };
-  }, [own]);
+  }, [key, own]);
   return { ...saving, change: own.change, decide: own.decide, flush: own.flush };
 }

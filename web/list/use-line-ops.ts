@@ -1,34 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OperationResult } from 'urql';
-import { openedAgain, sendWhenBack } from '../core/closed-words.ts';
+import { type GraphQLRequest, useClient } from 'urql';
 import { endsSession, isOffline } from '../core/errors.ts';
+import { type KeptWrite, type KeptWrites, keptWrite, writesKeeper } from '../core/kept-writes.ts';
+import { holdOpen } from '../core/open-words.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
+import { dropUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { useRetry } from '../core/use-retry.ts';
 import type { Line } from './check-line.tsx';
 import { type Op, applied } from './line-ops.ts';
 
 const debounce = 400;
 
+type KeptOp = KeptWrite & { op: Op };
+
 /**
  * A written checklist as it will be: what was done shows at once and is sent by calls of its own, one after the other, so
  * that two devices do not overwrite each other. A refusal takes back that one thing. Until the gateway has it, this
  * device keeps it under the key: with the network away, or the session ended, it is sent once both are back.
  */
-export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) => Promise<OperationResult>) {
+export function useLineOps(key: string, stored: readonly Line[], writeOf: (op: Op) => GraphQLRequest) {
+  const client = useClient();
   const announce = useAnnounce();
-  const [ops, setOps] = useState<readonly Op[]>(() => unsavedOf<{ ops: Op[] }>(key)?.ops ?? []);
+  const [keepWrites] = useState(() => writesKeeper<KeptWrites<KeptOp>>(key));
+  const [ops, setOps] = useState<readonly Op[]>(
+    () => unsavedOf<KeptWrites<KeptOp>>(key)?.writes?.map(({ op }) => op) ?? [],
+  );
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef(ops);
   const isSending = useRef(false);
-  const isOpen = useRef(true);
   /** Letters wait for a moment. */
   const typing = useRef<{ op: Op; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   const put = (next: readonly Op[]) => {
     latest.current = next;
     setOps(next);
-    if (next.length > 0) keepUnsaved(key, { ops: next });
+    if (next.length > 0) keepWrites({ writes: next.map((op): KeptOp => ({ ...keptWrite(writeOf(op)), op })) });
     else dropUnsaved(key);
   };
   const sendAll = async (): Promise<void> => {
@@ -37,7 +43,7 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
     let isAway = false;
     for (let [op] = latest.current; op && op !== typing.current?.op && !isAway; [op] = latest.current) {
       const done = op;
-      const result = await send(done);
+      const result = await client.executeMutation(writeOf(done)).toPromise();
       isAway = isOffline(result.error) || (result.error !== undefined && endsSession(result.error));
       if (isAway) break;
       announce(result, null);
@@ -45,37 +51,34 @@ export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) 
     }
     isSending.current = false;
     setWaiting(isAway);
-    if (isAway && !isOpen.current) sendWhenBack(key, sendAll);
   };
   const flush = () => {
     clearTimeout(typing.current?.timer);
     typing.current = null;
-    void sendAll();
+    return sendAll();
   };
   const run = (op: Op) => {
     const isTyped = op.kind === 'set' && op.patch.title !== undefined;
     const last = typing.current?.op;
     const isSame = isTyped && last?.kind === 'set' && last.id === op.id;
     put([...(isSame ? latest.current.filter((one) => one !== last) : latest.current), op]);
-    if (!isSame) flush();
+    if (!isSame) void flush();
     clearTimeout(typing.current?.timer);
-    if (isTyped) typing.current = { op, timer: setTimeout(flush, debounce) };
+    if (isTyped) typing.current = { op, timer: setTimeout(() => void flush(), debounce) };
   };
   const again = useRef(flush);
   again.current = flush;
   useEffect(() => {
-    const now = () => again.current();
+    const close = holdOpen(key);
+    const now = () => void again.current();
     // What an earlier visit left, and what is typed when the page closes.
-    isOpen.current = true;
-    openedAgain(key);
     now();
     addEventListener('pagehide', now);
     return () => {
       removeEventListener('pagehide', now);
-      isOpen.current = false;
-      now();
+      void again.current().finally(close);
     };
   }, [key]);
-  useRetry(isWaiting, flush);
+  useRetry(isWaiting, () => void flush());
   return { lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...stored]), run, flush, isWaiting };
 }

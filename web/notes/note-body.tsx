@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createRequest } from 'urql';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAutosave } from '../core/use-autosave.ts';
 import { useReread } from '../core/use-reread.ts';
 import { Saving } from '../list/saving.tsx';
 import { WrittenList } from '../list/written-list.tsx';
 import { LabelChips } from '../ui/label-chips.tsx';
-import { type NoteDetailsFragment, NoteDocument, type NoteQuery, useUpdateNoteMutation } from './generated.ts';
+import { type NoteDetailsFragment, NoteDocument, type NoteQuery, UpdateNoteDocument } from './generated.ts';
 import styles from './note-dialog.module.css';
 import { NoteField } from './note-field.tsx';
 import type { ListContext } from './notes-page.tsx';
@@ -84,19 +85,16 @@ function useGoing(isEmptied: boolean, go: () => void) {
 
 /** Title and text by the autosave of the house: fields that were left alone follow, what both wrote is asked about. */
 function useWords(note: NoteDetailsFragment) {
-  const reread = useReread(
-    NoteDocument,
-    { id: note.id, binned: false },
-    (data: NoteQuery) => data.note && wordsOf(data.note),
-  );
-  const [, updateNote] = useUpdateNoteMutation();
   return useAutosave<Words>({
     key: `note ${note.id}`,
     first: wordsOf(note),
     wait,
     asks: true,
-    reread,
-    save: (_, changed) => updateNote({ id: note.id, note: { ...changed, updatedAt: new Date().toISOString() } }),
+    reread: useReread(NoteDocument, { id: note.id, binned: false }, ({ note: now }: NoteQuery) => now && wordsOf(now)),
+    write: (changed, _, since) => {
+      const variables = { id: note.id, note: { ...changed, updatedAt: new Date().toISOString() }, since };
+      return createRequest(UpdateNoteDocument, variables);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { createRequest } from 'urql';
 import { Saving } from '../list/saving.tsx';
 import { useSignal } from '../list/signals.ts';
 import { useAutosave } from '../core/use-autosave.ts';
@@ -6,7 +7,7 @@ import { useReread } from '../core/use-reread.ts';
 import { MarkedField } from '../ui/marked-field.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
-import { BoardCardDocument, type BoardCardQuery, useUpdateBoardCardMutation } from './generated.ts';
+import { BoardCardDocument, type BoardCardQuery, UpdateBoardCardDocument } from './generated.ts';
 
 type Props = { card: CardRecord; mayManage: boolean };
 const wait = 500;
@@ -14,7 +15,6 @@ const wait = 500;
 /** What is to be known about a card, with Markdown marks; it saves itself. */
 export function Description({ card, mayManage }: Props) {
   const { t } = useTranslation();
-  const [, updateCard] = useUpdateBoardCardMutation();
   const tell = useSignal('editing', 'scrumboard', card.id);
   const saving = useAutosave<{ description: string }>({
     key: `card description ${card.id}`,
@@ -26,8 +26,8 @@ export function Description({ card, mayManage }: Props) {
       { id: card.id },
       ({ boardCard }: BoardCardQuery) => boardCard && { description: boardCard.description ?? '' },
     ),
-    save: ({ description }) =>
-      updateCard({ id: card.id, card: { description: description === '' ? null : description } }),
+    write: (_, { description }, since) =>
+      createRequest(UpdateBoardCardDocument, { id: card.id, card: { description: description || null }, since }),
   });
   const { values, change, flush } = saving;
   if (!mayManage && !card.description) return null;

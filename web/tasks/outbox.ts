@@ -1,6 +1,6 @@
 import type { Client } from 'urql';
 import { i18n } from '../core/languages.ts';
-import { mayPass } from '../core/outbox.ts';
+import { mayPass } from '../core/errors.ts';
 import { keyed, roomOutbox } from '../core/room-outbox.ts';
 import type { Written } from '../core/undo.ts';
 import { CreateTaskTagDocument, CreateTasksDocument, type CreateTasksMutation, type TaskPatch } from './generated.ts';

@@ -1,6 +1,6 @@
 import { useClient } from 'urql';
 import { dueText, zone } from '../core/day-text.ts';
-import { mayPass } from '../core/outbox.ts';
+import { mayPass } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';
 import type { SaidLine } from '../list/said-line.ts';
 import type { TaskPatch } from './generated.ts';

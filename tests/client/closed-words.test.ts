@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Client, CombinedError, createRequest } from 'urql';
+import { createAutosave } from '../../web/core/autosave.ts';
+import { sendClosedWords } from '../../web/core/closed-words.ts';
+import { type KeptWrites, keptWrite, writesKeeper } from '../../web/core/kept-writes.ts';
+import { holdOpen } from '../../web/core/open-words.ts';
+import { type SessionUser, sessionUser } from '../../web/core/session.ts';
+import { claimUnsaved, unsavedOf } from '../../web/core/unsaved.ts';
+
+const enter = (organization: string) =>
+  sessionUser.set({ id: '1', organization_id: organization, organizationAvailable: true } as SessionUser);
+
+/** What a browser does: shared ones stand beside each other, and another one comes only where nobody is. */
+function locks() {
+  const held = new Map<string, number>();
+  return {
+    async request(name: string, { ifAvailable }: LockOptions, run: (lock: object | null) => Promise<unknown>) {
+      if (ifAvailable && held.get(name)) return run(null);
+      held.set(name, (held.get(name) ?? 0) + 1);
+      const result = await run({});
+      held.set(name, held.get(name)! - 1);
+      return result;
+    },
+  };
+}
+
+type Answer = { data?: object; error?: CombinedError };
+const done = { data: { save: { id: '1' } } };
+const away = { error: new CombinedError({ networkError: new TypeError('Failed to fetch') }) };
+const refused = (code: string) => ({
+  error: new CombinedError({ graphQLErrors: [{ extensions: { code } } as never] }),
+});
+
+/** A client of the gateway, and what it was asked. */
+function client(...answers: Answer[]) {
+  const sent: unknown[] = [];
+  const executeMutation = ({ variables }: { variables: unknown }) => ({
+    toPromise: async () => {
+      sent.push(variables);
+      return answers.shift() ?? done;
+    },
+  });
+  return { own: { executeMutation } as unknown as Client, sent };
+}
+
+const written = (text: string) => createRequest('mutation ($text: String) { save(text: $text) }', { text });
+const keep = (key: string, ...texts: string[]) =>
+  writesKeeper<KeptWrites>(key)({ writes: texts.map((text) => keptWrite(written(text))) });
+const kept = (key: string) => unsavedOf<KeptWrites>(key);
+
+describe('words whose field is closed', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('navigator', { locks: locks() });
+    claimUnsaved('1');
+    enter('north');
+  });
+
+  it('are sent with all that their field has said of them, and are no longer kept', async () => {
+    const field = createAutosave(
+      { key: 'note 1', first: { text: '' }, wait: 300, write: ({ text }) => written(text!) },
+      async () => away,
+    );
+    field.change({ text: 'typed in the air' });
+    await field.flush();
+    const { own, sent } = client();
+    await sendClosedWords(own);
+    await sendClosedWords(own);
+    expect([sent, kept('note 1')]).toEqual([[{ text: 'typed in the air' }], null]);
+  });
+
+  it('go one after the other, and wait from the first on that meets no network', async () => {
+    keep('lines 1', 'a', 'b', 'c');
+    keep('note 1', 'd');
+    const { own, sent } = client(done, away);
+    await sendClosedWords(own);
+    expect(sent).toEqual([{ text: 'a' }, { text: 'b' }]);
+    expect(kept('lines 1')?.writes?.map(({ variables }) => variables)).toEqual([{ text: 'b' }, { text: 'c' }]);
+    await sendClosedWords(own);
+    expect(sent.slice(2)).toEqual([{ text: 'b' }, { text: 'c' }, { text: 'd' }]);
+  });
+
+  it('are left to a field that is open, also by who comes while they are sent', async () => {
+    keep('note 1', 'a');
+    const { own, sent } = client();
+    const close = holdOpen('note 1');
+    await sendClosedWords(own);
+    expect(sent).toEqual([]);
+    close();
+    await Promise.resolve();
+    await Promise.all([sendClosedWords(own), sendClosedWords(own)]);
+    expect(sent).toEqual([{ text: 'a' }]);
+  });
+
+  it('never go to another organization, and wait for their own', async () => {
+    keep('note 1', 'a');
+    const { own, sent } = client();
+    enter('harbor');
+    await sendClosedWords(own);
+    expect(sent).toEqual([]);
+    enter('north');
+    await sendClosedWords(own);
+    expect(sent).toEqual([{ text: 'a' }]);
+  });
+
+  it.each([
+    ['CONFLICT', refused('CONFLICT')],
+    ['NOT_FOUND', refused('NOT_FOUND')],
+    ['no record', { data: { save: null } }],
+  ])('stay where they are after %s, and are sent by nobody before their field is opened', async (_, answer) => {
+    keep('note 1', 'a');
+    keep('note 2', 'b');
+    const { own, sent } = client(answer);
+    await sendClosedWords(own);
+    await sendClosedWords(own);
+    expect(sent).toEqual([{ text: 'a' }, { text: 'b' }]);
+    expect(kept('note 1')).toMatchObject({ writes: [{ variables: { text: 'a' } }], isRefused: true });
+  });
+});
