@@ -71,6 +71,7 @@ export const partChunks: Rolldown.CodeSplittingGroup[] = [
   part('settings', 'setting[\\\\/](list|account-page|two-step|tokens)\\.module\\.css$'),
   part('log', inFolder('log', 'room-name|sentence'), 'log[\\\\/]log-page\\.module\\.css$'),
   part('figures', inFolder('dashboards', 'arrangement|card-head|facts|figures|labels|use-kit')),
+  part('sorted', inFolder('dashboards', 'sorted|matches')),
   part('goods', inFolder('inventory', 'formats|group|questions')),
   // What all forms of visitors stand on: one piece is smaller than six.
   part('auth', inFolder('ui', 'password-input'), inFolder('auth', '(auth-|use-|code-step|demo-step|generated)[\\w-]*')),
