@@ -247,6 +247,27 @@ describe('answers of the REST door', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('of what a page is made of say no more than a worker or a lone drawing needs', async () => {
+    const { text: page } = await gateway.rest('GET', '/', { as: null, offContract: true });
+    const [, script] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(page) ?? [];
+    const { status, headers } = await gateway.rest('GET', script!, { as: null, offContract: true });
+    const { date: _, 'x-request-id': id, 'content-length': length, ...kept } = headers;
+    expect([status, kept]).toEqual([
+      200,
+      {
+        'cache-control': 'public, max-age=31536000, immutable',
+        connection: 'keep-alive',
+        'content-security-policy': "default-src 'self'",
+        'content-type': 'application/javascript; charset=utf-8',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+      },
+    ]);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(Number(length)).toBeGreaterThan(0);
+  });
+
   it('let other origins read them only when they are named', async () => {
     const headers = { origin: 'https://elsewhere.test' };
     expect(

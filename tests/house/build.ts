@@ -10,6 +10,9 @@ type Chunk = {
   isDynamicEntry?: boolean;
 };
 
+/** The styles that a script brings (`web/build/styles-plugin.ts`). */
+const STYLES = /\{const sheet=new CSSStyleSheet;.*?adoptedStyleSheets\.push\(sheet\)\}\n/gs;
+
 /** What a browser fetches of a build, after gzip, in kilobytes of a thousand bytes: by its manifest and nothing else. */
 export function readBuild(dist: string) {
   const manifestFile = `${dist}/.vite/manifest.json`;
@@ -26,8 +29,15 @@ export function readBuild(dist: string) {
     names.forEach(walk);
     return files;
   };
-  const packed = (file: string) => gzipSync(readFileSync(`${dist}/${file}`)).length / 1000;
-  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + packed(file), 0);
+  const packed = (file: string, without?: RegExp) => {
+    const text = readFileSync(`${dist}/${file}`, 'latin1');
+    return gzipSync(Buffer.from(without ? text.replaceAll(without, '') : text, 'latin1')).length / 1000;
+  };
+  const sum = (files: Iterable<string>, without?: RegExp) =>
+    [...files].reduce((all, file) => all + packed(file, without), 0);
+  /** Of script alone. */
+  const total = (files: Iterable<string>) => sum(files, STYLES);
+  const withStyles = (files: Iterable<string>) => sum(files);
 
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
   // The script of the head is no module, so the manifest doesn't list it.
@@ -41,5 +51,5 @@ export function readBuild(dist: string) {
   const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);
   /** What is opened out of it by itself. */
   const screensOf = (name: string) => manifest[name]?.dynamicImports ?? [];
-  return { page, shell, workspace, later, lazy, screensOf, packed, total };
+  return { page, shell, workspace, later, lazy, screensOf, packed, total, withStyles };
 }

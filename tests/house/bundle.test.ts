@@ -8,7 +8,7 @@ import { readBuild } from './build.ts';
 import { filesOf } from './files.ts';
 
 const dist = 'web/dist';
-const { page, shell, workspace, later, lazy, screensOf, packed, total } = readBuild(dist);
+const { page, shell, workspace, later, lazy, screensOf, packed, total, withStyles } = readBuild(dist);
 
 /** Every part at once, for whoever builds. */
 const partsMost = 91;
@@ -57,7 +57,7 @@ describe('what the browser has to fetch', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 50 kB for what an address adds: its page and the panes on it together', async () => {
+  it('is at most 50 kB of script for what an address adds, its page and the panes on it together, and 60 with their styles', async () => {
     const addresses = [];
     for (const file of filesOf('web', /^web\/[\w-]+\/routes\.tsx$/)) {
       const { room } = (await import(/* @vite-ignore */ `../../${file}`)) as { room?: { routes: RouteObject[] } };
@@ -68,6 +68,8 @@ describe('what the browser has to fetch', () => {
     const heavy = addresses.map(({ path, modules }) => [path, total(later(...modules))] as const);
     const mostAt = (path: string) => (path.startsWith('/dev/') ? partsMost : 50);
     expect(heavy.filter(([path, size]) => size > mostAt(path))).toEqual([]);
+    const styled = addresses.map(({ path, modules }) => [path, withStyles(later(...modules))] as const);
+    expect(styled.filter(([path, size]) => size > mostAt(path) + 10)).toEqual([]);
   });
 
   it('is at most 7 kB of words before the first picture, and 8 more with a room', () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPage, sendPage } from '../pages.ts';
+import { headPart } from '../safe-headers.ts';
 import type { Environment } from '../../process/environment.ts';
 import { readAddresses } from './addresses.ts';
 
@@ -31,7 +32,11 @@ export async function openClient(server: FastifyInstance, environment: Environme
     immutable: true,
     maxAge: '1y',
   });
-  server.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => reply.sendFile(request.params['*']));
+  // Nobody asks again for what lasts, nor for a part of it.
+  const lasting = { etag: false, lastModified: false, acceptRanges: false };
+  server.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) =>
+    headPart(reply).sendFile(request.params['*'], lasting),
+  );
   server.get('/*', async (request, reply) => {
     const name = request.url.split('?', 1)[0]!.slice(1);
     if (isPage(request.url) || name === 'index.html') {
