@@ -1,23 +1,27 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../core/media.ts';
 import { PrintedLine } from '../list/printed-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { SortSelect } from '../ui/table.tsx';
 import styles from './products-page.module.css';
-import { type Filter, bare, isNarrowed, levels } from './questions.ts';
+import { type Filter, bare, isNarrowed, levels, sortedBy, sorts } from './questions.ts';
 import type { Choices } from './use-products.ts';
 
 type Props = {
   at: Filter;
   put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
   choices: Choices;
+  /** On a phone the kept lists and the order stand on the same line. */
+  views: ReactNode;
 };
 type Key = 'category' | 'brand' | 'vendor' | 'tag' | 'active' | 'stock';
 type Part = { key: Key; title: string; options: { value: string; label: string }[] };
 
 /** What the list is narrowed by: a button for each, which says what is chosen. On a phone all of them are one. */
-export function FilterBar({ at, put, choices }: Props) {
+export function FilterBar({ at, put, choices, views }: Props) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
@@ -60,25 +64,38 @@ export function FilterBar({ at, put, choices }: Props) {
   ];
   const valueOf = ({ key, options }: Part) => options.find((option) => option.value === at[key]);
   const chosen = parts.filter(({ key }) => at[key]).length;
+  const clear = () => put(bare, 'push');
+  const clearing: MenuEntry = { key: 'clear', label: t('inventory.clear'), icon: 'x-mark', onSelect: clear };
   return (
     <>
       <div className={styles.filters} role="group" aria-label={t('inventory.filters')}>
         {isPhone ? (
-          <Menu
-            label={t('inventory.filters')}
-            look="outlined"
-            placement="bottom-start"
-            trigger={
-              <>
-                <Icon name="funnel" size={18} />
-                {t('inventory.filters')}
-                {chosen > 0 && ` (${chosen})`}
-              </>
-            }
-            entries={parts.flatMap((part) =>
-              entriesOf(part).map((entry, index) => (index === 0 ? { ...entry, heading: part.title } : entry)),
-            )}
-          />
+          <>
+            <Menu
+              label={t('inventory.filters')}
+              look="outlined"
+              placement="bottom-start"
+              trigger={
+                <>
+                  <Icon name="funnel" size={18} />
+                  {t('inventory.filters')}
+                  {chosen > 0 && ` (${chosen})`}
+                </>
+              }
+              entries={[
+                ...(isNarrowed(at) ? [clearing] : []),
+                ...parts.flatMap((part) =>
+                  entriesOf(part).map((entry, index) => (index === 0 ? { ...entry, heading: part.title } : entry)),
+                ),
+              ]}
+            />
+            <SortSelect
+              columns={sorts.map((key) => ({ key, title: t(`inventory.field.${key}`) }))}
+              sort={{ key: at.sort, isDown: at.order === 'desc' }}
+              onSort={(sort) => put(sortedBy(sort), 'push')}
+            />
+            {views}
+          </>
         ) : (
           parts.map((part) => {
             const value = valueOf(part);
@@ -99,8 +116,8 @@ export function FilterBar({ at, put, choices }: Props) {
             );
           })
         )}
-        {isNarrowed(at) && (
-          <Button look="plain" size="sm" onClick={() => put(bare, 'push')}>
+        {!isPhone && isNarrowed(at) && (
+          <Button look="plain" size="sm" onClick={clear}>
             {t('inventory.clear')}
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useClient } from 'urql';
@@ -20,8 +19,6 @@ import styles from './products-page.module.css';
 import type { Filter } from './questions.ts';
 import type { ProductWrites } from './use-product-writes.ts';
 import type { Row } from './use-products.ts';
-
-const ViewTabs = lazy(() => import('./view-tabs.tsx').then((part) => ({ default: part.ViewTabs })));
 
 type Props = {
   at: Filter;
@@ -51,24 +48,19 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
   useShortcut(mayManage ? { keys: 'shift+d', label: t('inventory.duplicate'), group, run: () => void copy() } : null);
 
   return (
-    <>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <PageTitle namesPage={isAlone}>{group}</PageTitle>
-          <p role="status">{count !== null && t('inventory.count', { count, number: number(count) })}</p>
-        </div>
-        <MoreMenu at={at} tail={tail} mayManage={mayManage} />
-        {mayManage && (
-          <Button look="solid" icon="plus" shortcut="C" busy={writes.isMaking} onClick={() => void add()}>
-            {t('inventory.add')}
-          </Button>
-        )}
-        <Search at={at} put={put} onOpen={open} />
-      </header>
-      <Suspense fallback={tail !== '' && <div className={styles.tabs} />}>
-        <ViewTabs search={tail} />
-      </Suspense>
-    </>
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageTitle namesPage={isAlone}>{group}</PageTitle>
+        <p role="status">{count !== null && t('inventory.count', { count, number: number(count) })}</p>
+      </div>
+      <MoreMenu at={at} tail={tail} mayManage={mayManage} />
+      {mayManage && (
+        <Button look="solid" icon="plus" shortcut="C" busy={writes.isMaking} onClick={() => void add()}>
+          {t('inventory.add')}
+        </Button>
+      )}
+      <Search at={at} put={put} onOpen={open} />
+    </header>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../core/media.ts';
 import type { List } from '../list/use-list.ts';
 import { useLongPress } from '../list/use-long-press.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -7,7 +8,7 @@ import { useLinkArea } from '../ui/use-link-area.ts';
 import { useColumns } from './columns.tsx';
 import { home } from './home.ts';
 import styles from './product-table.module.css';
-import { type Filter, sorts } from './questions.ts';
+import { type Filter, sortedBy } from './questions.ts';
 import type { Row } from './use-products.ts';
 
 type Props = {
@@ -22,6 +23,7 @@ export function ProductTable({ list, at, put, tail }: Props) {
   const { t } = useTranslation();
   const links = useLinkArea();
   const others = useColumns(at.columns);
+  const isPhone = useIsPhone();
   const press = useLongPress(list.mayTick ? list.toggle : null);
   const stop = (row: Row) => (row.id === list.cursor ? 0 : -1);
   const columns: Column<Row>[] = [
@@ -69,10 +71,8 @@ export function ProductTable({ list, at, put, tail }: Props) {
         rows={list.rows}
         height="100%"
         sort={{ key: at.sort, isDown: at.order === 'desc' }}
-        onSort={(sort) => {
-          const key = sorts.find((one) => one === sort?.key) ?? 'name';
-          put({ sort: key, order: sort?.isDown ? 'desc' : 'asc', page: 1 }, 'push');
-        }}
+        // There it stands beside the filters.
+        {...(isPhone ? {} : { onSort: (sort) => put(sortedBy(sort), 'push') })}
         {...(list.mayTick
           ? {
               before: (row: Row) => (

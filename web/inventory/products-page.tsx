@@ -1,8 +1,9 @@
-import { lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { useIsPhone } from '../core/media.ts';
 import type { Warm } from '../core/route-table.ts';
 import { toast } from '../core/toasts.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
@@ -24,6 +25,7 @@ import { type Filter, bare, questionOf, shape } from './questions.ts';
 import { type ProductWrites, useProductWrites } from './use-product-writes.ts';
 import { type Choices, type Row, useChoices, useProducts } from './use-products.ts';
 
+const ViewTabs = lazy(() => import('./view-tabs.tsx').then((part) => ({ default: part.ViewTabs })));
 const ProductBulk = lazy(() => import('./product-bulk.tsx').then((part) => ({ default: part.ProductBulk })));
 
 /** What the open product knows of the list beside it. */
@@ -42,6 +44,7 @@ export function ProductsPage() {
   const { at, put, href } = useAddress(shape);
   const pages = useProducts(at);
   const choices = useChoices();
+  const isPhone = useIsPhone();
   const mayManage = hasRight('inventory.manage');
   const group = t('nav.apps-ecommerce-inventory');
   const tail = href();
@@ -71,6 +74,12 @@ export function ProductsPage() {
   useShortcut({ keys: 'n', label: t('inventory.nextPage'), group, run: () => turn(1) });
   useShortcut({ keys: 'p', label: t('inventory.previousPage'), group, run: () => turn(-1) });
 
+  const views = (
+    <Suspense fallback={tail !== '' && !isPhone && <div className={styles.tabs} />}>
+      <ViewTabs search={tail} />
+    </Suspense>
+  );
+
   return (
     <SplitPage
       label={group}
@@ -80,7 +89,8 @@ export function ProductsPage() {
       list={
         <>
           <ListHead {...{ at, put, pages, writes, tail, list, mayManage }} isAlone={id === null} />
-          <FilterBar at={at} put={put} choices={choices} />
+          {!isPhone && views}
+          <FilterBar {...{ at, put, choices, views }} />
           {pages.isOld && (
             <p className={styles.old}>
               {t('inventory.changedElsewhere')}{' '}

@@ -1,4 +1,5 @@
 import { type Values, id, ids, oneOf, text, whole } from '../core/use-address.ts';
+import type { Sort } from '../ui/table-sort.ts';
 import type { ProductsQueryVariables } from './generated.ts';
 
 export const sizes = ['5', '10', '25', '100'] as const;
@@ -23,6 +24,13 @@ export const shape = {
   saved: id,
 };
 export type Filter = Values<typeof shape>;
+
+/** By name where nobody says how. */
+export const sortedBy = (sort: Sort | null): Partial<Filter> => ({
+  sort: sorts.find((one) => one === sort?.key) ?? 'name',
+  order: sort?.isDown ? 'desc' : 'asc',
+  page: 1,
+});
 
 /** Nothing that narrows, and the first page. */
 export const bare: Partial<Filter> = {

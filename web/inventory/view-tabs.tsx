@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../core/media.ts';
 import { useViews } from '../list/use-views.ts';
 import { addressOf } from '../list/view-address.ts';
 import { Views } from '../list/views.tsx';
@@ -6,10 +7,13 @@ import { Link } from '../ui/link.tsx';
 import { home } from './home.ts';
 import styles from './products-page.module.css';
 
-/** The lists that a person keeps, beside that of all products. */
+/** The lists that a person keeps, beside that of all products; on a phone they are behind one button. */
 export function ViewTabs({ search }: { search: string }) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const { views, here, isNew } = useViews('inventory', search);
+  const menu = <Views room="inventory" path={home} search={search} look="menu" />;
+  if (isPhone) return menu;
   if (views.length === 0 && !isNew) return null;
   return (
     <nav className={styles.tabs} aria-label={t('list.views.title')}>
@@ -30,7 +34,7 @@ export function ViewTabs({ search }: { search: string }) {
           ))}
         </>
       )}
-      <Views room="inventory" path={home} search={search} look="menu" />
+      {menu}
     </nav>
   );
 }

@@ -153,7 +153,7 @@ function ViewMenu({ kept, path, onName }: BodyProps) {
       trigger={
         <>
           <Icon name="bookmark" size={18} />
-          <span className={styles.name} data-word>
+          <span className={styles.name} data-word={here ? 'own' : 'any'}>
             {here?.title ?? t('list.views.title')}
           </span>
         </>

@@ -61,7 +61,11 @@ export function Table<T extends { id: string }>(props: Props<T>) {
   const seen = useTableWindow(rows.length, renderExpanded === undefined);
   return (
     <div className={styles.place}>
-      {onSort && <SortSelect {...{ columns, sort, onSort }} />}
+      {onSort && (
+        <div className={styles.order}>
+          <SortSelect columns={columns.filter((column) => column.sort)} {...{ sort, onSort }} />
+        </div>
+      )}
       {/* Whoever has no mouse scrolls it too. */}
       <div
         ref={seen.frame}
@@ -219,30 +223,26 @@ function Foot<T>({ columns, tools }: { columns: readonly Column<T>[]; tools: num
   );
 }
 
+type SortProps = {
+  columns: readonly { key: string; title: string }[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+};
+
 /** Rows of two lines have no heads to press: there the order is a choice above them. */
-function SortSelect<T>({ columns, sort, onSort }: Pick<Props<T & { id: string }>, 'onSort'> & HeadsProps<T>) {
+export function SortSelect({ columns, sort, onSort }: SortProps) {
   const { t } = useTranslation();
-  const keys = columns.filter((column) => column.sort);
-  const options = keys.flatMap(({ key, title }) => [
+  const keys = columns.map(({ key }) => key);
+  const options = columns.flatMap(({ key, title }) => [
     { value: key, label: t('ui.ascending', { title }) },
     { value: `-${key}`, label: t('ui.descending', { title }) },
   ]);
   return (
-    <div className={styles.order}>
-      <Select
-        label={t('ui.sortBy')}
-        value={sortText(sort) ?? ''}
-        options={[{ value: '', label: t('ui.unsorted') }, ...options]}
-        onChange={(text) =>
-          onSort?.(
-            sortOf(
-              text,
-              keys.map(({ key }) => key),
-            ),
-          )
-        }
-      />
-    </div>
+    <Select
+      label={t('ui.sortBy')}
+      value={sortText(sort) ?? ''}
+      options={[{ value: '', label: t('ui.unsorted') }, ...options]}
+      onChange={(text) => onSort(sortOf(text, keys))}
+    />
   );
 }
-type HeadsProps<T> = { columns: readonly Column<T>[]; sort: Sort | null };
