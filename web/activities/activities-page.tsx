@@ -72,7 +72,7 @@ export function ActivitiesPage() {
   return (
     <Page title={t('nav.pages-activities')} lead={t('activities.lead')} narrow>
       <div>
-        <FilterBar filter={filter} put={put} />
+        <FilterBar filter={filter} put={put} isClearedBelow={pages.rows?.length === 0} />
         <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
       </div>
       <Loaded

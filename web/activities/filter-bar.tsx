@@ -10,10 +10,15 @@ import { isKind, kinds } from './kinds.ts';
 import { spans } from './since.ts';
 
 export type Filter = { by: string | null; record: string; from: string };
-type Props = { filter: Filter; put: (patch: Partial<Filter>) => void };
+type Props = {
+  filter: Filter;
+  put: (patch: Partial<Filter>) => void;
+  /** Clearing is offered where nothing fits, and not here too. */
+  isClearedBelow: boolean;
+};
 
 /** One person, one kind, and how far back. */
-export function FilterBar({ filter, put }: Props) {
+export function FilterBar({ filter, put, isClearedBelow }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const [{ data }] = useActivityPeopleQuery();
@@ -60,7 +65,7 @@ export function FilterBar({ filter, put }: Props) {
             ...(isDay ? [{ value: from, label: sinceDay }] : []),
           ]}
         />
-        {(by || record || from) && (
+        {(by || record || from) && !isClearedBelow && (
           <Button look="plain" icon="x-mark" onClick={() => put({ by: null, record: '', from: '' })}>
             {t('activities.clear')}
           </Button>
