@@ -12,6 +12,7 @@ import { ArrangementDocument, ProjectDashboardDocument, useProjectDashboardQuery
 import { homeWidgets } from './home-widgets.tsx';
 import { ProjectGreeting } from './project-greeting.tsx';
 import { type Project, type ProjectAddress, type Tab, layouts, projectShape, tabs } from './project-shape.ts';
+import { TeamSkeleton } from './team-skeleton.tsx';
 import { type Kit, useKit } from './use-kit.ts';
 import type { Widget } from './widget.ts';
 
@@ -39,7 +40,7 @@ function teamWidget({ t }: Kit, { teamMembers }: Project, { at, put }: ProjectAd
       { title, cells: [head, ...teamMembers.map(({ name, title: post, email, phone }) => [name, post, email, phone])] },
     ],
     draw: () => (
-      <Suspense>
+      <Suspense fallback={<TeamSkeleton count={teamMembers.length} />}>
         <TeamWidget {...{ title }} members={teamMembers} q={at.q} onFind={(q) => put({ q })} />
       </Suspense>
     ),
