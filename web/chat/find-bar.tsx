@@ -22,7 +22,7 @@ export function FindBar({ chatId, address: { at, put } }: { chatId: string; addr
   const isOfThis = query !== '' && operation?.variables?.query === query;
   const hits = isOfThis ? data?.searchChatMessages.map(({ id }) => id) : undefined;
   const place = hits?.indexOf(at.at ?? '') ?? -1;
-  useBorrowedFocus(bar);
+  useBorrowedFocus(bar, '[data-message][tabindex="0"], textarea');
   const step = (by: number) => {
     if (!hits || hits.length === 0) return;
     put({ at: hits[(Math.max(place, by > 0 ? -1 : 0) + by + hits.length) % hits.length] ?? null });
