@@ -275,6 +275,27 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
 }
 
+test('who leaves the search of a chat is at a message again, also where the list was drawn anew meanwhile', async ({
+  page,
+}) => {
+  const { ask } = await speakAs(page);
+  const peer = await speakAs(await page.context().newPage(), 'member@meridian.test');
+  const { mine } = await between(ask, peer.ask);
+  await page.goto(`/apps/chat/${mine}`);
+  await expect(message(page, 'Hello there').last()).toBeVisible();
+  await page.locator('[data-message]').last().focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  const search = page.getByRole('searchbox', { name: 'Find in this chat' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('hello');
+  await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/at=/);
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(page.locator('[data-message]:focus')).toHaveCount(1);
+});
+
 test('it opens at the first unread of many, pages up without losing a step, and goes down with a count', async ({
   page,
 }) => {
