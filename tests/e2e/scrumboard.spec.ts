@@ -348,6 +348,31 @@ test('of a long list only its beginning is here; a filter searches all of it, st
   await expect(cards).toHaveCount(0);
 });
 
+test('all cards of a list are archived at once, also where there are more than a request takes, and come back', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, nowhere);
+  const titles = Array.from({ length: 100 }, (_, at) => `Card ${at + 1}`);
+  const board = await makeBoard(ask, titles);
+  for (let at = 0; at < 10; at += 1)
+    await ask(
+      'mutation ($listId: ID!, $titles: [String!]!) { createBoardCards(listId: $listId, titles: $titles) { id } }',
+      {
+        listId: board.lists[0]!.id,
+        titles,
+      },
+    );
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  const cards = column(page, 'To do').locator('[data-card]');
+  await expect(cards).toHaveCount(20);
+  await page.getByRole('button', { name: 'Actions for the list To do' }).click();
+  await page.getByRole('menuitem', { name: 'Archive all cards' }).click();
+  await expect(page.getByText('1100 cards archived')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(column(page, 'To do').getByText('1,100', { exact: true })).toBeVisible();
+});
+
 test('who may look and not write reads everything, and finds nothing that would be refused', async ({ page }) => {
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, ['Read me']);

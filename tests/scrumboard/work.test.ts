@@ -100,6 +100,32 @@ describe('many cards at once', () => {
     expect(again[0].position).toBeGreaterThan(0);
   });
 
+  it('of a list that holds more than one request takes are read page by page, archived in pieces, and come back by an undo of each', async () => {
+    const { id, from } = await plant(0);
+    const titles = Array.from({ length: 1_100 }, (_, index) => `Card ${index + 1}`);
+    for (let at = 0; at < titles.length; at += 100)
+      await post('/cards', { listId: from, titles: titles.slice(at, at + 100) });
+    const page = async (after: string | null): Promise<string[]> => {
+      const { boardList } = await gateway.ask(
+        'query ($id: ID!, $after: ID) { boardList(id: $id) { cards(first: 100, after: $after) { id } } }',
+        { id: from, after },
+      );
+      return boardList.cards.map((card: Loose) => card.id);
+    };
+    const ids: string[] = [];
+    for (let more = await page(null); more.length > 0; more = await page(ids.at(-1)!)) ids.push(...more);
+    expect(ids).toHaveLength(1_100);
+
+    const tooMany = await gateway.rest('POST', `${base}/board/cards/archive`, { body: { ids, archived: true } });
+    expect(tooMany.status).toBe(400);
+    const archive = (piece: string[]) =>
+      gateway.graphql('mutation ($ids: [ID!]!) { archiveBoardCards(ids: $ids) { id } }', { ids: piece });
+    const answers = [await archive(ids.slice(0, 1_000)), await archive(ids.slice(1_000))];
+    expect(await inList(id, 0)).toEqual([]);
+    for (const answer of answers.toReversed()) await undo(answer);
+    expect(await inList(id, 0)).toEqual(titles);
+  }, 60_000);
+
   it('are given to somebody and taken away, and are deleted together and put back', async () => {
     const { id, cards } = await plant(3);
     await post('/cards/member', { ids: cards.slice(0, 2), memberId: tomas, assigned: true });

@@ -12,6 +12,22 @@ function changeOf({ extensions }: Written): string | undefined {
   return Array.isArray(ids) && ids.length > 0 ? String(ids[0]) : undefined;
 }
 
+/** What the gateway takes at once. */
+const most = 1_000;
+
+/** Many records go piece after piece; a piece that fails ends it. */
+export async function inPieces(
+  ids: readonly string[],
+  send: (piece: string[]) => Promise<Written>,
+): Promise<Written[]> {
+  const results: Written[] = [];
+  for (let at = 0; at < ids.length && !hasFailed(results); at += most)
+    results.push(await send(ids.slice(at, at + most)));
+  return results;
+}
+
+export const hasFailed = (results: readonly { error?: unknown }[]): boolean => results.some((one) => one.error);
+
 export type AnnounceOptions = Omit<ToastOptions, 'undo'> & {
   /** Called when it was taken back, for what the cache does not know. */
   undone?: () => void;

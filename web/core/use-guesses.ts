@@ -1,4 +1,7 @@
 import { useCallback, useState } from 'react';
+import { hasFailed } from './undo.ts';
+
+type Answer = { error?: unknown };
 
 /**
  * What writes are about to make of a screen, shown at once (optimistic). A refusal forgets that one alone (rollback).
@@ -8,11 +11,11 @@ export function useGuesses<G>(isAskedAnew: (guess: G) => boolean, refresh: () =>
   const [guesses, setGuesses] = useState<readonly G[]>([]);
   const guess = useCallback(
     (one: G) =>
-      async <T extends { error?: unknown }>(write: () => Promise<T>): Promise<T> => {
+      async <T extends Answer | readonly Answer[]>(write: () => Promise<T>): Promise<T> => {
         setGuesses((now) => [...now, one]);
         const result = await write();
         const forget = () => setGuesses((now) => now.filter((other) => other !== one));
-        if (!result.error && isAskedAnew(one)) void refresh().then(forget);
+        if (!hasFailed([result].flat() as Answer[]) && isAskedAnew(one)) void refresh().then(forget);
         else forget();
         return result;
       },

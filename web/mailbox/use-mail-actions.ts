@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
-import { type Written, useAnnounce } from '../core/undo.ts';
+import { type Written, hasFailed, inPieces, useAnnounce } from '../core/undo.ts';
 import { DeleteMailsDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import { type Marks, hide, mark, settleGone, unhide, unmark } from './unanswered.ts';
@@ -8,17 +8,6 @@ import { useFolderName } from './use-names.ts';
 
 /** The slugs that the server gives the folders; the same for everybody. */
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';
-
-/** What the server takes at once. */
-const most = 1_000;
-
-/** Many mails go piece after piece; a piece that fails ends it. */
-async function inPieces(ids: readonly string[], work: (ids: string[]) => Promise<Written>): Promise<Written[]> {
-  const results: Written[] = [];
-  for (let at = 0; at < ids.length && !failed(results); at += most) results.push(await work(ids.slice(at, at + most)));
-  return results;
-}
-const failed = (results: readonly Written[]): boolean => results.some((result) => result.error);
 
 /** What can be done to mails: seen at once, taken back when it is refused, and by the person. */
 export function useMailActions() {
@@ -41,7 +30,7 @@ export function useMailActions() {
       client.mutation(UpdateMailsDocument, { ids: piece, mail: patch }).toPromise(),
     );
     settle();
-    if (failed(result)) unmark(unanswered, ids);
+    if (hasFailed(result)) unmark(unanswered, ids);
     else refreshCounts();
     return announce(result, text, { undone: refresh });
   };
@@ -55,7 +44,7 @@ export function useMailActions() {
     const ids = idsOf(mails);
     hide(unanswered, mails);
     const result = await inPieces(ids, work);
-    if (failed(result)) unhide(unanswered, ids);
+    if (hasFailed(result)) unhide(unanswered, ids);
     else {
       settleGone(unanswered, ids);
       refresh();
@@ -109,7 +98,7 @@ export function useMailActions() {
       const result = await inPieces(idsOf(mails), (ids) =>
         client.mutation(LabelMailsDocument, { ids, label: label.id, labelled }).toPromise(),
       );
-      if (!failed(result)) refresh();
+      if (!hasFailed(result)) refresh();
       const text = labelled ? 'mailbox.labelled' : 'mailbox.unlabelled';
       return announce(result, t(text, { count: mails.length, label: label.title }), { undone: refresh });
     },

@@ -4,7 +4,7 @@ import { useClient } from 'urql';
 import { dueText } from '../core/day-text.ts';
 import { firstTaken, placesFrom } from '../core/first-taken.ts';
 import { say } from '../core/spoken.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { inPieces, useAnnounce } from '../core/undo.ts';
 import { useWrite } from '../core/use-write.ts';
 import type { SaidLine } from '../list/said-line.ts';
 import type { List } from '../list/use-list.ts';
@@ -29,7 +29,7 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
   const { t } = useTranslation();
   const client = useClient();
   const announce = useAnnounce();
-  const archiveBoardCards = useWrite(useArchiveBoardCardsMutation());
+  const [, archiveCards] = useArchiveBoardCardsMutation();
   const copyBoardCard = useWrite(useCopyBoardCardMutation());
   const [, createBoardCards] = useCreateBoardCardsMutation();
   const deleteBoardCards = useWrite(useDeleteBoardCardsMutation());
@@ -96,9 +96,9 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
     archive: async (cards: readonly Card[], archived = true): Promise<void> => {
       if (archived) list?.leave(cards);
       const archivedAt = archived ? new Date().toISOString() : null;
-      const around = guess({ cards: each(cards, () => ({ archivedAt })) });
-      const text = said(archived ? 'archived' : 'restored', cards);
-      await archiveBoardCards({ ids: idsOf(cards), archived }, text, { around });
+      const shown = guess({ cards: each(cards, () => ({ archivedAt })) });
+      const send = (ids: string[]) => archiveCards({ ids, archived });
+      announce(await shown(() => inPieces(idsOf(cards), send)), said(archived ? 'archived' : 'restored', cards));
     },
 
     copy: (card: Card) =>
