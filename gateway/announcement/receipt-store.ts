@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { Loader } from '../core/database/loader.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -45,7 +45,7 @@ export function receiptStore(scope: Scope) {
     await writing.change({ ...about, action: before ? 'update' : 'create', before, after });
   };
 
-  const own = new DataLoader<string, AnnouncementReceiptRecord>(async (keys) => {
+  const own = new Loader<string, AnnouncementReceiptRecord>(async (keys) => {
     const ids = [...new Set(keys.map((key) => key.split(' ')[0]!))];
     const rows = await fetch(scope.database, ids);
     const found = new Map(

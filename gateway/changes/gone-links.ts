@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader';
 import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { argument, directive } from '../core/contract/contract.ts';
+import { Loader } from '../core/database/loader.ts';
 
 /** The address at which the client shows one record, with a place for its id. */
 type Address = { record: string; pattern: RegExp };
@@ -43,7 +43,7 @@ function targetOf(schema: GraphQLSchema, link: string): Target | null {
 
 /** Says of links whether they lead to a record whose last change was its end: many in one statement. */
 export function goneLinks({ scope, services }: Pick<Call, 'scope' | 'services'>) {
-  const loader = new DataLoader<Target, boolean, string>(
+  const loader = new Loader<Target, boolean, string>(
     async (targets) => {
       const asked = targets.map(({ record, id }) => sql`(cast(${record} as text), cast(${id} as text))`);
       const { rows } = await sql<Target>`

@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { Call } from '../core/call.ts';
+import { Loader } from '../core/database/loader.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
@@ -112,7 +112,7 @@ export function logStore({ scope }: Pick<Call, 'scope'>) {
 
     origins: batchById((ids) => originsOf(database, { organization, ids })),
 
-    undoneBy: new DataLoader<string, string | null>(async (ids) => {
+    undoneBy: new Loader<string, string | null>(async (ids) => {
       const found = await undoneBy(database, { organization, ids: ids.map(Number) });
       const last = new Map(found.map((row) => [String(row.undoes), String(row.last)]));
       return ids.map((id) => last.get(id) ?? null);

@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import type { Call } from '../core/call.ts';
+import { Loader } from '../core/database/loader.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { SealCheck } from '../generated.ts';
@@ -45,7 +45,7 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
     goneAt: async (time: string): Promise<string> =>
       new Date(Math.min(Date.now(), Date.parse(time) + (await contentDays()) * DAY_MS)).toISOString(),
 
-    of: new DataLoader<string, SealRecord | null>(sealsOf),
+    of: new Loader<string, SealRecord | null>(sealsOf),
 
     async list({ first, after }: Page): Promise<SealRecord[]> {
       const last = after == null ? null : await seals().where('id', '=', after).executeTakeFirst();

@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import type { Call } from '../core/call.ts';
+import { Loader } from '../core/database/loader.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { checkLength } from '../core/ground/content.ts';
@@ -64,7 +64,7 @@ export function chatContactStore(call: Call & Contacts) {
   return {
     isOutside,
 
-    byId: new DataLoader(findMany, { cache: false }),
+    byId: new Loader(findMany, { cache: false }),
 
     find: async (id: string): Promise<ChatContactRecord | null> => (await findMany([id]))[0] ?? null,
 

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { Loader } from '../core/database/loader.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -14,7 +14,7 @@ export function messageReader(scope: Scope, rows: MessageRows) {
 
   return {
     /** Batched: the same stretch of many chats is one statement. Not cached: two mutations of one document may ask. */
-    stretches: new DataLoader<{ chat: string; stretch: Stretch }, ChatMessageRecord[]>(
+    stretches: new Loader<{ chat: string; stretch: Stretch }, ChatMessageRecord[]>(
       async (wanted) => {
         const groups = Map.groupBy(wanted, ({ stretch }) => JSON.stringify(stretch));
         const found = new Map<string, Map<string, ChatMessageRecord[]>>();

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { Loader } from '../core/database/loader.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { chatRows, type ChatRows } from './chat-rows.ts';
@@ -19,7 +19,7 @@ export function readingStore(
   const places = messagePlaces(messages);
 
   const marks = (find: (chats: readonly ChatRecord[]) => Promise<Map<string, string>>) =>
-    new DataLoader<ChatRecord, string | null, string>(
+    new Loader<ChatRecord, string | null, string>(
       async (chats) => {
         const found = await find(chats);
         return chats.map(({ id }) => found.get(id) ?? null);

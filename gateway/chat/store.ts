@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import type { Call } from '../core/call.ts';
+import { Loader } from '../core/database/loader.ts';
 import { seenBy } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { chatAmendStore } from './amend-store.ts';
@@ -29,7 +29,7 @@ export function chatStore(call: Call & Contacts) {
   const writes = chatWrites(scope, rows);
 
   const loaderBy = (column: 'id' | 'contactId') =>
-    new DataLoader<string, ChatRecord | null>(async (keys) => {
+    new Loader<string, ChatRecord | null>(async (keys) => {
       const chats = await rows.findMany(scope.database, column, keys);
       const found = new Map(chats.map((chat) => [chat[column], chat]));
       return keys.map((key) => found.get(key) ?? null);

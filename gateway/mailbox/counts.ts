@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import { sql, type RawBuilder } from 'kysely';
+import { Loader } from '../core/database/loader.ts';
 import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -78,7 +78,7 @@ const keep = (
 
 /** The counters of one person's mailbox. */
 export function countStore({ database, organization, user }: Scope) {
-  const loader = new DataLoader<string, Count>(async (keys) => {
+  const loader = new Loader<string, Count>(async (keys) => {
     const rows = await counters(database, { organization, user, keys });
     const found = new Map(rows.map((row) => [row.key, row]));
     return keys.map((key) => found.get(key) ?? { total: 0, unread: 0 });

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { Loader } from '../core/database/loader.ts';
 import { foundAll } from '../core/database/loaders.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
@@ -21,7 +21,7 @@ export function mailRows(scope: Scope, counts: CountStore) {
 
   /** Known of every mail that was shown; what was not is looked up. */
   const states = new Map<string, KeptMail['state']>();
-  const drafts = new DataLoader<string, boolean>(async (ids) => {
+  const drafts = new Loader<string, boolean>(async (ids) => {
     const found = await read(scope.database, ids);
     return ids.map((id) => found.get(id)?.state === 'draft');
   });

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { Loader } from '../core/database/loader.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { keyOf, type Selector } from './counts.ts';
@@ -24,7 +24,7 @@ export function pageStore(scope: Scope, mails: MailStore) {
   const { counts, labels } = mails;
 
   /** Lists that several folders, filters or labels ask for are one statement, and their mails a few more. */
-  const lists = new DataLoader<Wanted, MailRecord[], string>(
+  const lists = new Loader<Wanted, MailRecord[], string>(
     async (wanted) => {
       const ids = await listIdsOfMany(scope, wanted);
       const records = await mails.inOrder([...new Set(ids.flat())]);

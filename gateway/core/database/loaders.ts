@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import { badInput, Fault } from '../ground/errors.ts';
+import { Loader } from './loader.ts';
 import type { Page } from './paging.ts';
 import type { Lookup } from './prefetch.ts';
 
@@ -10,10 +10,10 @@ import type { Lookup } from './prefetch.ts';
 export function batchById<R extends { id: string }>(
   fetch: (ids: readonly string[]) => Promise<R[]>,
   lookup: Lookup | null = null,
-): DataLoader<string, R | null> {
+): Loader<string, R | null> {
   const guess = lookup?.guess();
   let guessed: Promise<R[]> | R[] = guess ? fetch(guess).catch((): R[] => []) : [];
-  return new DataLoader(async (ids) => {
+  return new Loader(async (ids) => {
     lookup?.note(ids);
     const found = new Map((await guessed).map((record) => [record.id, record]));
     // Whoever lets go of what the loader remembers wants it read again.
@@ -29,8 +29,8 @@ export function batchByKey<R>(
   fetch: (keys: readonly string[]) => Promise<R[]>,
   keyOf: (record: R) => string,
   maxBatchSize = Number.POSITIVE_INFINITY,
-): DataLoader<string, R[]> {
-  return new DataLoader(
+): Loader<string, R[]> {
+  return new Loader(
     async (keys) => {
       const groups = new Map<string, R[]>(keys.map((key) => [key, []]));
       for (const record of await fetch(keys)) groups.get(keyOf(record))?.push(record);
@@ -46,8 +46,9 @@ export function batchPages<R>(
   keyOf: (record: R) => string,
   maxBatchSize?: number,
 ): (key: string, page: Page) => Promise<R[]> {
-  const loaders = new Map<string, DataLoader<string, R[]>>();
+  let loaders: Map<string, Loader<string, R[]>> | null = null;
   return (key, page) => {
+    loaders ??= new Map();
     const kind = `${page.first ?? ''} ${page.after ?? ''}`;
     let loader = loaders.get(kind);
     if (!loader) loaders.set(kind, (loader = batchByKey((keys) => fetch(keys, page), keyOf, maxBatchSize)));
@@ -56,7 +57,7 @@ export function batchPages<R>(
 }
 
 /** The ids' records, in the ids' order, without those that are gone. */
-export async function inOrder<R>(loader: DataLoader<string, R | null>, ids: readonly string[]): Promise<R[]> {
+export async function inOrder<R>(loader: Loader<string, R | null>, ids: readonly string[]): Promise<R[]> {
   const records = await Promise.all(ids.map((id) => loader.load(id)));
   return records.filter((record) => record !== null);
 }
