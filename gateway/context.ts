@@ -14,7 +14,7 @@ import { sealStore } from './changes/seal-store.ts';
 import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
 import { countryStore } from './contacts/country-store.ts';
-import { contactStore } from './contacts/store.ts';
+import { ContactStore } from './contacts/store.ts';
 import { Call } from './core/call.ts';
 import { Fault } from './core/ground/errors.ts';
 import { inNameOf, type Principal } from './core/identity/in-name-of.ts';
@@ -55,7 +55,7 @@ const stores = {
   auth: authStore,
   beginning: setupStore,
   chat: chatStore,
-  contacts: ({ scope }: Call) => contactStore(scope),
+  contacts: ({ scope }: Call) => new ContactStore(scope),
   countries: countryStore,
   dashboards: ({ scope }: Call) => dashboardStore(scope),
   changeLog: logStore,

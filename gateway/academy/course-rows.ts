@@ -3,6 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
+import type { Place } from '../core/parts/places.ts';
 import type { CourseStepRecord } from './records.ts';
 import type { AcademyCoursesTable } from './tables.ts';
 
@@ -91,7 +92,7 @@ export function courseRows(scope: Scope) {
 
   return {
     find,
-    arrange: courses.arrange,
+    arrange: (database: Db, moved: readonly Place[]): Promise<void> => courses.arrange(database, moved),
 
     places: (database: Db) => own(database).select(['id', 'position']).orderBy('position').orderBy('id').execute(),
 

@@ -83,8 +83,8 @@ export function noteStore(scope: Scope, find: (database: Db, id: string) => Prom
         });
       }),
 
-    remove: notes.take,
+    remove: (id: string): Promise<boolean> => notes.take(id),
 
-    restore: notes.restore,
+    restore: (id: string, before: CourseNoteRecord | null): Promise<void> => notes.restore(id, before),
   };
 }

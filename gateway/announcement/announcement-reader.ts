@@ -16,18 +16,18 @@ const CURRENT_MOST = 20;
 /** What somebody reads: who manages announcements all of them, everybody else what is meant for them. */
 export function announcementReader(call: Call, receipts: ReceiptStore) {
   const { scope, signedIn } = call;
-  const { page, every } = collection(scope, kind);
+  const announcements = collection(scope, kind);
   const mayManage = call.may('announcements.manage');
   const meantFor = (now: string) => ({ ...markOf(scope.user, signedIn.role), $now: now });
 
   const isReadable = async (from: Db, id: string, now: string): Promise<boolean> =>
-    (await every(from, { id, ...meantFor(now) }, ['isMeant'])).length > 0;
+    (await announcements.every(from, { id, ...meantFor(now) }, ['isMeant'])).length > 0;
 
   /** The announcement, if the caller may read it. */
   const find = async (id: string): Promise<AnnouncementRecord> => {
     const [found] = await (mayManage
-      ? page({ first: 1 }, { id })
-      : page({ first: 1 }, { id, ...meantFor(new Date().toISOString()) }, ['isMeant']));
+      ? announcements.page({ first: 1 }, { id })
+      : announcements.page({ first: 1 }, { id, ...meantFor(new Date().toISOString()) }, ['isMeant']));
     if (!found) throw new Fault('NOT_FOUND');
     return found;
   };
@@ -35,7 +35,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
   /** What has to be heard now, with what the caller did with it. */
   const current = async (): Promise<AnnouncementRecord[]> => {
     const now = new Date().toISOString();
-    const live = await page({ first: CURRENT_MOST }, meantFor(now), ['isMeant', 'live']);
+    const live = await announcements.page({ first: CURRENT_MOST }, meantFor(now), ['isMeant', 'live']);
     const marks = await receipts.own.loadMany(live.map(receipts.keyOf));
     const waiting = live.filter((one, index) => {
       const { dismissedAt, acknowledgedAt } = marks[index] as AnnouncementReceiptRecord;
@@ -55,8 +55,8 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
       // The place of one that is not theirs to read would tell of it.
       if (wanted.after != null && !mayManage && !(await isReadable(scope.database, wanted.after, now))) return [];
       const conditions = [...(mayManage ? [] : ['isMeant']), ...(state ? [state] : [])];
-      if (conditions.length === 0) return page(wanted);
-      return page(wanted, mayManage ? { $now: now } : meantFor(now), conditions);
+      if (conditions.length === 0) return announcements.page(wanted);
+      return announcements.page(wanted, mayManage ? { $now: now } : meantFor(now), conditions);
     },
 
     /** How many required ones the caller has not acknowledged: the badge of the navigation. */

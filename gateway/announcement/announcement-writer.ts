@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 /** From the draft to the end of what is announced: for who manages it. */
 export function announcementWriter(scope: Scope) {
   const { organization, user } = scope;
-  const { get, insert, replace, remove, restore } = collection(scope, kind);
+  const announcements = collection(scope, kind);
 
   const change = (
     id: string,
@@ -20,18 +20,18 @@ export function announcementWriter(scope: Scope) {
   ): Promise<AnnouncementRecord> =>
     scope.write(async (writing) => {
       const now = new Date().toISOString();
-      const before = await get(writing.database, id);
+      const before = await announcements.get(writing.database, id);
       const after = await work(before, now);
-      return after === before ? before : replace(writing, before, { ...after, updatedAt: now });
+      return after === before ? before : announcements.replace(writing, before, { ...after, updatedAt: now });
     });
 
   return {
-    restore,
+    restore: (id: string, before: AnnouncementRecord | null): Promise<void> => announcements.restore(id, before),
 
     create: (input: AnnouncementInput): Promise<AnnouncementRecord> =>
       scope.write(async (writing) => {
         const now = new Date().toISOString();
-        return insert(writing, await merge(writing.database, organization, draftOf(user, now), input));
+        return announcements.insert(writing, await merge(writing.database, organization, draftOf(user, now), input));
       }),
 
     /** One that is published as it is made: a single change. */
@@ -40,7 +40,7 @@ export function announcementWriter(scope: Scope) {
         const now = new Date().toISOString();
         const made = await merge(writing.database, organization, draftOf(user, now), input);
         checkComplete(made, now);
-        return insert(writing, { ...made, publishedAt: now, tellsAt: tellsAt(made, now) });
+        return announcements.insert(writing, { ...made, publishedAt: now, tellsAt: tellsAt(made, now) });
       }),
 
     update: (
@@ -51,7 +51,7 @@ export function announcementWriter(scope: Scope) {
     ): Promise<AnnouncementRecord> =>
       scope.write(async (writing) => {
         const now = new Date().toISOString();
-        const before = await get(writing.database, id);
+        const before = await announcements.get(writing.database, id);
         const state = stateOf(before, now);
         if (state === 'ended') throw new Fault('CONFLICT', 'This announcement is over');
         await refuseOverwriting(scope, writing.database, {
@@ -66,14 +66,14 @@ export function announcementWriter(scope: Scope) {
           const again = askAgain ? { version: before.version + 1, remindedAt: null } : {};
           Object.assign(after, again, { tellsAt: tellsAt(after, askAgain ? now : before.publishedAt!) });
         }
-        return replace(writing, before, { ...after, updatedAt: now });
+        return announcements.replace(writing, before, { ...after, updatedAt: now });
       }),
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
-        const before = await get(writing.database, id);
+        const before = await announcements.get(writing.database, id);
         if (before.publishedAt !== null) throw new Fault('CONFLICT', 'Only a draft can be removed');
-        await remove(writing, before);
+        await announcements.remove(writing, before);
         return true;
       }),
 

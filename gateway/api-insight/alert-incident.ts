@@ -13,17 +13,17 @@ type Payload = { id: string; user: string; organization: string; isFiring: boole
 export async function tellIncident({ services, payload, as }: JobRun<Services, Reader>): Promise<null> {
   const { id, user, organization, isFiring } = payload as Payload;
   const scope = openScope({ services, organization, user: '' });
-  const { find, own, set } = collection(scope, kind);
-  const alert = await find(scope.database, id);
+  const alerts = collection(scope, kind);
+  const alert = await alerts.find(scope.database, id);
   const keeper = alert && (await as({ organization, user, rights: null }));
   if (!keeper) return null;
   const incidents = incidentsAs(services, keeper);
   if (isFiring) {
     const incident = await incidents.report(foundBy(alert));
-    await scope.write(({ database }) => set(database, id, { incident }));
+    await scope.write(({ database }) => alerts.set(database, id, { incident }));
     return null;
   }
-  const row = await own(scope.database).select('incident').where('id', '=', id).executeTakeFirst();
+  const row = await alerts.own(scope.database).select('incident').where('id', '=', id).executeTakeFirst();
   if (row?.incident) await incidents.resolve(row.incident);
   return null;
 }

@@ -17,11 +17,10 @@ const MINUTES_MOST = 1_440;
 /** What of the calls is watched all the time. */
 export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const alerts = collection(scope, kind);
-  const { get, insert, replace, set } = alerts;
   const known = new Set(services.contract.roots.map(({ name }) => name));
 
   const listenFromHere = ({ database }: Writing, id: string): Promise<void> =>
-    set(database, id, { armedAt: new Date().toISOString() });
+    alerts.set(database, id, { armedAt: new Date().toISOString() });
 
   const checked = (alert: InsightAlertRecord): InsightAlertRecord => {
     const { operation, threshold, minutes } = alert;
@@ -50,7 +49,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
           since: null,
           byId: scope.user,
         });
-        await insert(writing, alert);
+        await alerts.insert(writing, alert);
         await listenFromHere(writing, alert.id);
         return alert;
       }),
@@ -61,7 +60,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
         const { operation, ...others } = patch;
         refuseNull('alert', others);
         const { database } = writing;
-        const before = await get(database, id);
+        const before = await alerts.get(database, id);
         const after = checked({
           ...before,
           operation: operation === undefined ? before.operation : operation,
@@ -75,7 +74,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
           byId: scope.user,
         });
         await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
-        await replace(writing, before, after);
+        await alerts.replace(writing, before, after);
         await listenFromHere(writing, id);
         return after;
       }),
@@ -85,7 +84,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
     restore: (id: string, before: InsightAlertRecord | null): Promise<void> =>
       scope.write(async (writing) => {
         const now = await alerts.find(writing.database, id);
-        if (before) await (now ? replace(writing, now, before) : insert(writing, before));
+        if (before) await (now ? alerts.replace(writing, now, before) : alerts.insert(writing, before));
         else if (now) await alerts.remove(writing, now);
         if (before) await listenFromHere(writing, id);
       }),

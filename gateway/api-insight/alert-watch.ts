@@ -33,8 +33,8 @@ async function rowsOf(
 async function isMet(scope: Scope, database: Db, alert: InsightAlertRecord, now: number): Promise<boolean> {
   const { measure, threshold, minutes, id } = alert;
   if (measure === 'silence') {
-    const { own } = collection(scope, kind);
-    const row = await own(database).select('armedAt').where('id', '=', id).executeTakeFirst();
+    const alerts = collection(scope, kind);
+    const row = await alerts.own(database).select('armedAt').where('id', '=', id).executeTakeFirst();
     if (!row || Date.parse(row.armedAt) > now - minutes * MINUTE_MS) return false;
   }
   const rows = await rowsOf(scope, database, alert, now);
@@ -51,16 +51,16 @@ async function isMet(scope: Scope, database: Db, alert: InsightAlertRecord, now:
  */
 export async function watchAlerts(services: Watching, organization: string, now = Date.now()): Promise<void> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('watchAlerts') });
-  const { every, find, replace } = collection(scope, kind);
-  for (const alert of await every(scope.database, { isOn: 1 })) {
+  const alerts = collection(scope, kind);
+  for (const alert of await alerts.every(scope.database, { isOn: 1 })) {
     const isFiring = await isMet(scope, scope.database, alert, now);
     if (isFiring === (alert.state === 'firing')) continue;
     await scope.write(async (writing) => {
       const { database } = writing;
-      const before = await find(database, alert.id);
+      const before = await alerts.find(database, alert.id);
       if (!before?.isOn || before.state !== alert.state) return;
       const since = new Date(now).toISOString();
-      await replace(writing, before, { ...before, state: isFiring ? 'firing' : 'calm', since });
+      await alerts.replace(writing, before, { ...before, state: isFiring ? 'firing' : 'calm', since });
       await services.jobs.queue(database, {
         name: 'insight-incident',
         key: `insight ${alert.id} ${since}`,

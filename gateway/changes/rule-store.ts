@@ -29,11 +29,10 @@ function checkBounds(name: keyof typeof BOUNDS, value: number): number {
 /** What is looked for in the log all the time, and what is done about it. */
 export function ruleStore({ scope }: Pick<Call, 'scope'>) {
   const rules = collection(scope, kind);
-  const { get, insert, replace, set } = rules;
 
   /** What was written before is not counted. */
   const countFromHere = async ({ database }: Writing, id: string): Promise<void> =>
-    set(database, id, { seenTo: await latestPlace(scope, database) });
+    rules.set(database, id, { seenTo: await latestPlace(scope, database) });
 
   const filterOf = async (database: Db, sent: LogRuleFilterInput): Promise<LogRuleFilterRecord> => {
     const short = (name: 'room' | 'record', most: number) =>
@@ -78,7 +77,7 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
         const { database } = writing;
         if ((await rules.every(database, {})).length >= MOST)
           throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
-        const rule = await insert(writing, await made(database, input));
+        const rule = await rules.insert(writing, await made(database, input));
         await countFromHere(writing, rule.id);
         return rule;
       }),
@@ -86,10 +85,10 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
     update: (id: string, patch: LogRulePatch, since: string | null | undefined): Promise<LogRuleRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const before = await get(database, id);
+        const before = await rules.get(database, id);
         const after = await patched(database, { ...before, byId: scope.user }, patch);
         await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
-        await replace(writing, before, after);
+        await rules.replace(writing, before, after);
         await countFromHere(writing, id);
         return after;
       }),
@@ -99,7 +98,7 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
     restore: (id: string, before: LogRuleRecord | null): Promise<void> =>
       scope.write(async (writing) => {
         const now = await rules.find(writing.database, id);
-        if (before) await (now ? replace(writing, now, before) : insert(writing, before));
+        if (before) await (now ? rules.replace(writing, now, before) : rules.insert(writing, before));
         else if (now) await rules.remove(writing, now);
         if (before) await countFromHere(writing, id);
       }),

@@ -14,17 +14,17 @@ type Watching = Pick<Services, 'database' | 'environment' | 'feed' | 'jobs'>;
  */
 export async function watchLog(services: Watching, organization: string, now = Date.now()): Promise<null> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('watchLog') });
-  const { every, find, replace, set } = collection(scope, kind);
-  for (const { id, ...rule } of await every(scope.database, { enabled: 1 })) {
+  const rules = collection(scope, kind);
+  for (const { id, ...rule } of await rules.every(scope.database, { enabled: 1 })) {
     if (!(await isMet(scope, scope.database, { id, ...rule }, now))) continue;
     await scope.write(async (writing) => {
       const { database } = writing;
-      const before = await find(database, id);
+      const before = await rules.find(database, id);
       if (!before?.enabled || !(await isMet(scope, database, before, now))) return;
       const seenTo = await latestPlace(scope, database);
       const hit = { ...before, lastHitAt: new Date(now).toISOString(), hits: before.hits + 1 };
-      await replace(writing, before, hit);
-      await set(database, id, { seenTo });
+      await rules.replace(writing, before, hit);
+      await rules.set(database, id, { seenTo });
       if (hit.action !== 'incident') return;
       const payload = { id, user: hit.byId, organization };
       await services.jobs.queue(database, {

@@ -31,7 +31,7 @@ export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRe
     if (unread == null) return rows.page(page, marksOf(filter));
     const marked = rows.own(scope.database).where(({ and }) => and(marksOf(filter)));
     const count = ({ fn, lit }: ExpressionBuilder<Tables, 'chats'>) => fn.coalesce('unreadCount', lit(0));
-    return rows.pageOf(marked.where(count, unread ? '>' : '=', 0), page);
+    return rows.chats.pageOf(marked.where(count, unread ? '>' : '=', 0), page);
   };
 
   /** Names belong to the contacts. One person's chats are few enough to be compared with them here. */

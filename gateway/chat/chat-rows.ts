@@ -77,11 +77,10 @@ export const chatKind: ChatKind = {
 /** The rows of one person's chats: for their own calls, and for what others deliver to them. */
 export function chatRows(scope: Scope) {
   const chats = collection(scope, chatKind);
-  const { own: all, update, set, place, every, pageOf } = chats;
-  const own = (database: Db) => all(database).where('isDeleted', '=', 0);
+  const own = (database: Db) => chats.own(database).where('isDeleted', '=', 0);
 
   const find = async (database: Db, id: string): Promise<ChatRecord | null> =>
-    (await every(database, { id, isDeleted: 0 }))[0] ?? null;
+    (await chats.every(database, { id, isDeleted: 0 }))[0] ?? null;
 
   const told = ({ change }: Writing, before: ChatRecord | null, after: ChatRecord | null): Promise<void> => {
     const action = before && after ? 'update' : after ? 'create' : 'delete';
@@ -90,8 +89,7 @@ export function chatRows(scope: Scope) {
 
   return {
     own,
-    place,
-    pageOf,
+    chats,
 
     page: (page: Page, narrowing: Narrowing<Row>): Promise<ChatRecord[]> =>
       chats.page(page, { ...narrowing, isDeleted: 0 }),
@@ -106,15 +104,16 @@ export function chatRows(scope: Scope) {
 
     /** The chat that answers of a member come back into. */
     with: async (database: Db, peer: string): Promise<ChatRecord | null> =>
-      (await every(database, { peer_id: peer, isDeleted: 0 }))[0] ?? null,
+      (await chats.every(database, { peer_id: peer, isDeleted: 0 }))[0] ?? null,
 
     findMany: (database: Db, column: 'id' | 'contactId', values: readonly string[]): Promise<ChatRecord[]> =>
-      every(database, { [column]: values, isDeleted: 0 }),
+      chats.every(database, { [column]: values, isDeleted: 0 }),
 
     /** The chat with one of these contacts or with this member: in the list, deleted, or made at this moment. */
     async open(database: Db, contactIds: readonly string[], peer: string | null) {
       const seek = () =>
-        all(database)
+        chats
+          .own(database)
           .select([...COLUMNS, 'isDeleted'])
           .where((expression) =>
             expression.or([
@@ -140,7 +139,8 @@ export function chatRows(scope: Scope) {
 
     /** Takes the number of the next message. The row is locked until the commit, so that no number is taken twice. */
     async takeNumber(database: Db, id: string): Promise<ChatRecord> {
-      const row = await update(database)
+      const row = await chats
+        .update(database)
         .set((expression) => ({ latest: expression('latest', '+', 1) }))
         .where('id', '=', id)
         .returning(COLUMNS)
@@ -152,14 +152,14 @@ export function chatRows(scope: Scope) {
     async save(writing: Writing, before: ChatRecord | null, after: ChatRecord): Promise<ChatRecord> {
       const { id, ...row } = rowOf(after);
       const emptied = before && after.cleared > before.cleared ? { emptiedAt: now() } : {};
-      await set(writing.database, id, { ...row, isDeleted: 0, ...emptied });
+      await chats.set(writing.database, id, { ...row, isDeleted: 0, ...emptied });
       await told(writing, before, after);
       return after;
     },
 
     /** Out of sight at once; the rows are removed when undo is no longer possible. */
     async hide(writing: Writing, before: ChatRecord): Promise<void> {
-      await set(writing.database, before.id, { isDeleted: 1, emptiedAt: now() });
+      await chats.set(writing.database, before.id, { isDeleted: 1, emptiedAt: now() });
       await told(writing, before, null);
     },
   };

@@ -67,7 +67,7 @@ export function chatDelivery(call: Call) {
       archived: chat.archived && chat.muted && !isMine,
       lastMessage: plain(value) || names.join(', '),
       lastMessageAt: dayOf(createdAt),
-      position: await chats.place(writing.database, 'first'),
+      position: await chats.chats.place(writing.database, 'first'),
     });
     return record;
   };

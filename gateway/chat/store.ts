@@ -103,7 +103,7 @@ export function chatStore(call: Call & Contacts) {
       return scope.write(async (writing) => {
         const { chat, isNew } = await rows.open(writing.database, [contactId], isMember ? peer_id : null);
         if (!isNew) return chat;
-        const position = await rows.place(writing.database, 'first');
+        const position = await rows.chats.place(writing.database, 'first');
         return rows.save(writing, null, { ...chat, peer_id, name: contact.name, position });
       });
     },

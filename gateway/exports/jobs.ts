@@ -22,14 +22,14 @@ type Payload = Principal & { id: string };
 /** Those of an organization, in nobody's name. */
 function exportsOf(services: Services, organization: string) {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('export') });
-  return { scope, ...collection(scope, kind) };
+  return { scope, exports: collection(scope, kind) };
 }
 
 /** What is said of an export, and its file where it has one by now; one that is gone is left alone. */
 async function note({ services, payload }: Run, patch: Partial<ExportRecord>, file: string | null): Promise<void> {
   const { id, organization } = payload as Payload;
-  const exports = exportsOf(services, organization);
-  await exports.scope.write(async (writing) => {
+  const { scope, exports } = exportsOf(services, organization);
+  await scope.write(async (writing) => {
     const before = await exports.find(writing.database, id);
     if (!before) return;
     await exports.replace(writing, before, { ...before, ...patch });
@@ -41,8 +41,8 @@ async function note({ services, payload }: Run, patch: Partial<ExportRecord>, fi
 async function write(run: Run): Promise<number | null> {
   const { services, signal, as, now } = run;
   const payload = run.payload as Payload;
-  const exports = exportsOf(services, payload.organization);
-  const one = await exports.find(exports.scope.database, payload.id);
+  const { scope, exports } = exportsOf(services, payload.organization);
+  const one = await exports.find(scope.database, payload.id);
   if (!one) return null;
   if (one.state === 'ready' || one.state === 'failed') return leave(exports, one, now);
   const reader = await as(payload);
@@ -71,7 +71,7 @@ async function fail(run: Run, error: ErrorCode, { endsAt }: ExportRecord): Promi
 }
 
 /** Its week is over: the sweep of the files finds that nothing refers to the content any more. */
-async function leave(exports: ReturnType<typeof exportsOf>, { id, endsAt }: ExportRecord, now: number) {
+async function leave(exports: ReturnType<typeof exportsOf>['exports'], { id, endsAt }: ExportRecord, now: number) {
   if (Date.parse(endsAt) > now) return Date.parse(endsAt);
   await exports.drop(id);
   return null;

@@ -22,12 +22,12 @@ const binKind: typeof itemKind = {
 export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: ItemWriter) {
   const { discard, bringBack, purge, removeFresh, remake } = binWriter(rows, tree, writer);
   const { reset } = writer;
-  const { page } = collection(scope, binKind);
-  const binned = (database: Db) => rows.own(database).where('binnedAt', 'is not', null);
+  const bin = collection(scope, binKind);
+  const binned = (database: Db) => rows.items.own(database).where('binnedAt', 'is not', null);
 
   return {
     async bin(at: Page): Promise<FileItemRecord[]> {
-      return (await page(at, {}, ['isBinned'])).map(recordOf);
+      return (await bin.page(at, {}, ['isBinned'])).map(recordOf);
     },
 
     discardAll: (ids: readonly string[]): Promise<boolean> =>
@@ -36,7 +36,7 @@ export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: It
         await tree.lock(database);
         for (const { id } of await rows.findAll(database, ids)) {
           // One that lay in a folder of the same list is in the bin with that already.
-          const row = await rows.findAny(database, id);
+          const row = await rows.items.find(database, id);
           if (row?.binnedWith === null) await discard(writing, row);
         }
         return true;
@@ -68,7 +68,7 @@ export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: It
     restore: (id: string, before: FileItemRecord | null): Promise<void> =>
       scope.write(async (writing) => {
         await tree.lock(writing.database);
-        const now = await rows.findAny(writing.database, id);
+        const now = await rows.items.find(writing.database, id);
         if (!now) return before ? remake(writing, before) : undefined;
         if (!before) return removeFresh(writing, now);
         if (now.binnedAt !== null && before.deletedTime === null) await bringBack(writing, now);

@@ -12,7 +12,7 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
     const { database } = writing;
     await tree.add(database, await tree.pathTo(database, before.folderId), -before.bytes, -before.files);
     await tree.bin(database, before.id);
-    await rows.set(database, before.id, { binnedAt: new Date().toISOString() });
+    await rows.items.set(database, before.id, { binnedAt: new Date().toISOString() });
     await told(writing, before, null);
   };
 
@@ -20,8 +20,8 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
   const bringBack = async (writing: Writing, before: FileItemRow): Promise<FileItemRecord> => {
     const { database } = writing;
     const folderId = before.folderId && (await rows.hasFolder(database, before.folderId)) ? before.folderId : null;
-    await rows.set(database, before.id, { folderId, binnedAt: null });
-    await rows.update(database).set({ binnedWith: null }).where('binnedWith', '=', before.id).execute();
+    await rows.items.set(database, before.id, { folderId, binnedAt: null });
+    await rows.items.update(database).set({ binnedWith: null }).where('binnedWith', '=', before.id).execute();
     await tree.add(database, await tree.pathTo(database, folderId), before.bytes, before.files);
     const after = { ...before, folderId, binnedAt: null, binnedWith: null };
     await told(writing, before, after);
@@ -30,14 +30,19 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
 
   const purge = async (writing: Writing, before: FileItemRow): Promise<void> => {
     const { database } = writing;
-    const gone = rows.own(database).select('id').where('binnedWith', '=', before.id);
+    const gone = rows.items.own(database).select('id').where('binnedWith', '=', before.id);
     await database.deleteFrom('file_items').where('id', 'in', gone).execute();
     await told(writing, before, null);
   };
 
   const removeFresh = async (writing: Writing, before: FileItemRow): Promise<void> => {
     const { database } = writing;
-    const child = await rows.own(database).select('id').where('folderId', '=', before.id).limit(1).executeTakeFirst();
+    const child = await rows.items
+      .own(database)
+      .select('id')
+      .where('folderId', '=', before.id)
+      .limit(1)
+      .executeTakeFirst();
     if (child) throw new Fault('CONFLICT', 'There is something in the folder by now');
     await tree.add(database, await tree.pathTo(database, before.folderId), -before.bytes, -before.files);
     await database.deleteFrom('file_items').where('id', '=', before.id).execute();

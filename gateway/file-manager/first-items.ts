@@ -5,7 +5,7 @@ import type { ItemRows } from './item-rows.ts';
 
 /** The first items in each of many folders, folders before files, by name, in one statement. */
 export async function firstItems(
-  { own, there }: ItemRows,
+  { items, there }: ItemRows,
   database: Db,
   folders: readonly string[],
   page: Page,
@@ -14,7 +14,7 @@ export async function firstItems(
   const order = ['isFolder', 'sortKey', 'id'] as const;
   let visible = there(database);
   if (page.after != null) {
-    const last = await own(database).select(order).where('id', '=', page.after).executeTakeFirst();
+    const last = await items.own(database).select(order).where('id', '=', page.after).executeTakeFirst();
     if (!last) return [];
     // Folders are 1 and come first, so that part of the order runs backwards.
     visible = visible.where((expression) =>

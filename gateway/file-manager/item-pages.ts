@@ -100,7 +100,7 @@ type Sorted = FileOrder & { foldersFirst?: boolean };
 /** A page of what is there and holds this. */
 export async function pageOfItems(
   { database, engine, organization, listMax }: Scope,
-  { own }: ItemRows,
+  { items }: ItemRows,
   { folderId, text, ...narrowing }: Narrowing,
   page: Page,
   { sort, order, foldersFirst = false }: Sorted,
@@ -110,7 +110,7 @@ export async function pageOfItems(
   const seen =
     after == null
       ? null
-      : await own(database).select(['isFolder', column]).where('file_items.id', '=', after).executeTakeFirst();
+      : await items.own(database).select(['isFolder', column]).where('file_items.id', '=', after).executeTakeFirst();
   if (seen === undefined) return [];
   const wanted = text ? engine.lookFor(text) : null;
   const values = {

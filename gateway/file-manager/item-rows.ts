@@ -39,31 +39,27 @@ export const itemKind: Kind<'file_items', FileItemRow> = {
 
 /** Folders and files, those in the bin too; what is not there stands in no list. */
 export function itemRows(scope: Scope) {
-  const { own, update, put, set, find, findAll: findEvery } = collection(scope, itemKind);
-  const there = (database: Db) => own(database).where('file_items.binnedWith', 'is', null);
+  const items = collection(scope, itemKind);
+  const there = (database: Db) => items.own(database).where('file_items.binnedWith', 'is', null);
 
   const inFolder = (database: Db, folderId: string | null) =>
     there(database).where('folderId', folderId === null ? 'is' : '=', folderId);
 
   /** All or nothing: an id that is not the organization's own, or is none of these, finds nothing at all. */
   const findThose = async (database: Db, ids: readonly string[], fits: (row: FileItemRow) => boolean) => {
-    const rows = await findEvery(database, ids);
+    const rows = await items.findAll(database, ids);
     if (!rows.every(fits)) throw new Fault('NOT_FOUND');
     return rows;
   };
   const isThere = ({ binnedWith }: FileItemRow) => binnedWith === null;
 
   return {
-    own,
-    update,
-    put,
-    set,
+    items,
     there,
     inFolder,
-    findAny: find,
 
     async find(database: Db, id: string): Promise<FileItemRow> {
-      const row = await find(database, id);
+      const row = await items.find(database, id);
       if (!row || !isThere(row)) throw new Fault('NOT_FOUND');
       return row;
     },

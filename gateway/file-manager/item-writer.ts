@@ -22,14 +22,14 @@ export function itemWriter(rows: ItemRows, tree: FileTree, versions: FileVersion
     const { database } = writing;
     await tree.lock(database);
     const path = await tree.pathTo(database, row.folderId);
-    await rows.put(database, [row]);
+    await rows.items.put(database, [row]);
     await tree.add(database, path, row.bytes, row.files);
     await told(writing, null, row);
     return recordOf(row);
   };
 
   const replace = async (writing: Writing, before: FileItemRow, change: Partial<FileItemRow>): Promise<FileItemRow> => {
-    await rows.set(writing.database, before.id, change);
+    await rows.items.set(writing.database, before.id, change);
     const after = { ...before, ...change };
     await told(writing, before, after);
     return after;

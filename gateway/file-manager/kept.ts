@@ -1,5 +1,6 @@
 import { amountOf, type Kept } from '../core/kept.ts';
-import { itemRows } from './item-rows.ts';
+import { collection } from '../core/parts/collection.ts';
+import { itemKind } from './item-rows.ts';
 
 export const kept: readonly Kept[] = [
   {
@@ -7,7 +8,7 @@ export const kept: readonly Kept[] = [
     days: null,
     look: async (scope) =>
       amountOf(
-        await itemRows(scope)
+        await collection(scope, itemKind)
           .own(scope.database)
           .where('isFolder', '=', 0)
           .select(({ fn }) => [

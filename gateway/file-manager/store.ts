@@ -43,7 +43,7 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
     find: async (id: string): Promise<FileItemRecord> => recordOf(await rows.find(scope.database, id)),
 
     async content(id: string): Promise<StoredFile | null> {
-      const row = await rows.findAny(scope.database, id);
+      const row = await rows.items.find(scope.database, id);
       if (!row?.file_hash || row.binnedWith !== null) return null;
       const { file_hash: hash, name, extension, mediaType, bytes: size } = row;
       return { hash, name: savedName(name, extension), type: mediaType ?? 'application/octet-stream', size };

@@ -54,7 +54,7 @@ const pathsOf = prepared((database: Db, { organization, ids }: { organization: s
 );
 
 /** The tree of folders: who is above, who is below, and what a folder holds. */
-export function fileTree({ organization, engine }: Scope, { update, there }: ItemRows) {
+export function fileTree({ organization, engine }: Scope, { items, there }: ItemRows) {
   /** The way from the top to each of the items, itself included; one statement, however many. */
   const paths = async (database: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(ids.map((id) => [id, []]));
@@ -89,7 +89,8 @@ export function fileTree({ organization, engine }: Scope, { update, there }: Ite
     /** Tells the folders of a path that there is more or less in them now. */
     async add(database: Db, path: readonly string[], bytes: number, files: number): Promise<void> {
       if (path.length === 0 || (bytes === 0 && files === 0)) return;
-      await update(database)
+      await items
+        .update(database)
         .set((expression) => ({
           bytes: expression('bytes', '+', bytes),
           files: expression('files', '+', files),
@@ -101,7 +102,7 @@ export function fileTree({ organization, engine }: Scope, { update, there }: Ite
     /** Puts an item and all that is below it into the bin; what was there before stays there by itself. */
     async bin(database: Db, id: string): Promise<void> {
       const all = belowOf(database, organization, id);
-      await update(database).set({ binnedWith: id }).where('id', 'in', all).execute();
+      await items.update(database).set({ binnedWith: id }).where('id', 'in', all).execute();
     },
   };
 }

@@ -46,9 +46,9 @@ const kind: Kind<'file_versions', Version> = {
 
 /** The contents that a file had before; the oldest go when there are more than ten. */
 export function fileVersions(scope: Scope) {
-  const { own } = collection(scope, kind);
+  const contents = collection(scope, kind);
   const latest = (database: Db, items: readonly string[]) =>
-    own(database).where('item_id', 'in', items).orderBy('createdAt', 'desc').orderBy('id');
+    contents.own(database).where('item_id', 'in', items).orderBy('createdAt', 'desc').orderBy('id');
   const loader = batchByKey(
     (items) => latest(scope.database, items).select(COLUMNS).execute(),
     ({ item_id }) => item_id,
@@ -82,7 +82,8 @@ export function fileVersions(scope: Scope) {
 
     /** A content that a file had, by its version or by its hash. */
     async content(database: Db, item: string, by: { id: string } | { file_hash: string }): Promise<FileContent> {
-      const row = await own(database)
+      const row = await contents
+        .own(database)
         .select(COLUMNS)
         .where('item_id', '=', item)
         .where((expression) => expression.and(by))
@@ -94,7 +95,7 @@ export function fileVersions(scope: Scope) {
 
     /** It stands in the file again. */
     async forget(database: Db, item: string, file_hash: string | null): Promise<void> {
-      const kept = own(database).select('id').where('item_id', '=', item);
+      const kept = contents.own(database).select('id').where('item_id', '=', item);
       const same = kept.where('file_hash', '=', file_hash ?? '');
       await database.deleteFrom('file_versions').where('id', 'in', same).execute();
     },

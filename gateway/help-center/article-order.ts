@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { restore, type Collection } from '../core/parts/collection.ts';
+import type { Collection } from '../core/parts/collection.ts';
 import { placed, putBack } from '../core/parts/places.ts';
 import type { Article, Articles, Placed } from './articles.ts';
 
@@ -39,7 +39,7 @@ export function articleOrder<R extends Article>(
           await articles.arrange(database, putBack(await places(database, now.categoryId), id, article.position));
         return articles.replace(writing, now, article);
       };
-      return restore(scope, { ...articles, insert, replace }, id, before);
+      return articles.restore(id, before, { insert, replace });
     },
   };
 }

@@ -101,7 +101,7 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
 
     move: async (id: string, after: string | null | undefined): Promise<R> => shown(await order.move(id, after)),
 
-    remove: articles.take,
+    remove: (id: string): Promise<boolean> => articles.take(id),
 
     restore: order.restore,
   };

@@ -1,6 +1,7 @@
 import { checkFilled } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import { textConditions } from '../core/parts/record-kind.ts';
@@ -56,8 +57,8 @@ export function faqStore(scope: Scope) {
     byCategory: faqs.byCategory,
     byId: faqs.byId,
     category: faqs.category,
-    own: faqs.articles.own,
-    wholes: faqs.articles.findMany,
+    own: (database: Db) => faqs.articles.own(database),
+    wholes: (database: Db, ids: readonly string[]) => faqs.articles.findMany(database, ids),
     find: faqs.find,
     search: faqs.search,
     move: faqs.move,

@@ -66,13 +66,13 @@ const checked = ({ title, subtitle, content }: Partial<GuideInput> | GuidePatch)
 });
 
 export function guideStore(scope: Scope) {
-  const { own, every, findMany } = collection(scope, whole);
+  const rows = collection(scope, whole);
 
   /** On a clash -1, -2 and so on is added to the original, as the contract does with labels. */
   const freeSlug = async (database: Db, wanted: string): Promise<string> => {
     for (let suffix = 0; ; suffix += 1) {
       const slug = suffix === 0 ? wanted : `${wanted}-${suffix}`;
-      const taken = await own(database).select('id').where('slug', '=', slug).executeTakeFirst();
+      const taken = await rows.own(database).select('id').where('slug', '=', slug).executeTakeFirst();
       if (!taken) return slug;
     }
   };
@@ -100,9 +100,9 @@ export function guideStore(scope: Scope) {
   };
 
   return {
-    own,
+    own: (database: Db) => rows.own(database),
     beside,
-    wholes: findMany,
+    wholes: (database: Db, ids: readonly string[]) => rows.findMany(database, ids),
     byCategory: guides.byCategory,
     categoryBySlug: guides.bySlug,
     byId: guides.byId,
@@ -113,7 +113,7 @@ export function guideStore(scope: Scope) {
     restore: guides.restore,
     latest: guides.find,
 
-    contents: batchById((ids) => own(scope.database).select(['id', 'content']).where('id', 'in', ids).execute()),
+    contents: batchById((ids) => rows.own(scope.database).select(['id', 'content']).where('id', 'in', ids).execute()),
 
     async categories(slug: string | null | undefined, limit: number, wanted: Page): Promise<GuideCategoryRecord[]> {
       checkWithin('limit', limit, 0, PAGE_MAX);
@@ -133,7 +133,7 @@ export function guideStore(scope: Scope) {
     /** Category and guide are looked up independently of each other, as the contract has it. */
     async find(categorySlug: string, guideSlug: string): Promise<GuideRecord> {
       const [category] = await guides.bySlug.load(categorySlug);
-      const [guide] = await every(scope.database, { slug: guideSlug });
+      const [guide] = await rows.every(scope.database, { slug: guideSlug });
       if (!category || !guide) throw new Fault('NOT_FOUND');
       const { position: _, ...shown } = guide;
       return shown;

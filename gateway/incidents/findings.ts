@@ -52,15 +52,15 @@ export const followsFindings: FindingFollower = {
 
   async cleared(scope, writing, { id }, still) {
     const now = new Date().toISOString();
-    const { own, pageOf, replace } = collection(scope, kind);
-    const open = own(writing.database).where('dedupKey', 'like', RAISED).where('state', '!=', 'resolved');
-    for (const one of await pageOf(open, {})) {
+    const incidents = collection(scope, kind);
+    const open = incidents.own(writing.database).where('dedupKey', 'like', RAISED).where('state', '!=', 'resolved');
+    for (const one of await incidents.pageOf(open, {})) {
       if (!one.links.some(isOf(id))) continue;
       const sources = one.links.filter((link) => link.kind === 'finding');
       if ((await still(sources.map((link) => link.id))).length > 0) continue;
       await threadStore<IncidentStep>(scope, entries).say(writing, one.id, 'resolved');
       const over = { state: 'resolved' as const, resolvedAt: now, returnsAt: null, snoozedUntil: null, updatedAt: now };
-      await replace(writing, one, { ...one, ...over });
+      await incidents.replace(writing, one, { ...one, ...over });
     }
   },
 };

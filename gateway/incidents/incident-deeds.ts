@@ -22,18 +22,18 @@ const isOpen = (state: IncidentRecord['state']): boolean => state !== 'resolved'
 
 /** From the report to the review: each step is written down in the timeline, in the same transaction. */
 export function incidentDeeds(scope: Scope) {
-  const { get, replace } = collection(scope, kind);
+  const incidents = collection(scope, kind);
   const timeline = threadStore<IncidentStep>(scope, entries);
 
   /** Where it stands already nothing is written. */
   const go = (id: string, work: (before: IncidentRecord, now: string) => Deed): Promise<IncidentRecord> =>
     scope.write(async (writing) => {
       const now = new Date().toISOString();
-      const before = await get(writing.database, id);
+      const before = await incidents.get(writing.database, id);
       const deed = work(before, now);
       if (!deed) return before;
       await timeline.say(writing, id, ...deed.says);
-      return replace(writing, before, { ...before, ...deed.after });
+      return incidents.replace(writing, before, { ...before, ...deed.after });
     });
 
   return {
@@ -86,7 +86,7 @@ export function incidentDeeds(scope: Scope) {
 
     note: (id: string, text: string): Promise<IncidentRecord> =>
       scope.write(async (writing) => {
-        const found = await get(writing.database, id);
+        const found = await incidents.get(writing.database, id);
         await timeline.say(writing, id, 'note', checkFilled('text', text, 10_000));
         return found;
       }),

@@ -15,10 +15,10 @@ const moment = (text: string): string => new Date(text).toISOString();
 
 /** Incidents as they are listed and counted. */
 export function incidentReader(scope: Scope) {
-  const { page, count, countBy, byId } = collection(scope, kind);
+  const incidents = collection(scope, kind);
 
   return {
-    byId,
+    byId: incidents.byId,
 
     list({ filter, reportedFrom, resolvedFrom }: IncidentFilter, wanted: Page): Promise<IncidentRecord[]> {
       const conditions: string[] = [];
@@ -29,30 +29,30 @@ export function incidentReader(scope: Scope) {
         $reported: reportedFrom == null ? undefined : moment(reportedFrom),
         $resolved: resolvedFrom == null ? undefined : moment(resolvedFrom),
       };
-      return page(wanted, narrowing, conditions);
+      return incidents.page(wanted, narrowing, conditions);
     },
 
     async counts(): Promise<IncidentCountsRecord> {
-      const counts = await countBy('state');
+      const counts = await incidents.countBy('state');
       const of = (state: IncidentState) => counts.find(({ key }) => key === state)?.count ?? 0;
       return { activated: of('activated'), acknowledged: of('acknowledged'), resolved: of('resolved') };
     },
 
     /** How many ask for somebody just now: the badge of the navigation. */
-    countActivated: (): Promise<number> => count({ state: 'activated', snoozedUntil: null }),
+    countActivated: (): Promise<number> => incidents.count({ state: 'activated', snoozedUntil: null }),
 
     /** How many were reported from one moment to another. */
     countReported: (from: string, to: string): Promise<number> =>
-      count({ $reported: from, $before: to }, ['reportedSince', 'reportedBefore']),
+      incidents.count({ $reported: from, $before: to }, ['reportedSince', 'reportedBefore']),
 
     countResolved: (from: string, to: string): Promise<number> =>
-      count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
+      incidents.count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
 
     /** Those that are not over, at most so many; the newest first. */
-    open: (most: number): Promise<IncidentRecord[]> => page({ first: most }, {}, ['isGoingOn']),
+    open: (most: number): Promise<IncidentRecord[]> => incidents.page({ first: most }, {}, ['isGoingOn']),
 
     /** Bad ones that were resolved since then: each is worth a review. */
     resolvedSince: (from: string): Promise<IncidentRecord[]> =>
-      page({ first: 100 }, { state: 'resolved', $resolved: from }, ['resolvedSince', 'isBad']),
+      incidents.page({ first: 100 }, { state: 'resolved', $resolved: from }, ['resolvedSince', 'isBad']),
   };
 }

@@ -26,10 +26,11 @@ type Report = Pick<IncidentRecord, 'title' | 'description' | 'severity' | 'area'
 
 /** How an incident comes into being, whoever reports it. */
 export function reports(scope: Scope) {
-  const { own, pageOf, insert } = collection(scope, kind);
+  const incidents = collection(scope, kind);
 
   const nextNumber = async (database: Db): Promise<number> => {
-    const row = await own(database)
+    const row = await incidents
+      .own(database)
       .select(({ fn }) => fn.max('number').as('last'))
       .executeTakeFirst();
     return Number(row?.last ?? 0) + 1;
@@ -38,13 +39,18 @@ export function reports(scope: Scope) {
   return {
     /** The one that is open and about the same. */
     sameAs: async (database: Db, dedupKey: string): Promise<IncidentRecord | undefined> =>
-      (await pageOf(own(database).where('dedupKey', '=', dedupKey).where('state', '!=', 'resolved'), { first: 1 }))[0],
+      (
+        await incidents.pageOf(
+          incidents.own(database).where('dedupKey', '=', dedupKey).where('state', '!=', 'resolved'),
+          { first: 1 },
+        )
+      )[0],
 
     async report(writing: Writing, said: Report): Promise<IncidentRecord> {
       const now = new Date().toISOString();
       const number = await nextNumber(writing.database);
       const made = { id: crypto.randomUUID(), ...UNTOUCHED, createdAt: now, updatedAt: now, number, ...said };
-      await insert(writing, made);
+      await incidents.insert(writing, made);
       await threadStore<IncidentStep>(scope, entries).say(writing, made.id, 'reported');
       return made;
     },

@@ -14,7 +14,7 @@ import type { IncidentRecord } from './records.ts';
 
 /** What went wrong in an organization, and what is done about it. */
 export function incidentStore({ scope }: Pick<Call, 'scope'>) {
-  const { get, replace, restore } = collection(scope, kind);
+  const incidents = collection(scope, kind);
   const { sameAs, report } = reports(scope);
   const deeds = incidentDeeds(scope);
   const reader = incidentReader(scope);
@@ -22,7 +22,7 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
   return {
     ...reader,
     ...deeds,
-    restore,
+    restore: (id: string, before: IncidentRecord | null): Promise<void> => incidents.restore(id, before),
 
     async find(id: string): Promise<IncidentRecord> {
       const found = await reader.byId.load(id);
@@ -41,14 +41,14 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
           dedupKey,
         };
         const same = dedupKey === null ? undefined : await sameAs(writing.database, dedupKey);
-        if (same) return replace(writing, same, { ...same, occurrences: same.occurrences + 1 });
+        if (same) return incidents.replace(writing, same, { ...same, occurrences: same.occurrences + 1 });
         return report(writing, said);
       }),
 
     update: (id: string, patch: IncidentPatch, since: string | null | undefined): Promise<IncidentRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const before = await get(database, id);
+        const before = await incidents.get(database, id);
         refuseNull('incident', patch, 'title', 'description', 'severity', 'area');
         await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
         const after = { ...before };
@@ -63,7 +63,7 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
               ? null
               : await checkPerson(database, scope.organization, 'incident.owner', patch.owner);
         if (after.ownerId !== before.ownerId) await deeds.say(writing, id, 'given', after.ownerId ?? '');
-        return replace(writing, before, after);
+        return incidents.replace(writing, before, after);
       }),
   };
 }

@@ -18,24 +18,25 @@ export async function wakeIncidents(
   now = Date.now(),
 ): Promise<number | null> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('wakeIncidents') });
-  const { own, pageOf, get, replace } = collection(scope, kind);
+  const incidents = collection(scope, kind);
   const timeline = threadStore<IncidentStep>(scope, entries);
   const moment = new Date(now).toISOString();
-  const due = await pageOf(own(scope.database).where('wakesAt', '<=', moment), { first: AT_ONCE });
+  const due = await incidents.pageOf(incidents.own(scope.database).where('wakesAt', '<=', moment), { first: AT_ONCE });
   for (const { id } of due)
     await scope.write(async (writing) => {
-      const before = await get(writing.database, id);
+      const before = await incidents.get(writing.database, id);
       const { returnsAt, snoozedUntil } = before;
       if (returnsAt !== null && returnsAt <= moment && before.state === 'acknowledged') {
         await timeline.say(writing, id, 'returned');
-        await replace(writing, before, { ...before, state: 'activated', returnsAt: null, updatedAt: moment });
+        await incidents.replace(writing, before, { ...before, state: 'activated', returnsAt: null, updatedAt: moment });
       } else if (snoozedUntil !== null && snoozedUntil <= moment) {
         await timeline.say(writing, id, 'woken');
-        await replace(writing, before, { ...before, snoozedUntil: null });
+        await incidents.replace(writing, before, { ...before, snoozedUntil: null });
       }
     });
   if (due.length === AT_ONCE) return 0;
-  const next = await own(scope.database)
+  const next = await incidents
+    .own(scope.database)
     .select(({ fn }) => fn.min('wakesAt').as('at'))
     .where('wakesAt', '>', moment)
     .executeTakeFirst();

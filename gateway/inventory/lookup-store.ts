@@ -42,16 +42,17 @@ function lookupStore<T extends Table, R extends { id: string }, C extends Column
   kind: Kind<T, R, C>,
   names: CatalogueNames,
 ) {
-  const { byId, page, find, own } = collection(scope, kind);
+  const listed = collection(scope, kind);
   return {
-    byId,
+    byId: listed.byId,
     rows: catalogueStore<R>(scope, names),
 
-    all: (wanted: Page): Promise<R[]> => page(wanted),
+    all: (wanted: Page): Promise<R[]> => listed.page(wanted),
 
     /** Their names and ids, for who reads them in a table. */
     async names(database: Db): Promise<{ id: string; name: string }[]> {
-      const rows = await own(database)
+      const rows = await listed
+        .own(database)
         .select(['id', 'name'] as never)
         .execute();
       return rows as unknown as { id: string; name: string }[];
@@ -60,7 +61,7 @@ function lookupStore<T extends Table, R extends { id: string }, C extends Column
     /** The id when it is the organization's own, null for none; anything else is refused. */
     async check(database: Db, argument: string, id: string | null): Promise<string | null> {
       if (id === null || id === '') return null;
-      if (await find(database, id)) return id;
+      if (await listed.find(database, id)) return id;
       throw badInput(argument, `names ${id}, which the organization does not have`);
     },
   };

@@ -4,7 +4,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById, batchPages, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { drop } from '../core/parts/collection.ts';
-import { tagStore } from '../core/parts/tags/tags.ts';
+import { TagStore } from '../core/parts/tags/tags.ts';
 import { measured } from '../core/parts/previews.ts';
 import type { ProductPatch, StockReason } from '../generated.ts';
 import { bulkStore } from './bulk-store.ts';
@@ -33,7 +33,7 @@ const MOVED_MOST = 1_000_000;
 
 export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const { organization } = scope;
-  const tags = tagStore(scope, productTags);
+  const tags = new TagStore(scope, productTags);
   const lookups = lookupStores(scope);
   const stock = stockStore(scope);
   const products = productList(scope, tags);

@@ -42,7 +42,7 @@ export function mailWriter(scope: Scope) {
   };
 
   return {
-    own: rows.own,
+    own: (database: Db) => rows.own(database),
 
     async insert(writing: MailWriting, mail: KeptMail): Promise<KeptMail> {
       await rows.insert(writing, mail);

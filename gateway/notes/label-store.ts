@@ -28,18 +28,17 @@ const shown = ({ id, title }: KeptLabel): NoteLabelRecord => ({ id, title });
 /** A person's labels. */
 export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
   const labels = collection(scope, kind);
-  const { find, insert, replace, remove, page, every, place, byId, known } = labels;
 
-  const list = async (database: Db): Promise<NoteLabelRecord[]> => (await every(database, {})).map(shown);
+  const list = async (database: Db): Promise<NoteLabelRecord[]> => (await labels.every(database, {})).map(shown);
 
   /** With the notes that carry it, so that it can come back onto them. */
   const removeFrom = async (writing: Writing, label: KeptLabel) =>
-    remove(writing, { ...label, notes: await labelled.carriersOf(writing.database, label.id) });
+    labels.remove(writing, { ...label, notes: await labelled.carriersOf(writing.database, label.id) });
 
   return {
-    byId,
-    known,
-    all: async (wanted: Page): Promise<NoteLabelRecord[]> => (await page(wanted)).map(shown),
+    byId: labels.byId,
+    known: (database: Db, ids: readonly string[]): Promise<string[]> => labels.known(database, ids),
+    all: async (wanted: Page): Promise<NoteLabelRecord[]> => (await labels.page(wanted)).map(shown),
 
     /** The ids without repetition; one that is not the caller's own is refused. */
     check: (database: Db, argument: string, ids: readonly string[]): Promise<string[]> =>
@@ -48,21 +47,26 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
     /** Each of these answers the whole list, as the contract has it. */
     create: (title: string): Promise<NoteLabelRecord[]> =>
       scope.write(async (writing) => {
-        const position = await place(writing.database, 'last');
-        await insert(writing, { id: crypto.randomUUID(), title: checkFilled('title', title, TITLE_MOST), position });
+        const position = await labels.place(writing.database, 'last');
+        await labels.insert(writing, {
+          id: crypto.randomUUID(),
+          title: checkFilled('title', title, TITLE_MOST),
+          position,
+        });
         return list(writing.database);
       }),
 
     update: (id: string, title: string): Promise<NoteLabelRecord[]> =>
       scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (before) await replace(writing, before, { ...before, title: checkFilled('label.title', title, TITLE_MOST) });
+        const before = await labels.find(writing.database, id);
+        if (before)
+          await labels.replace(writing, before, { ...before, title: checkFilled('label.title', title, TITLE_MOST) });
         return list(writing.database);
       }),
 
     remove: (id: string): Promise<NoteLabelRecord[]> =>
       scope.write(async (writing) => {
-        const before = await find(writing.database, id);
+        const before = await labels.find(writing.database, id);
         if (before) await removeFrom(writing, before);
         return list(writing.database);
       }),
@@ -71,10 +75,10 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
     restore: (id: string, before: KeptLabel | null, thereOf: (database: Db, ids: string[]) => Promise<Set<string>>) =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const now = await find(database, id);
+        const now = await labels.find(database, id);
         if (!before) return void (now && (await removeFrom(writing, now)));
-        if (now) return void (await replace(writing, now, { ...now, title: before.title }));
-        await insert(writing, before);
+        if (now) return void (await labels.replace(writing, now, { ...now, title: before.title }));
+        await labels.insert(writing, before);
         await inSlices(before.notes ?? [], async (notes) => {
           const there = await thereOf(
             database,

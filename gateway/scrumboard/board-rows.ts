@@ -57,10 +57,10 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     const record = { ...board, members: await members.known(database, board.members) };
     await boards.insert(writing, record, { position: position ?? (await boards.place(database, 'last')) });
     await join(database, record.id, record.members);
-    await lists.put(database, own);
+    await lists.rows.put(database, own);
     // What went before labels could be moved knows no places of theirs.
     const placed = marks.map((label, place) => ({ ...label, position: label.position ?? place }));
-    await labels.put(database, placed);
+    await labels.rows.put(database, placed);
     const known = new Set(await members.known(database, [...new Set(cards.flatMap((card) => card.members))]));
     for (const card of cards)
       await writer.put(database, { ...card, members: card.members.filter((id) => known.has(id)) });

@@ -24,7 +24,7 @@ export function cardItems(
         const { database } = writing;
         const ids = idsOf('cards', items, scope.listMax);
         if (ids.length === 0) return [];
-        const boards = await reader.own(database).select('board_id').distinct().where('id', 'in', ids).execute();
+        const boards = await reader.rows.own(database).select('board_id').distinct().where('id', 'in', ids).execute();
         const known = boards.map((row) => row.board_id);
         await touchBoards(database, organization, known);
         const found = new Map((await reader.read(database, ids)).map((card) => [card.id, card]));

@@ -40,14 +40,14 @@ export function cardParts(scope: Scope) {
   return {
     count,
     checks: {
-      ...checks,
+      rows: checks,
       of: batchByKey(
         (ids) => checksOf(scope.database, ids),
         (check) => check.cardId,
       ),
     },
     comments: {
-      ...comments,
+      rows: comments,
       of: latestComments(scope, comments),
     },
 

@@ -58,8 +58,8 @@ const cardsOf = prepared((database: Db, values: Asked & Place, by: CardKey) => {
 });
 
 /** Cards by what they belong to: whatever their number, as many statements. */
-export function cardReader(scope: Scope, rows: CardRows) {
-  const { own, withLinks, placeOf } = rows;
+export function cardReader(scope: Scope, cards: CardRows) {
+  const { withLinks, placeOf } = cards;
 
   const ofKeys = async (by: CardKey, keys: readonly string[], page: Page, most: number) => {
     const { database, organization } = scope;
@@ -85,7 +85,7 @@ export function cardReader(scope: Scope, rows: CardRows) {
   const loaders = { list: paged('list'), label: paged('label'), member: paged('member') };
 
   return {
-    ...rows,
+    ...cards,
 
     /** The cards of one list, label or member, asked for together with those of its neighbours. */
     of: async (by: CardKey, key: string, page: Page): Promise<BoardCardRecord[]> =>
@@ -102,7 +102,8 @@ export function cardReader(scope: Scope, rows: CardRows) {
     inside: async (database: Db, place: 'board_id' | 'list_id', id: string): Promise<BoardCardRecord[]> =>
       withLinks(
         database,
-        await own(database)
+        await cards.rows
+          .own(database)
           .select(CARD_COLUMNS)
           .where(place, '=', id)
           .orderBy('list_id')

@@ -57,7 +57,6 @@ const manyIn = prepared((database: Db, { organization, ids }: Own) =>
 /** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
 export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOfMany'>) {
   const cards = collection(scope, cardKind);
-  const { own } = cards;
   const { organization } = scope;
 
   /** What each card carries, the first one first. */
@@ -90,17 +89,18 @@ export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOf
     (await read(database, [id]))[0] ?? null;
 
   return {
-    ...cards,
+    rows: cards,
     read,
     find,
     withLinks,
 
     placeOf: (id: string) =>
-      own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst(),
+      cards.own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst(),
 
     /** Where the cards of a list stand. */
     placesOf: (database: Db, list: string): Promise<Placed[]> =>
-      own(database)
+      cards
+        .own(database)
         .select(['id', 'position'])
         .where('list_id', '=', list)
         .where('archivedAt', 'is', null)

@@ -35,14 +35,14 @@ const ofPerson = prepared((database: Db, { organization, most, after, last, user
 });
 
 /** Cards of all boards: those that hold some words, and those of a person. */
-export function cardSearch(scope: Scope, { own, withLinks }: CardRows) {
+export function cardSearch(scope: Scope, { rows, withLinks }: CardRows) {
   const { database, engine, organization, listMax } = scope;
 
   /** The card that a page begins behind; undefined where there is none, null where it begins with the first. */
   const lastOf = async (after: Page['after']) =>
     after == null
       ? null
-      : own(database).select(['id', 'sortKey', 'dueDate']).where('id', '=', after).executeTakeFirst();
+      : rows.own(database).select(['id', 'sortKey', 'dueDate']).where('id', '=', after).executeTakeFirst();
 
   return {
     async search(wanted: string, board: string | null | undefined, page: Page): Promise<BoardCardRecord[]> {

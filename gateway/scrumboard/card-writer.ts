@@ -26,6 +26,7 @@ type Rooms = {
 /** The writes of one card: its row, its labels and members, what belongs to it, and the entry of the feed. */
 export function cardWriter(scope: Scope, { cards, attachments, parts, lists, labels, members }: Rooms) {
   const { organization } = scope;
+  const { rows } = cards;
 
   const link = async (database: Db, { id: card_id, labels: labelIds, members: memberIds }: BoardCardRecord) => {
     const place = { organization_id: organization, card_id };
@@ -37,7 +38,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
 
   /** The card, read once its board waits for this write alone. */
   const hold = async (database: Db, id: string): Promise<BoardCardRecord | null> => {
-    const row = await cards.own(database).select('board_id').where('id', '=', id).executeTakeFirst();
+    const row = await rows.own(database).select('board_id').where('id', '=', id).executeTakeFirst();
     if (!row) return null;
     await touchBoard(database, organization, row.board_id);
     return cards.find(database, id);
@@ -51,7 +52,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
   return {
     /** Rows without a word in the feed: what brings a whole list or board back tells of that alone. */
     async put(database: Db, card: LostCard): Promise<void> {
-      await cards.put(database, [card]);
+      await rows.put(database, [card]);
       await link(database, card);
       await give(database, card);
       await parts.put(database, card);
@@ -59,7 +60,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
 
     async insert(writing: Writing, card: LostCard): Promise<BoardCardRecord> {
       const { checks: _, comments: __, ...record } = card;
-      await cards.insert(writing, record);
+      await rows.insert(writing, record);
       await link(writing.database, record);
       await give(writing.database, record);
       await parts.put(writing.database, card);
@@ -68,21 +69,20 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
 
     async replace(writing: Writing, before: BoardCardRecord, after: BoardCardRecord): Promise<BoardCardRecord> {
       const { database } = writing;
-      const { id } = after;
       if (before.labels.join() !== after.labels.join() || before.members.join() !== after.members.join()) {
-        await database.deleteFrom('board_cards_labelled').where('card_id', '=', id).execute();
-        await database.deleteFrom('board_cards_joined').where('card_id', '=', id).execute();
+        await database.deleteFrom('board_cards_labelled').where('card_id', '=', after.id).execute();
+        await database.deleteFrom('board_cards_joined').where('card_id', '=', after.id).execute();
         await link(database, after);
       }
       if (before.attachments.join() !== after.attachments.join())
-        await attachments.set(database, id, after.attachments);
-      if (before.boardId !== after.boardId) await parts.follow(database, id, after.boardId);
-      return cards.replace(writing, before, after);
+        await attachments.set(database, after.id, after.attachments);
+      if (before.boardId !== after.boardId) await parts.follow(database, after.id, after.boardId);
+      return rows.replace(writing, before, after);
     },
 
     async remove(writing: Writing, before: BoardCardRecord): Promise<void> {
       const [lost] = await parts.whole(writing.database, [before]);
-      await cards.remove(writing, lost!);
+      await rows.remove(writing, lost!);
     },
 
     hold,
@@ -103,7 +103,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
       foundAll(
         ids,
         async (wanted) => {
-          const boards = await cards.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
+          const boards = await rows.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
           await touchBoards(database, organization, [...boards.map((row) => row.board_id), ...more]);
           return cards.read(database, wanted);
         },
@@ -112,7 +112,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
 
     /** The record without the labels and members that are gone; null when its list is. */
     async stillThere(database: Db, record: LostCard): Promise<LostCard | null> {
-      const list = await lists.find(database, record.listId);
+      const list = await lists.rows.find(database, record.listId);
       if (!list) return null;
       const known = new Set((await labels.ofBoards(database, [list.boardId])).map((label) => label.id));
       return {

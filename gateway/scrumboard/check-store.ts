@@ -3,7 +3,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { drop, restore } from '../core/parts/collection.ts';
+import { drop } from '../core/parts/collection.ts';
 import type { BoardCheckPatch } from '../generated.ts';
 import { TITLE_MOST } from './card-merger.ts';
 import type { CardParts } from './card-parts.ts';
@@ -16,37 +16,37 @@ const CHECKS_MOST = 100;
 /** The lines of checklists. The numbers on the card follow each write. */
 export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }: CardWriter) {
   const ofCard = async (database: Db, card: string): Promise<{ id: string; position: number }[]> => {
-    const rows = checks.own(database).select(['id', 'position']).where('card_id', '=', card);
+    const rows = checks.rows.own(database).select(['id', 'position']).where('card_id', '=', card);
     return rows.orderBy('position').orderBy('id').execute();
   };
 
   const insert = async (writing: Writing, check: BoardCheckRecord): Promise<BoardCheckRecord> => {
     const card = await hold(writing.database, check.cardId);
     if (!card) throw new Fault('CONFLICT', 'The card of this line is gone');
-    const made = await checks.insert(writing, { ...check, boardId: card.boardId });
+    const made = await checks.rows.insert(writing, { ...check, boardId: card.boardId });
     await count(writing.database, check.cardId);
     return made;
   };
   const replace = async (writing: Writing, before: BoardCheckRecord, after: BoardCheckRecord) => {
-    await checks.replace(writing, before, { ...after, boardId: before.boardId });
+    await checks.rows.replace(writing, before, { ...after, boardId: before.boardId });
     if (before.done !== after.done) await count(writing.database, after.cardId);
     return after;
   };
   const remove = async (writing: Writing, check: BoardCheckRecord): Promise<void> => {
-    await checks.remove(writing, check);
+    await checks.rows.remove(writing, check);
     await count(writing.database, check.cardId);
   };
 
   /** The line, read once its board waits for this write alone. */
   const holdCheck = async (database: Db, id: string): Promise<BoardCheckRecord> => {
-    const check = await checks.get(database, id);
+    const check = await checks.rows.get(database, id);
     await hold(database, check.cardId);
-    return checks.get(database, id);
+    return checks.rows.get(database, id);
   };
 
   return {
     of: checks.of,
-    byId: checks.byId,
+    byId: checks.rows.byId,
 
     createMany: (cardId: string, titles: readonly string[]): Promise<BoardCheckRecord[]> =>
       scope.write(async (writing) => {
@@ -61,7 +61,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
           const title = checkFilled(`titles[${index}]`, text, TITLE_MOST);
           const position = behind((made.at(-1) ?? others.at(-1))?.position);
           const line = { id: crypto.randomUUID(), cardId, boardId: card.boardId, title, done: false, position };
-          made.push(await checks.insert(writing, line));
+          made.push(await checks.rows.insert(writing, line));
         }
         await count(database, cardId);
         return made;
@@ -88,7 +88,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
           throw badInput('after', `names ${after}, which is no other line of the card`);
         let moved = line;
         for (const { id: other, position } of arrange(items, [id], after ?? null)) {
-          const before = await checks.get(database, other);
+          const before = await checks.rows.get(database, other);
           const next = await replace(writing, before, { ...before, position });
           if (other === id) moved = next;
         }
@@ -98,6 +98,6 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
     remove: (id: string): Promise<boolean> => drop(scope, { find: holdCheck, remove }, id),
 
     restore: (id: string, before: BoardCheckRecord | null): Promise<void> =>
-      restore(scope, { find: checks.find, insert, replace, remove }, id, before),
+      checks.rows.restore(id, before, { insert, replace, remove }),
   };
 }

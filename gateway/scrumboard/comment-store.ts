@@ -4,7 +4,7 @@ import { refuseOverwriting } from '../core/feed/since.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { drop, restore } from '../core/parts/collection.ts';
+import { drop } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardCommentInput, BoardCommentPatch } from '../generated.ts';
 import type { CardParts } from './card-parts.ts';
@@ -18,33 +18,33 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
   const insert = async (writing: Writing, comment: BoardCommentRecord): Promise<BoardCommentRecord> => {
     const card = await hold(writing.database, comment.cardId);
     if (!card) throw new Fault('CONFLICT', 'The card of this comment is gone');
-    const made = await comments.insert(writing, { ...comment, boardId: card.boardId });
+    const made = await comments.rows.insert(writing, { ...comment, boardId: card.boardId });
     await count(writing.database, comment.cardId);
     return made;
   };
   const remove = async (writing: Writing, comment: BoardCommentRecord): Promise<void> => {
-    await comments.remove(writing, comment);
+    await comments.rows.remove(writing, comment);
     await count(writing.database, comment.cardId);
   };
 
   /** One of the caller's own, read once its board waits for this write alone. */
   const holdOwn = async (database: Db, id: string): Promise<BoardCommentRecord> => {
-    const comment = await comments.get(database, id);
+    const comment = await comments.rows.get(database, id);
     if (comment.userId !== scope.user) throw new Fault('FORBIDDEN', 'Only who wrote a comment can change it');
     await hold(database, comment.cardId);
-    return comments.get(database, id);
+    return comments.rows.get(database, id);
   };
 
   return {
     of: comments.of,
-    byId: comments.byId,
+    byId: comments.rows.byId,
 
     create: ({ cardId, text, mentions }: BoardCommentInput): Promise<BoardCommentRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const card = await hold(database, cardId);
         if (!card) throw badInput('comment.cardId', `names ${cardId}, which is no card here`);
-        const made = await comments.insert(writing, {
+        const made = await comments.rows.insert(writing, {
           id: crypto.randomUUID(),
           cardId,
           boardId: card.boardId,
@@ -65,7 +65,7 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
         refuseNull('comment', patch, 'text', 'mentions');
         await refuseOverwriting(scope, database, { record: 'BoardComment', id, since, fields: Object.keys(patch) });
         const { text = before.text, mentions = before.mentions } = patch;
-        return comments.replace(writing, before, {
+        return comments.rows.replace(writing, before, {
           ...before,
           text: checkFilled('comment.text', text, TEXT_MOST),
           mentions: await members.check(database, 'comment.mentions', mentions),
@@ -76,6 +76,6 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
     remove: (id: string): Promise<boolean> => drop(scope, { find: holdOwn, remove }, id),
 
     restore: (id: string, before: BoardCommentRecord | null): Promise<void> =>
-      restore(scope, { find: comments.find, insert, replace: comments.replace, remove }, id, before),
+      comments.rows.restore(id, before, { insert, remove }),
   };
 }

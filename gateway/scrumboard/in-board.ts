@@ -4,14 +4,20 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { touchBoard } from './activity.ts';
 import { arrange, type Placed } from './positions.ts';
 
-type Rows<R> = {
-  find(database: Db, id: string): Promise<R | null>;
+type Placing<R> = {
+  rows: {
+    find(database: Db, id: string): Promise<R | null>;
+    replace(writing: Writing, before: R, after: R): Promise<R>;
+  };
   ofBoards(database: Db, boards: readonly string[]): Promise<R[]>;
-  replace(writing: Writing, before: R, after: R): Promise<R>;
 };
 
 /** What lists and labels have in common: each stands in one board, in an order by hand. */
-export function inBoard<R extends Placed & { boardId: string }>(scope: Scope, rows: Rows<R>, noun: string) {
+export function inBoard<R extends Placed & { boardId: string }>(
+  scope: Scope,
+  { rows, ofBoards }: Placing<R>,
+  noun: string,
+) {
   /** The record, read once its board waits for this write alone. */
   const hold = async (database: Db, id: string): Promise<R | null> => {
     const found = await rows.find(database, id);
@@ -24,7 +30,7 @@ export function inBoard<R extends Placed & { boardId: string }>(scope: Scope, ro
     scope.write(async (writing) => {
       const moved = await hold(writing.database, id);
       if (!moved) throw new Fault('NOT_FOUND');
-      const all = await rows.ofBoards(writing.database, [moved.boardId]);
+      const all = await ofBoards(writing.database, [moved.boardId]);
       const found = new Map(all.map((other) => [other.id, other]));
       if (after != null && (after === id || !found.has(after)))
         throw badInput('after', `names ${after}, which is no other ${noun} of the board`);

@@ -15,7 +15,8 @@ export function labelRows(scope: Scope) {
     labels.every(database, { board_id: boards });
 
   return {
-    ...labels,
+    rows: labels,
+    byId: labels.byId,
     ofBoards,
     ofBoard: batchByKey(
       (boards) => ofBoards(scope.database, boards),

@@ -26,7 +26,7 @@ export function labelStore(scope: Scope, labels: LabelRows) {
       .where('label_id', '=', label.id)
       .execute();
     const lost: BoardLabelRecord & LostLabel = { ...label, cards: rows.map((row) => row.card_id) };
-    await labels.remove(writing, lost);
+    await labels.rows.remove(writing, lost);
   };
 
   const insert = async (writing: Writing, { cards = [], ...label }: LostLabel): Promise<BoardLabelRecord> => {
@@ -35,7 +35,10 @@ export function labelStore(scope: Scope, labels: LabelRows) {
     if (!(await touchBoard(database, organization, boardId)))
       throw new Fault('CONFLICT', 'The board of this label is gone');
     const [first] = await labels.ofBoards(database, [boardId]);
-    const made = await labels.insert(writing, { ...label, position: label.position ?? (first?.position ?? 0) - 1 });
+    const made = await labels.rows.insert(writing, {
+      ...label,
+      position: label.position ?? (first?.position ?? 0) - 1,
+    });
     await putOnto(database, made, cards, organization);
     return made;
   };
@@ -59,7 +62,7 @@ export function labelStore(scope: Scope, labels: LabelRows) {
         refuseNull('label', patch, 'title');
         const { title, color } = patch;
         if (title === undefined && color === undefined) return before;
-        return labels.replace(writing, before, {
+        return labels.rows.replace(writing, before, {
           ...before,
           ...(title === undefined ? {} : { title: checkFilled('label.title', title) }),
           ...(color === undefined ? {} : { color }),
@@ -78,7 +81,7 @@ export function labelStore(scope: Scope, labels: LabelRows) {
           find: hold,
           insert,
           replace: (writing, now, { cards: _, ...label }) =>
-            labels.replace(writing, now as BoardLabelRecord, { ...(now as BoardLabelRecord), ...label }),
+            labels.rows.replace(writing, now as BoardLabelRecord, { ...(now as BoardLabelRecord), ...label }),
           remove: (writing, now) => remove(writing, now as BoardLabelRecord),
         },
         id,

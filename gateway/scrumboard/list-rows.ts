@@ -12,7 +12,8 @@ export function listRows(scope: Scope) {
   const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> =>
     lists.every(database, { board_id: boards });
   return {
-    ...lists,
+    rows: lists,
+    byId: lists.byId,
     ofBoards,
     ofBoard: batchByKey(
       (boards) => ofBoards(scope.database, boards),

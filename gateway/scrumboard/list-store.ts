@@ -4,7 +4,7 @@ import { checkWithin } from '../core/ground/check-within.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { drop, restore } from '../core/parts/collection.ts';
+import { drop } from '../core/parts/collection.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
 import type { CardParts, LostCard } from './card-parts.ts';
@@ -59,7 +59,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
     const { database } = writing;
     const inside = await parts.whole(database, await cards.inside(database, 'list_id', list.id));
     const before: LostList = { ...list, cards: inside };
-    await lists.remove(writing, before);
+    await lists.rows.remove(writing, before);
   };
 
   /** The list, and what was in it as far as its labels and members are still there. */
@@ -67,14 +67,14 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
     const { database } = writing;
     if (!(await touchBoard(database, organization, list.boardId)))
       throw new Fault('CONFLICT', 'The board of this list is gone');
-    await lists.insert(writing, list);
+    await lists.rows.insert(writing, list);
     for (const card of lost) await writer.put(database, (await writer.stillThere(database, card))!);
   };
 
   return {
     byId: lists.byId,
     ofBoard: lists.ofBoard,
-    get: (id: string) => lists.get(scope.database, id),
+    get: (id: string) => lists.rows.get(scope.database, id),
 
     create: ({ boardId, position, title }: BoardListInput): Promise<BoardListRecord> =>
       scope.write(async (writing) => {
@@ -85,7 +85,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
         if (others.length >= LISTS_MOST) throw badInput('list.boardId', `has ${LISTS_MOST} lists already`);
         const place = position ?? behind(others.at(-1)?.position);
         const empty = { boardId, position: place, limit: null, isDone: false };
-        return lists.insert(writing, { ...empty, id: crypto.randomUUID(), title: checked });
+        return lists.rows.insert(writing, { ...empty, id: crypto.randomUUID(), title: checked });
       }),
 
     update: (patch: BoardListPatch, since?: string | null): Promise<BoardListRecord | null> =>
@@ -95,7 +95,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
         if (!before) return null;
         const fields = Object.keys(patch).filter((field) => field !== 'id');
         await refuseOverwriting(scope, database, { record: 'BoardList', id: patch.id, since, fields });
-        return lists.replace(writing, before, merge(before, patch, 'list'));
+        return lists.rows.replace(writing, before, merge(before, patch, 'list'));
       }),
 
     /** Ids that are gone, or nobody's here, are passed over. */
@@ -103,13 +103,13 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
       scope.write(async (writing) => {
         const { database } = writing;
         const ids = idsOf('lists', patches, scope.listMax);
-        const boards = (await lists.findMany(database, ids)).map((list) => list.boardId);
+        const boards = (await lists.rows.findMany(database, ids)).map((list) => list.boardId);
         await touchBoards(database, organization, boards);
-        const found = new Map((await lists.findMany(database, ids)).map((list) => [list.id, list]));
+        const found = new Map((await lists.rows.findMany(database, ids)).map((list) => [list.id, list]));
         for (const [index, patch] of patches.entries()) {
           const before = found.get(patch.id);
           if (before)
-            found.set(patch.id, await lists.replace(writing, before, merge(before, patch, `lists[${index}]`)));
+            found.set(patch.id, await lists.rows.replace(writing, before, merge(before, patch, `lists[${index}]`)));
         }
         return patches.flatMap((patch) => found.get(patch.id) ?? []);
       }),
@@ -120,6 +120,6 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
 
     /** Puts a list back, with the cards that went with it. */
     restore: (id: string, before: LostList | null): Promise<void> =>
-      restore(scope, { find: hold, insert, replace: lists.replace, remove }, id, before),
+      lists.rows.restore(id, before, { find: hold, insert, remove }),
   };
 }

@@ -29,11 +29,11 @@ const markOf = prepared((database: Db, { organization }: { organization: string 
 
 /** Findings as they are listed and counted. */
 export function findingReader(scope: Scope) {
-  const { page, count, countBy, byId } = collection(scope, kind);
+  const findings = collection(scope, kind);
   const { database, organization } = scope;
 
   return {
-    byId,
+    byId: findings.byId,
 
     list(filter: FindingFilter, wanted: Page): Promise<FindingRecord[]> {
       const { state, isOpen, severity, check, owner, isOverdue, foundFrom, resolvedFrom } = filter;
@@ -51,22 +51,22 @@ export function findingReader(scope: Scope) {
         $found: foundFrom == null ? undefined : moment(foundFrom),
         $resolved: resolvedFrom == null ? undefined : moment(resolvedFrom),
       };
-      return page(wanted, narrowing, conditions);
+      return findings.page(wanted, narrowing, conditions);
     },
 
     /** Of severities and checks only those that are not put right nor waived. */
     async counts(by: FindingFacet): Promise<FindingCountRecord[]> {
-      const counts = await countBy(by, {}, by === 'state' ? [] : ['isOpen']);
+      const counts = await findings.countBy(by, {}, by === 'state' ? [] : ['isOpen']);
       return counts.toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
     },
 
     /** How many were found from one moment to another. */
     countFound: (from: string, to: string): Promise<number> =>
-      count({ $found: from, $before: to }, ['foundSince', 'foundBefore']),
+      findings.count({ $found: from, $before: to }, ['foundSince', 'foundBefore']),
 
     /** How many were put right, or went away, from one moment to another. */
     countResolved: (from: string, to: string): Promise<number> =>
-      count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
+      findings.count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
 
     /** When everything was last looked for. */
     checkedAt: async (): Promise<string | null> => (await markOf(database, { organization }))[0]?.checkedAt ?? null,

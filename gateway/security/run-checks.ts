@@ -51,20 +51,22 @@ async function turnsOf(scope: Scope, database: Db, sights: readonly Sight[], now
 
 const write = ({ findingFollowers }: Looking, scope: Scope, sights: readonly Sight[], now: string): Promise<void> =>
   scope.write(async (writing) => {
-    const { own, insert, replace } = collection(scope, kind);
+    const findings = collection(scope, kind);
     const thread = threadStore<FindingStep>(scope, entries);
-    const row = await own(writing.database)
+    const row = await findings
+      .own(writing.database)
       .select(({ fn }) => fn.max('number').as('last'))
       .executeTakeFirst();
     let number = Number(row?.last ?? 0);
     const turns = await turnsOf(scope, writing.database, sights, now);
     for (const { before, after, says } of turns) {
-      if (before) await replace(writing, before, after);
-      else await insert(writing, { ...after, number: (number += 1) });
+      if (before) await findings.replace(writing, before, after);
+      else await findings.insert(writing, { ...after, number: (number += 1) });
       if (says) await thread.say(writing, after.id, says);
     }
     const still = async (ids: readonly string[]) => {
-      const found = await own(writing.database)
+      const found = await findings
+        .own(writing.database)
         .select('id')
         .where('id', 'in', ids)
         .where('state', '!=', 'resolved')

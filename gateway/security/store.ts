@@ -20,7 +20,7 @@ const AT_ONCE = 100;
 export function findingStore(call: Call) {
   const { scope } = call;
   const { organization } = scope;
-  const { get, findAll, replace, restore } = collection(scope, kind);
+  const findings = collection(scope, kind);
   const thread = threadStore<FindingStep>(scope, entries);
   const reader = findingReader(scope);
 
@@ -36,19 +36,19 @@ export function findingStore(call: Call) {
       after.ownerId = owner === null ? null : await checkPerson(writing.database, organization, 'finding.owner', owner);
     if (dueDate !== undefined) after.dueDate = dueDate === null ? null : new Date(dueDate).toISOString();
     if (after.ownerId !== before.ownerId) await thread.say(writing, before.id, 'given', after.ownerId ?? '');
-    return replace(writing, before, after);
+    return findings.replace(writing, before, after);
   };
 
   return {
     ...reader,
     ...waivers(call, thread),
     thread,
-    restore,
+    restore: (id: string, before: FindingRecord | null): Promise<void> => findings.restore(id, before),
     find,
 
     update: (id: string, patch: FindingPatch, since: string | null | undefined): Promise<FindingRecord> =>
       scope.write(async (writing) => {
-        const before = unresolved(await get(writing.database, id));
+        const before = unresolved(await findings.get(writing.database, id));
         const names = { owner: 'ownerId', dueDate: 'dueDate' };
         const fields = Object.keys(patch).map((name) => names[name as keyof FindingPatch]);
         await refuseOverwriting(scope, writing.database, { record: kind.record, id, since, fields });
@@ -57,7 +57,7 @@ export function findingStore(call: Call) {
 
     updateMany: (ids: readonly string[], patch: FindingPatch): Promise<FindingRecord[]> =>
       scope.write(async (writing) => {
-        const found = await findAll(writing.database, ids, AT_ONCE);
+        const found = await findings.findAll(writing.database, ids, AT_ONCE);
         const done: FindingRecord[] = [];
         for (const before of found) done.push(await patched(writing, unresolved(before), patch));
         return done;
@@ -65,7 +65,7 @@ export function findingStore(call: Call) {
 
     note: (id: string, text: string): Promise<FindingRecord> =>
       scope.write(async (writing) => {
-        const found = await get(writing.database, id);
+        const found = await findings.get(writing.database, id);
         await thread.say(writing, id, 'note', checkFilled('text', text, 10_000));
         return found;
       }),
@@ -80,9 +80,9 @@ export function findingStore(call: Call) {
 
     /** It is being put right by a task, which was made in the same write. */
     async plan(writing: Writing, id: string, taskId: string): Promise<FindingRecord> {
-      const before = unresolved(await get(writing.database, id));
+      const before = unresolved(await findings.get(writing.database, id));
       await thread.say(writing, id, 'planned');
-      return replace(writing, before, { ...before, state: 'planned', taskId });
+      return findings.replace(writing, before, { ...before, state: 'planned', taskId });
     },
   };
 }

@@ -22,7 +22,7 @@ export const unresolved = (finding: FindingRecord): FindingRecord => {
 export function waivers(call: Call, thread: ReturnType<typeof threadStore<FindingStep>>) {
   const { scope } = call;
   const { organization, user } = scope;
-  const { get, replace } = collection(scope, kind);
+  const findings = collection(scope, kind);
 
   /** Whether somebody else could decide. */
   const isAlone = async (database: Db): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
     /** What weighs much stays open until a second person has agreed. */
     waive: (id: string, reason: string, until: string): Promise<FindingRecord> =>
       scope.write(async (writing) => {
-        const before = unresolved(await get(writing.database, id));
+        const before = unresolved(await findings.get(writing.database, id));
         const wait = Date.parse(until) - Date.now();
         if (wait <= 0 || wait > WAIVER_MOST_MS) throw badInput('until', 'must be within the next 365 days');
         const isWaiting = isWeighty(before);
@@ -51,13 +51,13 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
           isWaiting,
         };
         await thread.say(writing, id, isWaiting ? 'waiverAsked' : 'waived', waiver.reason);
-        return replace(writing, before, { ...before, waiver, state: isWaiting ? before.state : 'waived' });
+        return findings.replace(writing, before, { ...before, waiver, state: isWaiting ? before.state : 'waived' });
       }),
 
     /** Nobody decides about what they asked for themselves; who is alone types what it is about. */
     decide: (id: string, grant: boolean, typed: string | null | undefined): Promise<FindingRecord> =>
       scope.write(async (writing) => {
-        const before = unresolved(await get(writing.database, id));
+        const before = unresolved(await findings.get(writing.database, id));
         if (typed != null) checkLength('typed', typed, 500);
         const { waiver } = before;
         if (!waiver?.isWaiting) throw new Fault('CONFLICT', 'Nothing waits to be decided');
@@ -66,9 +66,9 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
           if (typed !== before.label) throw badInput('typed', `must be ${before.label}`);
         }
         await thread.say(writing, id, grant ? 'waived' : 'waiverRefused');
-        if (!grant) return replace(writing, before, { ...before, waiver: null });
+        if (!grant) return findings.replace(writing, before, { ...before, waiver: null });
         const decided = { ...waiver, decidedById: user, isWaiting: false };
-        return replace(writing, before, { ...before, state: 'waived', waiver: decided });
+        return findings.replace(writing, before, { ...before, state: 'waived', waiver: decided });
       }),
   };
 }

@@ -1,7 +1,8 @@
+import type { Page } from '../core/database/paging.ts';
 import { checkFilled, checkLength, checkLink } from '../core/ground/content.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, restore, type Kind } from '../core/parts/collection.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
 import type { ShortcutInput, ShortcutPatch } from '../generated.ts';
 import type { ShortcutRecord } from './records.ts';
 
@@ -46,7 +47,7 @@ export function shortcutStore(scope: Scope) {
     });
 
   return {
-    list: shortcuts.page,
+    list: (page: Page): Promise<ShortcutRecord[]> => shortcuts.page(page),
 
     create: (input: ShortcutInput): Promise<ShortcutRecord> =>
       scope.write((writing) =>
@@ -56,8 +57,8 @@ export function shortcutStore(scope: Scope) {
     update: (id: string, patch: ShortcutPatch) =>
       alter(id, (writing, before) => shortcuts.replace(writing, before, { ...before, ...clean(patch) })),
 
-    remove: (id: string) => alter(id, shortcuts.remove),
+    remove: (id: string) => alter(id, (writing, before) => shortcuts.remove(writing, before)),
 
-    restore: (id: string, before: ShortcutRecord | null) => restore(scope, { ...shortcuts, insert }, id, before),
+    restore: (id: string, before: ShortcutRecord | null): Promise<void> => shortcuts.restore(id, before, { insert }),
   };
 }

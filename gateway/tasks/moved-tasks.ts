@@ -14,7 +14,7 @@ export function movedTasks(
   orders: OrderStore,
   { replace }: OneTask,
 ) {
-  const { own, find, known } = reader;
+  const { tasks, find } = reader;
 
   return {
     /** The documented reorder: what is gone is passed over, what is not sent gets -1. Answers in stored order. */
@@ -24,7 +24,7 @@ export function movedTasks(
         const { database } = writing;
         const ids = [...new Set(sent.map(({ id }) => id))];
         const order = await orders.read(database);
-        const manual = (await known(database, ids)).map((id, index): [string, number] => [id, index]);
+        const manual = (await tasks.known(database, ids)).map((id, index): [string, number] => [id, index]);
         await orders.keep(database, await orders.setManual(writing, order, manual));
       });
       return reader.byPlace({});
@@ -37,7 +37,7 @@ export function movedTasks(
         if (!(await find(database, id, held))) throw new Fault('NOT_FOUND');
         const order = await orders.straighten(writing, held);
         const target =
-          after == null ? null : await own(database).select('place').where('id', '=', after).executeTakeFirst();
+          after == null ? null : await tasks.own(database).select('place').where('id', '=', after).executeTakeFirst();
         if (target === undefined || after === id) throw badInput('after', `names ${after}, which is no other task`);
         const before = (await find(database, id, order))!;
         const from = await placeOf(database, id);

@@ -54,7 +54,7 @@ const datedOf = prepared(
 export function taskReader(scope: Scope, orders: OrderStore) {
   const { database, listMax } = scope;
   const rows = taskRows(scope, orders);
-  const { own, page, lastSeen, withOrder } = rows;
+  const { tasks, lastSeen, withOrder } = rows;
   const filter = taskFilter(scope, rows.tags);
 
   const stored = async ({ wanted, shape }: TaskQuestion, page: Page): Promise<TaskRecord[]> => {
@@ -92,7 +92,8 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     page: Page,
   ): Promise<TaskRecord[]> => {
     const { after } = page;
-    const last = after == null ? null : await own(database).select(column).where('id', '=', after).executeTakeFirst();
+    const last =
+      after == null ? null : await tasks.own(database).select(column).where('id', '=', after).executeTakeFirst();
     const lastDate = last?.[column];
     if (last === undefined || lastDate === null) return [];
     const place = { most: limitOf(page, listMax), after: after ?? undefined, lastDate };
@@ -112,7 +113,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
         );
       const order = await orders.read(database);
       if (!order.isManual && isEverything(wanted))
-        return (await page(wanted)).map((task) => ({ ...task, order: task.order - order.first }));
+        return (await tasks.page(wanted)).map((task) => ({ ...task, order: task.order - order.first }));
       return ordered(await filter.questionOf(wanted), wanted, order);
     },
 

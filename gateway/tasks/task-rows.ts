@@ -2,7 +2,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import { tagStore } from '../core/parts/tags/tags.ts';
+import { TagStore } from '../core/parts/tags/tags.ts';
 import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import type { TaskRecord } from './records.ts';
@@ -37,7 +37,7 @@ export const byPlace = (query: TaskQuery, after: { id: string; place: number } |
 /** Rows of tasks, and their records: each with its order among all. */
 export function taskRows(scope: Scope, orders: OrderStore) {
   const { organization } = scope;
-  const { own, known, page } = collection(scope, taskKind);
+  const tasks = collection(scope, taskKind);
 
   /** Orders by hand, of those that were given one. */
   const manualOf = async (database: Db, ids: readonly string[]): Promise<Map<string, number>> => {
@@ -62,19 +62,18 @@ export function taskRows(scope: Scope, orders: OrderStore) {
     withOrder(database, byIds(database, { organization, ids }), order);
 
   return {
-    own,
-    known,
-    page,
+    tasks,
     read,
     withOrder,
-    tags: tagStore(scope, taskTags),
+    tags: new TagStore(scope, taskTags),
 
     find: async (database: Db, id: string, order?: Order | Promise<Order>): Promise<TaskRecord | null> =>
       (await read(database, [id], order))[0] ?? null,
 
     /** The last one seen: undefined when there is no such task. */
     lastSeen: (database: Db, id: string) =>
-      own(database)
+      tasks
+        .own(database)
         .leftJoin('tasks_ordered', 'task_id', 'tasks.id')
         .select(['tasks.id', 'tasks.place', 'position'])
         .where('tasks.id', '=', id)

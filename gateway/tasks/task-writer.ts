@@ -5,7 +5,7 @@ import { checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
-import { taggedCollection } from '../core/parts/tags/tagged-collection.ts';
+import { TaggedCollection } from '../core/parts/tags/tagged-collection.ts';
 import type { TaskPatch } from '../generated.ts';
 import type { Order } from './order-rows.ts';
 import type { PlacedTask, TaskRecord } from './records.ts';
@@ -20,12 +20,12 @@ const NOTES_MOST = 20_000;
 const isOpen = ({ type, completed }: TaskRecord): number => (type === 'task' && !completed ? 1 : 0);
 
 /** The writes of one task: its row with its tags, and the text that search looks in. */
-export function taskWriter(scope: Scope, { tags, own }: TaskReader, members: MemberStore) {
-  const tasks = taggedCollection(scope, taskKind, tags);
+export function taskWriter(scope: Scope, { tags }: TaskReader, members: MemberStore) {
+  const tasks = new TaggedCollection(scope, taskKind, tags);
   const texts = collection(scope, textKind);
 
   const placeOf = async (database: Db, id: string): Promise<number> =>
-    (await own(database).select('place').where('id', '=', id).executeTakeFirstOrThrow()).place;
+    (await tasks.own(database).select('place').where('id', '=', id).executeTakeFirstOrThrow()).place;
 
   return {
     placeOf,

@@ -13,7 +13,7 @@ const KEYS_AT_ONCE = 50;
 const literal = (text: string) => sql<string>`cast(${text} as text)`;
 
 /** The tasks of one tag or member, asked for together with those of its neighbours. */
-export function tasksOf(scope: Scope, { own, tags, lastSeen, withOrder }: TaskRows) {
+export function tasksOf(scope: Scope, { tasks, tags, lastSeen, withOrder }: TaskRows) {
   /** The first tasks of many tags or members, each by its own index, in one statement. */
   const nested = async (by: 'tag' | 'member', keys: readonly string[], page: Page): Promise<[string, TaskRecord][]> => {
     const { database } = scope;
@@ -21,7 +21,7 @@ export function tasksOf(scope: Scope, { own, tags, lastSeen, withOrder }: TaskRo
     if (after === undefined) return [];
     const common = by === 'tag' ? await tags.common(keys) : null;
     const parts = keys.map((key) => {
-      const all = own(database);
+      const all = tasks.own(database);
       const query = common ? carrying(database, scope, all, key, common.has(key)) : all.where('assignedTo', '=', key);
       const part = byPlace(query, after).limit(limitOf(page, scope.listMax));
       return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));

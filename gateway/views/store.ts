@@ -49,7 +49,7 @@ export function viewStore(scope: Scope) {
   const inOrder = (database: Db, room: string): Promise<SavedViewRecord[]> => views.every(database, { room });
 
   return {
-    restore: views.restore,
+    restore: (id: string, before: SavedViewRecord | null): Promise<void> => views.restore(id, before),
 
     list: (room: string, page: Page) => views.page(page, { room }),
 
@@ -80,6 +80,6 @@ export function viewStore(scope: Scope) {
         return inOrder(writing.database, room);
       }),
 
-    remove: views.take,
+    remove: (id: string): Promise<boolean> => views.take(id),
   };
 }

@@ -6,7 +6,7 @@ import { freeSlug, neatSlugOf } from '../ground/slug.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { onceFor } from '../ground/once-for.ts';
 import { sortKey } from '../ground/sort-key.ts';
-import { drop, rowCollection } from './collection.ts';
+import { RowCollection } from './collection.ts';
 import { placed, putBack } from './places.ts';
 import type { RowKind } from './record-kind.ts';
 
@@ -72,8 +72,7 @@ async function refuseHeld(database: Db, organization: string, { holders }: Catal
 /** Makes, changes, orders and deletes the rows; how they are read is the room's. */
 export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
   const { label, order, argument } = names;
-  const rows = rowCollection(scope, kindOf(names));
-  const { find, get, own, insert, replace, arrange } = rows;
+  const rows = new RowCollection(scope, kindOf(names));
 
   const remove = async (writing: Writing, before: Kept): Promise<unknown> => {
     await refuseHeld(writing.database, scope.organization, names, before.id);
@@ -85,7 +84,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
     const place = `${argument}.parentId`;
     for (let above = parentId; above !== null;) {
       if (above === id) throw badInput(place, 'must not lie below itself');
-      const parent: Kept | null = await find(database, above);
+      const parent: Kept | null = await rows.find(database, above);
       if (!parent) throw badInput(place, `names ${above}, which the organization does not have`);
       above = parent.parentId ?? null;
     }
@@ -102,10 +101,11 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
     return kept;
   };
 
-  const places = (database: Db) => own(database).select(['id', 'position']).orderBy('position').orderBy('id').execute();
+  const places = (database: Db) =>
+    rows.own(database).select(['id', 'position']).orderBy('position').orderBy('id').execute();
 
   const slugFor = async (database: Db, text: string): Promise<string> => {
-    const taken = await own(database).select(['slug']).limit(MOST).execute();
+    const taken = await rows.own(database).select(['slug']).limit(MOST).execute();
     if (taken.length >= MOST) throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
     return freeSlug(neatSlugOf(text, argument), new Set(taken.map(({ slug }) => slug)));
   };
@@ -121,38 +121,38 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
         const after = { id, slug, ...place, parentId: null, ...made };
         const { parentId, ...plain } = after;
         const kept = names.hasParent ? { ...plain, parentId } : plain;
-        await insert(writing, kept);
+        await rows.insert(writing, kept);
         return recordOf<R>(kept);
       }),
 
     /** The slug stays, so that links go on working. */
     update: (id: string, input: CatalogueInput): Promise<R> =>
       scope.write(async (writing) => {
-        const before = await get(writing.database, id);
+        const before = await rows.get(writing.database, id);
         const after = { ...before, ...(await fields(writing.database, id, input)) };
-        await replace(writing, before, after);
+        await rows.replace(writing, before, after);
         return recordOf<R>(after);
       }),
 
     move: (id: string, after: string | null | undefined): Promise<R> =>
       scope.write(async (writing) => {
-        const before = await get(writing.database, id);
-        await arrange(writing.database, placed(await places(writing.database), id, after ?? null));
-        const now = await get(writing.database, id);
-        await replace(writing, before, now);
+        const before = await rows.get(writing.database, id);
+        await rows.arrange(writing.database, placed(await places(writing.database), id, after ?? null));
+        const now = await rows.get(writing.database, id);
+        await rows.replace(writing, before, now);
         return recordOf<R>(now);
       }),
 
-    remove: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),
+    remove: (id: string): Promise<boolean> => rows.take(id, remove),
 
     restore: (id: string, before: Kept | null): Promise<void> =>
       scope.write(async (writing) => {
-        const now = await find(writing.database, id);
+        const now = await rows.find(writing.database, id);
         if (!before) return void (now && (await remove(writing, now)));
-        if (!now) return void (await insert(writing, before));
+        if (!now) return void (await rows.insert(writing, before));
         if (before.position !== undefined && before.position !== now.position)
-          await arrange(writing.database, putBack(await places(writing.database), id, before.position));
-        await replace(writing, now, before);
+          await rows.arrange(writing.database, putBack(await places(writing.database), id, before.position));
+        await rows.replace(writing, now, before);
       }),
   };
 }

@@ -1,11 +1,14 @@
 import type { Selectable, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { Loader } from '../database/loader.ts';
 import { batchById, foundAll } from '../database/loaders.ts';
 import { limitOf, type Page } from '../database/paging.ts';
+import type { Lookup } from '../database/prefetch.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { countRows, countRowsBy, narrowedRows, pageOfRows, placesOf, type Narrowing } from './ordered-rows.ts';
-import { fenceOf, ownRows, type AnyKind } from './own-rows.ts';
+import { countRows, countRowsBy, narrowedRows, pageOfRows, type Narrowing } from './ordered-rows.ts';
+import { fenceOf, OwnRows, type AnyKind, type AnyTables } from './own-rows.ts';
+import type { Place } from './places.ts';
 import type { Given, RowKind } from './record-kind.ts';
 
 type Table = keyof Tables & string;
@@ -31,108 +34,141 @@ export type Keeping<R> = {
   remove(writing: Writing, before: R): Promise<unknown>;
 };
 
-/** What a part is given that knows the columns of a table and not its name. */
-export function rowCollection<Row, R extends { id: string }, C extends keyof Row & string, B>(
-  scope: Scope,
-  kind: RowKind<Row, R, C, B>,
-) {
-  const rows = ownRows(scope, kind);
-  const { own, update, find, findMany, set, put, insert, insertAll, replace, replaceAll, remove, removeAll } = rows;
-  const { arrange, place, shift } = placesOf(rows);
+/**
+ * What a part stands on that knows the columns of a table and not its name. A class: a store is made for every request, its
+ * methods once.
+ */
+export class RowCollection<
+  Row,
+  R extends { id: string },
+  C extends keyof Row & string = keyof Row & string,
+  B = object,
+> extends OwnRows<Row, R, C, B> {
+  #byId: Loader<string, R | null> | null;
+
+  constructor(scope: Scope, kind: RowKind<Row, R, C, B>) {
+    super(scope, kind);
+    const lookup = scope.lookup(kind.table);
+    // What is guessed goes with the first statements, whoever asks for the loader later.
+    this.#byId = lookup && this.#load(lookup);
+  }
+
+  get byId(): Loader<string, R | null> {
+    return (this.#byId ??= this.#load(null));
+  }
+
+  #load(lookup: Lookup | null): Loader<string, R | null> {
+    return batchById((ids) => this.findMany(this.scope.database, ids), lookup);
+  }
+
+  /** A page in the order of the kind, of all records or of those that hold this, by columns and by its conditions. */
+  async page(page: Page, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<R[]> {
+    const { scope } = this;
+    const part = { after: page.after, most: limitOf(page, scope.listMax), conditions };
+    return narrowedRows(scope, scope.database, this.kind, narrowing, part);
+  }
+
+  /** How many there are, by the same. */
+  count(narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<number> {
+    return countRows(this.scope, this.kind, narrowing, conditions);
+  }
+
+  /** How many there are of each value of a column, by the same. */
+  countBy(column: keyof Row & string, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []) {
+    return countRowsBy(this.scope, this.kind, column, narrowing, conditions);
+  }
+
+  /** The same of what a query leaves, where columns do not say it. */
+  pageOf(query: unknown, page: Page): Promise<R[]> {
+    return pageOfRows(this.scope, this.kind, this, query, page);
+  }
+
+  /** All that hold this, however many, in the order of the kind. */
+  every(database: Db, narrowing: Wanted<Row>, conditions: readonly string[] = []): Promise<R[]> {
+    return narrowedRows(this.scope, database, this.kind, narrowing, { conditions });
+  }
 
   /** The record, which must be there. */
-  const get = async (database: Db, id: string): Promise<R> => {
-    const found = await find(database, id);
+  async get(database: Db, id: string): Promise<R> {
+    const found = await this.find(database, id);
     if (!found) throw new Fault('NOT_FOUND');
     return found;
-  };
+  }
+
+  /** All or nothing: an id that is not the caller's own finds none of them. */
+  findAll(database: Db, ids: readonly string[], most = this.scope.listMax): Promise<R[]> {
+    return foundAll(ids, (wanted) => this.findMany(database, wanted), most);
+  }
 
   /** Those of the ids that are the caller's own, in the order given, once each. */
-  const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
-    const found = new Set((await findMany(database, ids)).map(({ id }) => id));
+  async known(database: Db, ids: readonly string[]): Promise<string[]> {
+    const found = new Set((await this.findMany(database, ids)).map(({ id }) => id));
     return [...new Set(ids)].filter((id) => found.has(id));
-  };
+  }
 
-  // Named one by one: to spread them takes longer than all else here, and is done several times in each request.
-  return {
-    own,
-    update,
-    find,
-    findMany,
-    set,
-    put,
-    insert,
-    insertAll,
-    replace,
-    replaceAll,
-    remove,
-    removeAll,
-    arrange,
-    place,
-    shift,
-    byId: batchById((ids) => findMany(scope.database, ids), scope.lookup(kind.table)),
+  /** The id, which an argument names; one that is not the caller's own is refused with these words. */
+  async check(database: Db, argument: string, id: string, words: string): Promise<string> {
+    if (await this.find(database, id)) return id;
+    throw badInput(argument, `names ${id}, which is ${words}`);
+  }
 
-    /** A page in the order of the kind, of all records or of those that hold this, by columns and by its conditions. */
-    page: async (page: Page, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<R[]> =>
-      narrowedRows(scope, scope.database, kind, narrowing, {
-        after: page.after,
-        most: limitOf(page, scope.listMax),
-        conditions,
-      }),
+  /** The ids without repetition; one that is not the caller's own is refused with these words. */
+  async checkAll(database: Db, argument: string, ids: readonly string[], words: string): Promise<string[]> {
+    const found = await this.known(database, ids);
+    const stranger = ids.find((id) => !found.includes(id));
+    if (stranger !== undefined) throw badInput(argument, `names ${stranger}, which is ${words}`);
+    return found;
+  }
 
-    /** How many there are, by the same. */
-    count: (narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<number> =>
-      countRows(scope, kind, narrowing, conditions),
+  /** Takes away a record that must be there, as the room does it if it does more than that. */
+  take(id: string, remove?: Keeping<R>['remove']): Promise<boolean> {
+    const find: Keeping<R>['find'] = (database, one) => this.get(database, one);
+    return drop(this.scope, { find, remove: remove ?? ((writing, before) => this.remove(writing, before)) }, id);
+  }
 
-    /** How many there are of each value of a column, by the same. */
-    countBy: (column: keyof Row & string, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []) =>
-      countRowsBy(scope, kind, column, narrowing, conditions),
+  /** Takes a record away; true also where there was none. */
+  drop(id: string): Promise<boolean> {
+    return drop(this.scope, this, id);
+  }
 
-    /** The same of what a query leaves, where columns do not say it. */
-    pageOf: (query: unknown, page: Page): Promise<R[]> => pageOfRows(scope, kind, rows, query, page),
+  /** Puts a record back to what it was; null takes it away. What the room does in ways of its own is given. */
+  restore(id: string, before: R | null, ways: Partial<Keeping<R>> = {}): Promise<void> {
+    const keeping: Keeping<R> = {
+      find: (database, one) => this.find(database, one),
+      insert: (writing, record) => this.insert(writing, record),
+      replace: (writing, now, record) => this.replace(writing, now, record),
+      remove: (writing, now) => this.remove(writing, now),
+      ...ways,
+    };
+    return restore(this.scope, keeping, id, before);
+  }
 
-    /** All that hold this, however many, in the order of the kind. */
-    every: (database: Db, narrowing: Wanted<Row>, conditions: readonly string[] = []): Promise<R[]> =>
-      narrowedRows(scope, database, kind, narrowing, { conditions }),
+  /** Writes the positions that an order by hand changes. */
+  async arrange(database: Db, places: readonly Place[]): Promise<void> {
+    for (const { id, position } of places) await this.update(database).set({ position }).where('id', '=', id).execute();
+  }
 
-    get,
+  /** The position before the first record, or behind the last. */
+  async place(database: Db, side: 'first' | 'last'): Promise<number> {
+    const edge = await (this.own(database) as unknown as SelectQueryBuilder<AnyTables, 'rows', object>)
+      .select(({ fn }) => (side === 'first' ? fn.min('position') : fn.max('position')).as('position'))
+      .executeTakeFirst();
+    return side === 'first' ? Number(edge?.position ?? 0) - 1 : Number(edge?.position ?? -1) + 1;
+  }
 
-    /** All or nothing: an id that is not the caller's own finds none of them. */
-    findAll: (database: Db, ids: readonly string[], most = scope.listMax): Promise<R[]> =>
-      foundAll(ids, (wanted) => findMany(database, wanted), most),
-
-    known,
-
-    /** The id, which an argument names; one that is not the caller's own is refused with these words. */
-    async check(database: Db, argument: string, id: string, words: string): Promise<string> {
-      if (await find(database, id)) return id;
-      throw badInput(argument, `names ${id}, which is ${words}`);
-    },
-
-    /** The ids without repetition; one that is not the caller's own is refused with these words. */
-    async checkAll(database: Db, argument: string, ids: readonly string[], words: string): Promise<string[]> {
-      const found = await known(database, ids);
-      const stranger = ids.find((id) => !found.includes(id));
-      if (stranger !== undefined) throw badInput(argument, `names ${stranger}, which is ${words}`);
-      return found;
-    },
-
-    /** Takes away a record that must be there. */
-    take: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),
-
-    /** Takes a record away; true also where there was none. */
-    drop: (id: string): Promise<boolean> => drop(scope, rows, id),
-
-    /** Puts a record back to what it was; null takes it away. */
-    restore: (id: string, before: R | null): Promise<void> => restore(scope, rows, id, before),
-  };
+  /** Moves everything behind a position further back. */
+  async shift(database: Db, position: number, by: number): Promise<void> {
+    await this.update(database)
+      .set((expression) => ({ position: expression('position', '+', by) }))
+      .where('position', '>', position)
+      .execute();
+  }
 }
 
-type RowCollection<Row, R extends { id: string }> = Omit<
-  ReturnType<typeof rowCollection<Row, R, keyof Row & string, object>>,
+export type Collection<T extends Table, R extends { id: string }> = Omit<
+  RowCollection<Row<T>, R>,
   'own' | 'update' | 'pageOf'
->;
-export type Collection<T extends Table, R extends { id: string }> = RowCollection<Row<T>, R> & {
+> & {
   /** The rows that are the caller's to see: every question begins here. */
   own(database: Db): SelectQueryBuilder<Tables, T, object>;
   /** The same for what writes columns of many at once, of which no record tells. */
@@ -144,7 +180,7 @@ export type Collection<T extends Table, R extends { id: string }> = RowCollectio
 export const collection = <T extends Table, R extends { id: string }, C extends Column<T>, B = object>(
   scope: Scope,
   kind: Kind<T, R, C, B>,
-) => rowCollection(scope, kind) as unknown as Collection<T, R>;
+) => new RowCollection(scope, kind) as unknown as Collection<T, R>;
 
 /** The rows of a kind that are somebody's to see, for statements that are kept: whose they are is a value of these. */
 export const ownOf = <T extends Table>(

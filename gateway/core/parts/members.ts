@@ -8,7 +8,7 @@ import { checkPicture } from '../ground/pictures.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { onceFor } from '../ground/once-for.ts';
 import { sortKey } from '../ground/sort-key.ts';
-import { drop, rowCollection } from './collection.ts';
+import { RowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 
 /** The people that a room gives work to: rows of the organization, whether or not they can sign in. */
@@ -94,8 +94,7 @@ export async function checkPerson(database: Db, organization: string, argument: 
 
 /** The members of a room. */
 export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks) {
-  const rows = rowCollection(scope, kindOf(names));
-  const { get, insert, replace } = rows;
+  const rows = new RowCollection(scope, kindOf(names));
 
   const whoIs = async (database: Db, user: string): Promise<Member | null> =>
     (await rows.every(database, { user_id: user }))[0] ?? null;
@@ -123,7 +122,7 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
 
   return {
     byId: rows.byId,
-    known: rows.known,
+    known: (database: Db, ids: readonly string[]): Promise<string[]> => rows.known(database, ids),
     all: (page: Page): Promise<Member[]> => rows.page(page),
 
     /** The ids without repetition; one that is not the organization's own is refused. */
@@ -136,16 +135,16 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
     create: (patch: MemberPatch & { name: string }): Promise<Member> =>
       scope.write(async (writing) => {
         const empty = { id: crypto.randomUUID(), name: '', avatar: null, userId: null };
-        return insert(writing, await merge(writing.database, empty, patch));
+        return rows.insert(writing, await merge(writing.database, empty, patch));
       }),
 
     update: (id: string, patch: MemberPatch): Promise<Member> =>
       scope.write(async (writing) => {
-        const before = await get(writing.database, id);
-        return replace(writing, before, await merge(writing.database, before, patch));
+        const before = await rows.get(writing.database, id);
+        return rows.replace(writing, before, await merge(writing.database, before, patch));
       }),
 
-    remove: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),
+    remove: (id: string): Promise<boolean> => rows.take(id, remove),
 
     /** Puts a member back, and to the work that still is there. */
     restore: (id: string, before: LostMember | null): Promise<void> =>
@@ -153,7 +152,7 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
         const now = await rows.find(writing.database, id);
         if (!before) return void (now && (await remove(writing, now)));
         const { links: lost, ...record } = before;
-        await (now ? replace(writing, now, record) : insert(writing, record));
+        await (now ? rows.replace(writing, now, record) : rows.insert(writing, record));
         if (!now) await links.put(writing.database, id, lost);
       }),
   };

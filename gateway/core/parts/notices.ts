@@ -4,7 +4,7 @@ import { addIndex, ofOrganization, ofUser, type RoomMigration } from '../databas
 import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
-import { collection, restore, type Kind } from './collection.ts';
+import { collection, type Kind } from './collection.ts';
 
 /** What messages and notifications are made of: the keys that were sent, and two flags that are asked for. */
 export type NoticesTable = {
@@ -111,7 +111,7 @@ export function noticeStore(scope: Scope, name: Name) {
 
     setRead: (id: string, read: boolean) => change(id, { read }),
 
-    remove: (id: string) => alter(id, notices.remove),
+    remove: (id: string) => alter(id, (writing, before) => notices.remove(writing, before)),
 
     markAllRead: (): Promise<boolean> =>
       scope.write(async (writing) => {
@@ -127,6 +127,6 @@ export function noticeStore(scope: Scope, name: Name) {
         return true;
       }),
 
-    restore: (id: string, before: Notice | null) => restore(scope, { ...notices, insert }, id, before),
+    restore: (id: string, before: Notice | null): Promise<void> => notices.restore(id, before, { insert }),
   };
 }

@@ -7,7 +7,6 @@ import { onceFor } from '../ground/once-for.ts';
 import { fenceOf, type AnyKind, type AnyTables, type OwnRows } from './own-rows.ts';
 import type { RowKind } from './record-kind.ts';
 
-type Place = { id: string; position: number };
 type Query = SelectQueryBuilder<AnyTables, 'rows', object>;
 type OrderedKind = AnyKind & Pick<RowKind<{ id: string }, { id: string }>, 'order' | 'isDescending' | 'conditions'>;
 type Value = string | number;
@@ -139,38 +138,14 @@ export async function countRowsBy(
 export async function pageOfRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
   scope: Scope,
   kind: RowKind<Row, R, C, B>,
-  { own }: Pick<OwnRows<Row, R>, 'own'>,
+  rows: Pick<OwnRows<Row, R, C, B>, 'own'>,
   query: unknown,
   page: Page,
 ): Promise<R[]> {
   const { after } = page;
-  const all = own(scope.database) as unknown as Query;
+  const all = rows.own(scope.database) as unknown as Query;
   const ordered = kind as never as OrderedKind;
   const rest = after == null ? (query as Query) : (query as Query).where(behind(ordered, all, after));
-  const rows = await sorted(ordered, rest).limit(limitOf(page, scope.listMax)).execute();
-  return (rows as never[]).map(kind.recordOf);
+  const found = await sorted(ordered, rest).limit(limitOf(page, scope.listMax)).execute();
+  return (found as never[]).map(kind.recordOf);
 }
-
-/** What a kind offers that is ordered by hand. */
-export const placesOf = <Row, R extends { id: string }>({ own, update }: Pick<OwnRows<Row, R>, 'own' | 'update'>) => ({
-  /** Writes the positions that an order by hand changes. */
-  async arrange(database: Db, places: readonly Place[]): Promise<void> {
-    for (const { id, position } of places) await update(database).set({ position }).where('id', '=', id).execute();
-  },
-
-  /** The position before the first record, or behind the last. */
-  async place(database: Db, side: 'first' | 'last'): Promise<number> {
-    const edge = await (own(database) as unknown as Query)
-      .select(({ fn }) => (side === 'first' ? fn.min('position') : fn.max('position')).as('position'))
-      .executeTakeFirst();
-    return side === 'first' ? Number(edge?.position ?? 0) - 1 : Number(edge?.position ?? -1) + 1;
-  },
-
-  /** Moves everything behind a position further back. */
-  async shift(database: Db, position: number, by: number): Promise<void> {
-    await update(database)
-      .set((expression) => ({ position: expression('position', '+', by) }))
-      .where('position', '>', position)
-      .execute();
-  },
-});

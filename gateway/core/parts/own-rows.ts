@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { inSlices } from '../database/in-slices.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
+import type { Change } from '../feed/changes.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { changedColumns } from '../ground/changed-columns.ts';
 import { onceFor } from '../ground/once-for.ts';
@@ -59,96 +60,109 @@ const statementsOf = onceFor((kind: AnyKind) => {
 });
 
 /** The rows of one kind that are the caller's own: where they are read, and every write told to the feed. */
-export function ownRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
-  scope: Scope,
-  kind: RowKind<Row, R, C, B>,
-) {
-  const { room, record, isPrivate } = kind;
-  const table = kind.table as 'rows';
-  const owner = { organization: scope.organization, user: scope.user };
-  // Made where it is asked for: a store is made for every request, and most ask by their ids.
-  const fence = (expression: ExpressionBuilder<AnyTables, 'rows'>) => expression.and(fenceOf(kind as never, owner));
-  const belongs = { organization_id: owner.organization, ...(isPrivate ? { user_id: owner.user } : {}) };
-  const { byIds, add, set: setColumns } = statementsOf(kind as never);
-  const told = { room, record, ...(isPrivate ? { isPrivate } : {}) };
+export class OwnRows<Row, R extends { id: string }, C extends keyof Row & string = keyof Row & string, B = object> {
+  protected readonly scope: Scope;
+  protected readonly kind: RowKind<Row, R, C, B>;
 
-  const own = (database: Db) =>
-    any(database).selectFrom(table).where(fence) as unknown as SelectQueryBuilder<{ rows: Row }, 'rows', object>;
+  constructor(scope: Scope, kind: RowKind<Row, R, C, B>) {
+    this.scope = scope;
+    this.kind = kind;
+  }
 
-  const update = (database: Db) => any(database).updateTable(table).where(fence);
+  own(database: Db) {
+    const query = any(database).selectFrom(this.#table).where(this.#fence());
+    return query as unknown as SelectQueryBuilder<{ rows: Row }, 'rows', object>;
+  }
 
-  const findMany = async (database: Db, ids: readonly string[]): Promise<R[]> =>
-    ids.length === 0 ? [] : ((await byIds(any(database), { ...owner, ids })) as never[]).map(kind.recordOf);
+  update(database: Db) {
+    return any(database).updateTable(this.#table).where(this.#fence());
+  }
+
+  async find(database: Db, id: string): Promise<R | null> {
+    return (await this.findMany(database, [id]))[0] ?? null;
+  }
+
+  async findMany(database: Db, ids: readonly string[]): Promise<R[]> {
+    if (ids.length === 0) return [];
+    const { organization, user } = this.scope;
+    const rows = await this.#statements.byIds(any(database), { organization, user, ids });
+    return (rows as never[]).map(this.kind.recordOf);
+  }
 
   /** Columns alone, of which no record tells. */
-  const set = async (database: Db, id: string, columns: Partial<Row>): Promise<void> => {
-    const values = { ...sentOf(columns), $id: id, $organization: owner.organization, $user: owner.user };
-    await setColumns(any(database), values);
-  };
+  async set(database: Db, id: string, columns: Partial<Row>): Promise<void> {
+    const { organization, user } = this.scope;
+    const values = { ...sentOf(columns), $id: id, $organization: organization, $user: user };
+    await this.#statements.set(any(database), values);
+  }
 
-  // One row goes by a statement that is kept, several by one that is built.
-  const put = async (database: Db, made: readonly R[], more: Partial<Row> = {}): Promise<void> => {
-    const rows = made.map((after) => sentOf({ ...kind.rowOf(after), ...more, ...belongs }));
+  /** Rows without a word in the feed: what brings them back tells of them itself. */
+  async put(database: Db, made: readonly R[], more: Partial<Row> = {}): Promise<void> {
+    const { organization, user } = this.scope;
+    const belongs = { organization_id: organization, ...(this.kind.isPrivate ? { user_id: user } : {}) };
+    const rows = made.map((after) => sentOf({ ...this.kind.rowOf(after), ...more, ...belongs }));
+    // One row goes by a statement that is kept, several by one that is built.
     const [only] = rows;
-    if (only && rows.length === 1) await add(any(database), only);
+    if (only && rows.length === 1) await this.#statements.add(any(database), only);
     else {
-      const insert = any(database).insertInto(table);
+      const insert = any(database).insertInto(this.#table);
       await inSlices(rows, (some) => insert.values(some as never).execute(), ROWS_AT_ONCE);
     }
-  };
+  }
+
+  async insert(writing: Writing, after: R, more: Partial<Row> = {}): Promise<R> {
+    await this.insertAll(writing, [after], more);
+    return after;
+  }
 
   // Word of the rows comes first, then they themselves, of many in few statements: on SQLite each statement behind one that
   // wrote texts has their indexes written out before it, which is dearer than a row.
-  const insertAll = async ({ database, change }: Writing, made: readonly R[], more: Partial<Row> = {}) => {
-    for (const after of made) await change({ ...told, id: after.id, action: 'create', before: null, after });
-    await put(database, made, more);
-  };
+  async insertAll(writing: Writing, made: readonly R[], more: Partial<Row> = {}): Promise<void> {
+    for (const after of made) await this.#tell(writing, { id: after.id, action: 'create', before: null, after });
+    await this.put(writing.database, made, more);
+  }
 
-  const replaceAll = async ({ database, change }: Writing, pairs: readonly Replaced<R>[]): Promise<void> => {
-    for (const { before, after } of pairs) await change({ ...told, id: after.id, action: 'update', before, after });
+  async replace(writing: Writing, before: R, after: R): Promise<R> {
+    await this.replaceAll(writing, [{ before, after }]);
+    return after;
+  }
+
+  async replaceAll(writing: Writing, pairs: readonly Replaced<R>[]): Promise<void> {
+    for (const { before, after } of pairs) await this.#tell(writing, { id: after.id, action: 'update', before, after });
     for (const { before, after } of pairs) {
-      const changed = changedColumns<object>(kind.rowOf(before), kind.rowOf(after));
-      if (changed) await set(database, after.id, changed as Partial<Row>);
+      const changed = changedColumns<object>(this.kind.rowOf(before), this.kind.rowOf(after));
+      if (changed) await this.set(writing.database, after.id, changed as Partial<Row>);
     }
-  };
+  }
 
-  const removeAll = async ({ database, change }: Writing, gone: readonly R[]): Promise<void> => {
-    for (const before of gone) await change({ ...told, id: before.id, action: 'delete', before, after: null });
+  async remove(writing: Writing, before: R): Promise<R> {
+    await this.removeAll(writing, [before]);
+    return before;
+  }
+
+  async removeAll(writing: Writing, gone: readonly R[]): Promise<void> {
+    for (const before of gone) await this.#tell(writing, { id: before.id, action: 'delete', before, after: null });
+    const rows = any(writing.database).deleteFrom(this.#table).where(this.#fence());
     await inSlices(
       gone.map(({ id }) => id),
-      (some) => any(database).deleteFrom(table).where(fence).where('id', 'in', some).execute(),
+      (some) => rows.where('id', 'in', some).execute(),
     );
-  };
+  }
 
-  return {
-    own,
-    update,
-    findMany,
-    set,
+  get #table() {
+    return this.kind.table as 'rows';
+  }
 
-    find: async (database: Db, id: string): Promise<R | null> => (await findMany(database, [id]))[0] ?? null,
+  get #statements() {
+    return statementsOf(this.kind as never);
+  }
 
-    /** Rows without a word in the feed: what brings them back tells of them itself. */
-    put,
-    insertAll,
-    replaceAll,
-    removeAll,
+  #fence() {
+    return ({ and }: ExpressionBuilder<AnyTables, 'rows'>) => and(fenceOf(this.kind as never, this.scope));
+  }
 
-    async insert(writing: Writing, after: R, more: Partial<Row> = {}): Promise<R> {
-      await insertAll(writing, [after], more);
-      return after;
-    },
-
-    async replace(writing: Writing, before: R, after: R): Promise<R> {
-      await replaceAll(writing, [{ before, after }]);
-      return after;
-    },
-
-    async remove(writing: Writing, before: R): Promise<R> {
-      await removeAll(writing, [before]);
-      return before;
-    },
-  };
+  #tell({ change }: Writing, what: Omit<Change, 'room' | 'record'>): Promise<void> {
+    const { room, record, isPrivate } = this.kind;
+    return change({ room, record, ...(isPrivate ? { isPrivate } : {}), ...what });
+  }
 }
-
-export type OwnRows<Row, R extends { id: string }> = ReturnType<typeof ownRows<Row, R, keyof Row & string, object>>;

@@ -3,7 +3,7 @@ import { addIndex, ofOrganization, type RoomMigration, type Tables } from '../da
 import type { Scope, Writing } from '../feed/scope.ts';
 import { checkFilled } from '../ground/content.ts';
 import { onceFor } from '../ground/once-for.ts';
-import { rowCollection } from './collection.ts';
+import { RowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 
 /** What happened to one record, in order: each step of it, and what people wrote. */
@@ -63,10 +63,10 @@ const kindOf = onceFor(
 export function threadStore<K extends string>(scope: Scope, names: ThreadNames) {
   type Row = Omit<ThreadTable<K>, 'organization_id'>;
   type Entry = ThreadEntry<K>;
-  const rows = rowCollection(scope, kindOf(names) as unknown as RowKind<Row, Entry>);
+  const rows = new RowCollection(scope, kindOf(names) as unknown as RowKind<Row, Entry>);
 
   return {
-    restore: rows.restore,
+    restore: (id: string, before: Entry | null): Promise<void> => rows.restore(id, before),
 
     /** The newest first. */
     of: batchByKey<Entry>(

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { inSlices } from '../../database/in-slices.ts';
 import type { Db } from '../../database/tables.ts';
+import type { Scope } from '../../feed/scope.ts';
 import type { TaggedTable, TagNames, TagsTable } from './tag-tables.ts';
 
 type TagTables = { tags: TagsTable; tagged: TaggedTable; items: { id: string; organization_id: string } };
@@ -22,64 +23,74 @@ const carriersOf = ({ tags, tagged }: TagNames) =>
 const LINKS_AT_ONCE = 50;
 
 /** Which item carries which tag. */
-export function tagLinks({ database: reads, organization }: { database: Db; organization: string }, names: TagNames) {
-  const { tags, tagged, items: carriers } = names as unknown as Plain;
+export class TagLinks {
+  protected readonly scope: Scope;
+  readonly #names: TagNames;
+
+  constructor(scope: Scope, names: TagNames) {
+    this.scope = scope;
+    this.#names = names;
+  }
+
+  /**
+   * The tags that many items carry. For these a page is read by walking all items in order and testing each; for rare ones
+   * by sorting the items that carry them.
+   */
+  async common(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await at(this.scope.database)
+      .selectFrom(this.#tables.tags)
+      .select(['id', carriersOf(this.#names).as('count')])
+      .where('organization_id', '=', this.scope.organization)
+      .where('id', 'in', ids)
+      .execute();
+    return new Set(rows.filter(({ count }) => Number(count) >= COMMON_LEAST).map(({ id }) => id));
+  }
 
   /** What new items carry. */
-  const addIds = (database: Db, items: readonly { id: string; tags: readonly string[] }[]): Promise<void> => {
-    const rows = items.flatMap(({ id, tags: carried }) =>
-      carried.map((tag_id, position) => ({ organization_id: organization, item_id: id, tag_id, position })),
+  addIds(database: Db, items: readonly { id: string; tags: readonly string[] }[]): Promise<void> {
+    const rows = items.flatMap(({ id, tags }) =>
+      tags.map((tag_id, position) => ({ organization_id: this.scope.organization, item_id: id, tag_id, position })),
     );
-    return inSlices(rows, (some) => at(database).insertInto(tagged).values(some).execute(), LINKS_AT_ONCE);
-  };
+    const insert = at(database).insertInto(this.#tables.tagged);
+    return inSlices(rows, (some) => insert.values(some).execute(), LINKS_AT_ONCE);
+  }
 
-  return {
-    /**
-     * The tags that many items carry. For these a page is read by walking all items in order and testing each; for rare ones
-     * by sorting the items that carry them.
-     */
-    async common(ids: readonly string[]): Promise<Set<string>> {
-      if (ids.length === 0) return new Set();
-      const rows = await at(reads)
-        .selectFrom(tags)
-        .select(['id', carriersOf(names).as('count')])
-        .where('organization_id', '=', organization)
-        .where('id', 'in', ids)
-        .execute();
-      return new Set(rows.filter(({ count }) => Number(count) >= COMMON_LEAST).map(({ id }) => id));
-    },
+  async setIds(database: Db, item: string, ids: readonly string[]): Promise<void> {
+    await at(database).deleteFrom(this.#tables.tagged).where('item_id', '=', item).execute();
+    await this.addIds(database, [{ id: item, tags: ids }]);
+  }
 
-    addIds,
+  async carriersOf(database: Db, tag: string): Promise<string[]> {
+    const { tagged } = this.#tables;
+    const rows = await at(database).selectFrom(tagged).select('item_id').where('tag_id', '=', tag).execute();
+    return rows.map((row) => row.item_id);
+  }
 
-    async setIds(database: Db, item: string, ids: readonly string[]): Promise<void> {
-      await at(database).deleteFrom(tagged).where('item_id', '=', item).execute();
-      await addIds(database, [{ id: item, tags: ids }]);
-    },
+  /** Puts a tag onto those of the items that still are there. */
+  carry(database: Db, tag: string, items: readonly string[]): Promise<void> {
+    const { tagged, items: carriers } = this.#tables;
+    return inSlices(items, (ids) =>
+      at(database)
+        .insertInto(tagged)
+        .columns(['organization_id', 'item_id', 'tag_id', 'position'])
+        .expression((expression) =>
+          expression
+            .selectFrom(carriers)
+            .select([
+              'organization_id',
+              'id',
+              sql<string>`cast(${tag} as text)`.as('tag_id'),
+              sql<number>`0`.as('position'),
+            ])
+            .where('organization_id', '=', this.scope.organization)
+            .where('id', 'in', ids),
+        )
+        .execute(),
+    );
+  }
 
-    async carriersOf(database: Db, tag: string): Promise<string[]> {
-      const rows = await at(database).selectFrom(tagged).select('item_id').where('tag_id', '=', tag).execute();
-      return rows.map((row) => row.item_id);
-    },
-
-    /** Puts a tag onto those of the items that still are there. */
-    carry: (database: Db, tag: string, items: readonly string[]): Promise<void> =>
-      inSlices(items, (ids) =>
-        at(database)
-          .insertInto(tagged)
-          .columns(['organization_id', 'item_id', 'tag_id', 'position'])
-          .expression((expression) =>
-            expression
-              .selectFrom(carriers)
-              .select([
-                'organization_id',
-                'id',
-                sql<string>`cast(${tag} as text)`.as('tag_id'),
-                sql<number>`0`.as('position'),
-              ])
-              .where('organization_id', '=', organization)
-              .where('id', 'in', ids),
-          )
-          .execute(),
-      ),
-  };
+  get #tables(): Plain {
+    return this.#names as unknown as Plain;
+  }
 }

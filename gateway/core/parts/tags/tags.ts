@@ -4,9 +4,9 @@ import type { Scope, Writing } from '../../feed/scope.ts';
 import { checkFilled } from '../../ground/content.ts';
 import { badInput } from '../../ground/errors.ts';
 import { onceFor } from '../../ground/once-for.ts';
-import { drop, rowCollection } from '../collection.ts';
+import { RowCollection } from '../collection.ts';
 import type { RowKind } from '../record-kind.ts';
-import { tagLinks } from './tag-links.ts';
+import { TagLinks } from './tag-links.ts';
 import type { TagNames, TagsTable } from './tag-tables.ts';
 
 export type Tag = { id: string; title: string };
@@ -24,60 +24,81 @@ const kindOf = onceFor(({ room, record, tags }: TagNames): RowKind<TagsTable, Ta
 }));
 
 /** The tags of a room, and which item carries which. */
-export function tagStore(scope: Scope, names: TagNames) {
-  const rows = rowCollection(scope, kindOf(names));
-  const links = tagLinks(scope, names);
-  const { byId, find, known } = rows;
+export class TagStore extends TagLinks {
+  readonly #rows: RowCollection<TagsTable, Tagged, 'id' | 'title'>;
 
-  const insert = async (writing: Writing, tag: Tag): Promise<Tag> =>
-    rows.insert(writing, tag, { position: await rows.place(writing.database, 'first') });
+  constructor(scope: Scope, names: TagNames) {
+    super(scope, names);
+    this.#rows = new RowCollection(scope, kindOf(names));
+  }
 
-  const make = (writing: Writing, title: string): Promise<Tag> =>
-    insert(writing, { id: crypto.randomUUID(), title: checkFilled('tag.title', title) });
+  get byId() {
+    return this.#rows.byId;
+  }
 
-  const remove = async (writing: Writing, tag: Tag): Promise<unknown> =>
-    rows.remove(writing, { ...tag, items: await links.carriersOf(writing.database, tag.id) });
+  known(database: Db, ids: readonly string[]): Promise<string[]> {
+    return this.#rows.known(database, ids);
+  }
 
-  const rename = (writing: Writing, before: Tag, title: string): Promise<Tag> =>
-    rows.replace(writing, before, { ...before, title });
+  all(page: Page): Promise<Tag[]> {
+    return this.#rows.page(page);
+  }
 
-  return {
-    ...links,
-    byId,
-    known,
-    all: (page: Page): Promise<Tag[]> => rows.page(page),
+  /** The ids without repetition; one that is not the organization's own is refused. */
+  check(database: Db, ids: readonly string[]): Promise<string[]> {
+    return this.#rows.checkAll(database, 'tags', ids, 'no tag of the organization');
+  }
 
-    /** The ids without repetition; one that is not the organization's own is refused. */
-    check: (database: Db, ids: readonly string[]): Promise<string[]> =>
-      rows.checkAll(database, 'tags', ids, 'no tag of the organization'),
+  /** All of them inside a write. */
+  names(database: Db): Promise<Tag[]> {
+    return this.#rows.own(database).select(['id', 'title']).orderBy('position').execute();
+  }
 
-    /** All of them inside a write. */
-    names: (database: Db): Promise<Tag[]> => rows.own(database).select(['id', 'title']).orderBy('position').execute(),
+  make(writing: Writing, title: string): Promise<Tag> {
+    return this.#insert(writing, { id: crypto.randomUUID(), title: checkFilled('tag.title', title) });
+  }
 
-    make,
+  create(title: string): Promise<Tag> {
+    return this.scope.write((writing) => this.make(writing, title));
+  }
 
-    create: (title: string): Promise<Tag> => scope.write((writing) => make(writing, title)),
+  /** Merges; without a title the tag stays as it is. */
+  update(id: string, { title }: { title?: string | null }): Promise<Tag | null> {
+    return this.scope.write(async (writing) => {
+      if (title === null) throw badInput('tag.title', 'must not be null');
+      const before = await this.#rows.find(writing.database, id);
+      return before && title !== undefined ? this.#rename(writing, before, checkFilled('tag.title', title)) : before;
+    });
+  }
 
-    /** Merges; without a title the tag stays as it is. */
-    update: (id: string, { title }: { title?: string | null }): Promise<Tag | null> =>
-      scope.write(async (writing) => {
-        if (title === null) throw badInput('tag.title', 'must not be null');
-        const before = await find(writing.database, id);
-        return before && title !== undefined ? rename(writing, before, checkFilled('tag.title', title)) : before;
-      }),
+  remove(id: string): Promise<boolean> {
+    return this.scope.write(async (writing) => {
+      const tag = await this.#rows.find(writing.database, id);
+      if (tag) await this.#remove(writing, tag);
+      return true;
+    });
+  }
 
-    remove: (id: string): Promise<boolean> => drop(scope, { find, remove }, id),
+  /** Puts a tag back, and onto the items that still are there. */
+  restore(id: string, before: Tagged | null): Promise<void> {
+    return this.scope.write(async (writing) => {
+      const now = await this.#rows.find(writing.database, id);
+      if (!before) return void (now && (await this.#remove(writing, now)));
+      if (now) return void (await this.#rename(writing, now, before.title));
+      await this.#insert(writing, { id, title: before.title });
+      await this.carry(writing.database, id, before.items ?? []);
+    });
+  }
 
-    /** Puts a tag back, and onto the items that still are there. */
-    restore: (id: string, before: Tagged | null): Promise<void> =>
-      scope.write(async (writing) => {
-        const now = await find(writing.database, id);
-        if (!before) return void (now && (await remove(writing, now)));
-        if (now) return void (await rename(writing, now, before.title));
-        await insert(writing, { id, title: before.title });
-        await links.carry(writing.database, id, before.items ?? []);
-      }),
-  };
+  async #insert(writing: Writing, tag: Tag): Promise<Tag> {
+    return this.#rows.insert(writing, tag, { position: await this.#rows.place(writing.database, 'first') });
+  }
+
+  async #remove(writing: Writing, tag: Tag): Promise<unknown> {
+    return this.#rows.remove(writing, { ...tag, items: await this.carriersOf(writing.database, tag.id) });
+  }
+
+  #rename(writing: Writing, before: Tag, title: string): Promise<Tag> {
+    return this.#rows.replace(writing, before, { ...before, title });
+  }
 }
-
-export type TagStore = ReturnType<typeof tagStore>;
