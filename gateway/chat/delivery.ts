@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { attachmentStore } from '../core/parts/attachments.ts';
+import type { AttachmentNames } from '../core/parts/attachment-tables.ts';
+import { AttachmentStore } from '../core/parts/attachments.ts';
 import { chatRows } from './chat-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { dayOf, plain, searchKeyOf } from './message-text.ts';
@@ -18,12 +19,13 @@ export type Side = {
 /** What is written: the text, and what goes with it on each side. */
 export type Sent = { value: string; pair_id: string | null; replyTo: string | null; names: string[]; files: string[] };
 
-export const filesOf = (call: Call, scope: Scope) =>
-  attachmentStore(scope, call.services.files, {
-    table: 'chat_attachments',
-    path: '/api/apps/chat/attachment',
-    isPrivate: true,
-  });
+const chatAttachments: AttachmentNames = {
+  table: 'chat_attachments',
+  path: '/api/apps/chat/attachment',
+  isPrivate: true,
+};
+
+export const filesOf = (call: Call, scope: Scope) => new AttachmentStore(scope, call.services.files, chatAttachments);
 
 /** How a message comes into a chat: into the caller's, and into that of whoever it is for. */
 export function chatDelivery(call: Call) {

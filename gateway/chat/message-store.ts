@@ -31,7 +31,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
       await chatRows(scope).get(scope.database, chatId);
       const received = await attachments.receive(uploads, previews);
       await scope.write(({ database }) => attachments.keep(database, received));
-      return received.map(attachments.waiting);
+      return received.map((one) => attachments.waiting(one));
     },
 
     /** Into the caller's chat, and into one of the recipient's if the contact is a member: both or neither. */

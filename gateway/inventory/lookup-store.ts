@@ -3,7 +3,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { catalogueStore, type CatalogueNames } from '../core/parts/catalogue.ts';
-import { collection, type Column, type Kind } from '../core/parts/collection.ts';
+import { collection, type Collection, type Column, type Kind } from '../core/parts/collection.ts';
 import { productBrands, productCategories, productVendors } from './tables.ts';
 import type { ProductBrandRecord, ProductCategoryRecord, ProductVendorRecord } from './records.ts';
 
@@ -37,40 +37,51 @@ const vendors: Kind<'product_vendors', ProductVendorRecord, Named> = {
 };
 
 /** Categories, brands and vendors: what a product refers to. */
-function lookupStore<T extends Table, R extends { id: string }, C extends Column<T>>(
-  scope: Scope,
-  kind: Kind<T, R, C>,
-  names: CatalogueNames,
-) {
-  const listed = collection(scope, kind);
-  return {
-    byId: listed.byId,
-    rows: catalogueStore<R>(scope, names),
+class LookupStore<T extends Table, R extends { id: string }, C extends Column<T>> {
+  readonly #scope: Scope;
+  readonly #names: CatalogueNames;
+  readonly #listed: Collection<T, R>;
 
-    all: (wanted: Page): Promise<R[]> => listed.page(wanted),
+  constructor(scope: Scope, kind: Kind<T, R, C>, names: CatalogueNames) {
+    this.#scope = scope;
+    this.#names = names;
+    this.#listed = collection(scope, kind);
+  }
 
-    /** Their names and ids, for who reads them in a table. */
-    async names(database: Db): Promise<{ id: string; name: string }[]> {
-      const rows = await listed
-        .own(database)
-        .select(['id', 'name'] as never)
-        .execute();
-      return rows as unknown as { id: string; name: string }[];
-    },
+  get byId() {
+    return this.#listed.byId;
+  }
 
-    /** The id when it is the organization's own, null for none; anything else is refused. */
-    async check(database: Db, argument: string, id: string | null): Promise<string | null> {
-      if (id === null || id === '') return null;
-      if (await listed.find(database, id)) return id;
-      throw badInput(argument, `names ${id}, which the organization does not have`);
-    },
-  };
+  /** How they are written. */
+  get rows() {
+    return catalogueStore<R>(this.#scope, this.#names);
+  }
+
+  all(wanted: Page): Promise<R[]> {
+    return this.#listed.page(wanted);
+  }
+
+  /** Their names and ids, for who reads them in a table. */
+  async names(database: Db): Promise<{ id: string; name: string }[]> {
+    const rows = await this.#listed
+      .own(database)
+      .select(['id', 'name'] as never)
+      .execute();
+    return rows as unknown as { id: string; name: string }[];
+  }
+
+  /** The id when it is the organization's own, null for none; anything else is refused. */
+  async check(database: Db, argument: string, id: string | null): Promise<string | null> {
+    if (id === null || id === '') return null;
+    if (await this.#listed.find(database, id)) return id;
+    throw badInput(argument, `names ${id}, which the organization does not have`);
+  }
 }
 
 export const lookupStores = (scope: Scope) => ({
-  categories: lookupStore(scope, categories, productCategories),
-  brands: lookupStore(scope, brands, productBrands),
-  vendors: lookupStore(scope, vendors, productVendors),
+  categories: new LookupStore(scope, categories, productCategories),
+  brands: new LookupStore(scope, brands, productBrands),
+  vendors: new LookupStore(scope, vendors, productVendors),
 });
 
 export type LookupStores = ReturnType<typeof lookupStores>;

@@ -1,6 +1,7 @@
 import type { Scope } from '../core/feed/scope.ts';
-import type { Upload } from '../core/files/files.ts';
+import type { StoredFile, Upload } from '../core/files/files.ts';
 import { Fault } from '../core/ground/errors.ts';
+import type { Attachment } from '../core/parts/attachment-rows.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import type { CardWriter } from './card-writer.ts';
 import type { BoardCardRecord } from './records.ts';
@@ -8,8 +9,8 @@ import type { BoardCardRecord } from './records.ts';
 /** The files of cards. */
 export function cardFiles(scope: Scope, attachments: AttachmentStore, { held, replace }: CardWriter) {
   return {
-    of: attachments.of,
-    file: attachments.file,
+    of: (card: string): Promise<Attachment[]> => attachments.of(card),
+    file: (id: string): Promise<StoredFile | null> => attachments.file(id),
 
     /** The contents are taken in before the write, which waits for nobody but the database. */
     async attach(id: string, files: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {

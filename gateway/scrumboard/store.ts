@@ -1,7 +1,7 @@
 import type { Scope } from '../core/feed/scope.ts';
 import type { Files } from '../core/files/files.ts';
 import type { AttachmentNames } from '../core/parts/attachment-tables.ts';
-import { attachmentStore } from '../core/parts/attachments.ts';
+import { AttachmentStore } from '../core/parts/attachments.ts';
 import { memberStore } from '../core/parts/members.ts';
 import { boardCards } from './board-cards.ts';
 import { boardRows } from './board-rows.ts';
@@ -31,7 +31,7 @@ const boardAttachments: AttachmentNames = {
 };
 
 export function scrumboardStore(scope: Scope, files: Files) {
-  const attachments = attachmentStore(scope, files, boardAttachments);
+  const attachments = new AttachmentStore(scope, files, boardAttachments);
   const members = memberStore(scope, boardMembers, memberLinks(scope.organization));
   const labels = labelRows(scope);
   const rows = listRows(scope);

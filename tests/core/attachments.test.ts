@@ -3,7 +3,7 @@ import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { openScope, type Scope } from '../../gateway/core/feed/scope.ts';
 import { FileSweep } from '../../gateway/core/files/files-sweep.ts';
 import { createAttachmentTable } from '../../gateway/core/parts/attachment-tables.ts';
-import { attachmentStore } from '../../gateway/core/parts/attachments.ts';
+import { AttachmentStore } from '../../gateway/core/parts/attachments.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
@@ -20,7 +20,7 @@ const scopeOf = (organization: string, user: string): Scope =>
   openScope({ services: gateway.services, organization, user });
 const names = { table: 'parcels', path: '/api/parcels' };
 const storeOf = (scope: Scope, isPrivate?: true) =>
-  attachmentStore(scope, gateway.services.files, isPrivate ? { ...names, isPrivate } : names);
+  new AttachmentStore(scope, gateway.services.files, isPrivate ? { ...names, isPrivate } : names);
 
 beforeAll(async () => {
   gateway = await openGateway();

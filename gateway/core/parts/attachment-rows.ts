@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Loader } from '../database/loader.ts';
 import { batchByKey } from '../database/loaders.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
@@ -22,7 +23,10 @@ export type Received = Omit<
 const SHOWN = ['id', 'name', 'type', 'size', 'width', 'height', 'preview', 'createdAt'] as const;
 
 type Rows = { attachments: AttachmentsTable };
+type ShownRow = Pick<AttachmentsTable, (typeof SHOWN)[number] | 'record_id'>;
 type Of = { organization: string; user: string; records: readonly string[] };
+
+const at = (database: Db) => database as unknown as Kysely<Rows>;
 
 // The table bears the name of the room; its columns are always these.
 const statementsOf = onceFor(({ table, isPrivate }: AttachmentNames) => {
@@ -46,79 +50,101 @@ const statementsOf = onceFor(({ table, isPrivate }: AttachmentNames) => {
 });
 
 /** The attachments of a room's records that somebody may see, and the statements that write begins with. */
-export function attachmentRows(scope: Scope, names: AttachmentNames) {
-  const { table, path, isPrivate } = names;
-  const { organization, user } = scope;
-  const statements = statementsOf(names);
-  const name = table as 'attachments';
-  const at = (database: Db) => database as unknown as Kysely<Rows>;
-  const belongs = { organization_id: organization, ...(isPrivate ? { user_id: user } : {}) };
-  const fence = (expression: ExpressionBuilder<Rows, 'attachments'>): Expression<SqlBool> => expression.and(belongs);
-  const insert = (database: Db) => at(database).insertInto(name);
-  const own = (database: Db) => at(database).selectFrom(name).where(fence);
-  const alter = (database: Db) => at(database).updateTable(name).where(fence);
+export class AttachmentRows {
+  protected readonly scope: Scope;
+  readonly #names: AttachmentNames;
+  readonly #loader: Loader<string, ShownRow[]>;
 
-  const shown = <R extends Pick<AttachmentsTable, 'id'>>(row: R): R & { downloadPath: string } => ({
-    ...row,
-    downloadPath: `${path}?id=${row.id}`,
-  });
+  constructor(scope: Scope, names: AttachmentNames) {
+    this.scope = scope;
+    this.#names = names;
+    this.#loader = batchByKey(
+      (records) => statementsOf(names).shown(at(scope.database), this.#of(records)),
+      (row) => row.record_id!,
+    );
+  }
 
-  const loader = batchByKey(
-    (records) => statements.shown(at(scope.database), { organization, user, records }),
-    (row) => row.record_id!,
-  );
+  /** What a record shows, many records in one statement. */
+  async of(record: string): Promise<Attachment[]> {
+    return (await this.#loader.load(record)).map(({ record_id: _, ...row }) => this.#shown(row));
+  }
 
-  const idsOfMany = async (database: Db, records: readonly string[]): Promise<Map<string, string[]>> => {
+  /** The ids of a record's attachments, for the room to keep beside the rest of the record. */
+  async idsOf(database: Db, record: string): Promise<string[]> {
+    return (await this.idsOfMany(database, [record])).get(record)!;
+  }
+
+  async idsOfMany(database: Db, records: readonly string[]): Promise<Map<string, string[]>> {
     const found = new Map<string, string[]>(records.map((record) => [record, []]));
     if (records.length === 0) return found;
-    const rows = await statements.ids(at(database), { organization, user, records });
+    const rows = await statementsOf(this.#names).ids(at(database), this.#of(records));
     for (const { id, record_id } of rows) found.get(record_id!)!.push(id);
     return found;
-  };
+  }
 
-  return {
-    own,
-    alter,
-    insert,
-    belongs,
+  /** The same files once more, for a copy of their record; `keep` of the store of whoever gets it takes them. */
+  async copies(database: Db, ids: readonly string[]): Promise<Received[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.own(database)
+      .select([...SHOWN, 'file_hash'])
+      .where('id', 'in', ids)
+      .execute();
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => (found.has(id) ? { ...found.get(id)!, id: crypto.randomUUID() } : []));
+  }
 
-    /** What a record shows, many records in one statement. */
-    of: async (record: string): Promise<Attachment[]> =>
-      (await loader.load(record)).map(({ record_id: _, ...row }) => shown(row)),
+  /** For the door that gives the file out; what waits is nobody's to see. */
+  async file(id: string): Promise<StoredFile | null> {
+    const row = await this.own(this.scope.database)
+      .select(['name', 'type', 'size', 'file_hash'])
+      .where('id', '=', id)
+      .where('record_id', 'is not', null)
+      .executeTakeFirst();
+    return row ? { hash: row.file_hash, name: row.name, type: row.type, size: row.size } : null;
+  }
 
-    /** The ids of a record's attachments, for the room to keep beside the rest of the record. */
-    idsOf: async (database: Db, record: string): Promise<string[]> =>
-      (await idsOfMany(database, [record])).get(record)!,
-    idsOfMany,
+  /** The record that an attachment is on, for the mutation that takes it off. */
+  async recordOf(database: Db, id: string): Promise<string | null> {
+    const row = await this.own(database).select('record_id').where('id', '=', id).executeTakeFirst();
+    return row?.record_id ?? null;
+  }
 
-    /** The same files once more, for a copy of their record; `keep` of the store of whoever gets it takes them. */
-    async copies(database: Db, ids: readonly string[]): Promise<Received[]> {
-      if (ids.length === 0) return [];
-      const rows = await own(database)
-        .select([...SHOWN, 'file_hash'])
-        .where('id', 'in', ids)
-        .execute();
-      const found = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => (found.has(id) ? { ...found.get(id)!, id: crypto.randomUUID() } : []));
-    },
+  /** The attachment as it is shown to its sender while it waits. */
+  waiting({ file_hash: _, ...received }: Received): Attachment {
+    return this.#shown(received);
+  }
 
-    /** For the door that gives the file out; what waits is nobody's to see. */
-    async file(id: string): Promise<StoredFile | null> {
-      const row = await own(scope.database)
-        .select(['name', 'type', 'size', 'file_hash'])
-        .where('id', '=', id)
-        .where('record_id', 'is not', null)
-        .executeTakeFirst();
-      return row ? { hash: row.file_hash, name: row.name, type: row.type, size: row.size } : null;
-    },
+  protected own(database: Db) {
+    return at(database).selectFrom(this.#table).where(this.#fence());
+  }
 
-    /** The record that an attachment is on, for the mutation that takes it off. */
-    async recordOf(database: Db, id: string): Promise<string | null> {
-      const row = await own(database).select('record_id').where('id', '=', id).executeTakeFirst();
-      return row?.record_id ?? null;
-    },
+  protected alter(database: Db) {
+    return at(database).updateTable(this.#table).where(this.#fence());
+  }
 
-    /** The attachment as it is shown to its sender while it waits. */
-    waiting: ({ file_hash: _, ...received }: Received): Attachment => shown(received),
-  };
+  protected insert(database: Db) {
+    return at(database).insertInto(this.#table);
+  }
+
+  protected get belongs() {
+    const { organization, user } = this.scope;
+    return { organization_id: organization, ...(this.#names.isPrivate ? { user_id: user } : {}) };
+  }
+
+  get #table() {
+    return this.#names.table as 'attachments';
+  }
+
+  #fence() {
+    return ({ and }: ExpressionBuilder<Rows, 'attachments'>): Expression<SqlBool> => and(this.belongs);
+  }
+
+  #of(records: readonly string[]): Of {
+    const { organization, user } = this.scope;
+    return { organization, user, records };
+  }
+
+  #shown<R extends Pick<AttachmentsTable, 'id'>>(row: R): R & { downloadPath: string } {
+    return { ...row, downloadPath: `${this.#names.path}?id=${row.id}` };
+  }
 }

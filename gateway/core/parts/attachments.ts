@@ -2,72 +2,71 @@ import type { Db } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
 import type { Files, Upload } from '../files/files.ts';
 import { badInput } from '../ground/errors.ts';
-import { attachmentRows, type Received } from './attachment-rows.ts';
+import { AttachmentRows, type Received } from './attachment-rows.ts';
 import type { AttachmentNames } from './attachment-tables.ts';
 import { checkPreview } from './previews.ts';
 
 const MOST = 20;
 
 /** The attachments of a room's records, as somebody may see and write them. */
-export function attachmentStore(scope: Scope, files: Files, names: AttachmentNames) {
-  const { own, alter, insert, belongs, ...reading } = attachmentRows(scope, names);
+export class AttachmentStore extends AttachmentRows {
+  readonly #files: Files;
 
-  return {
-    ...reading,
+  constructor(scope: Scope, files: Files, names: AttachmentNames) {
+    super(scope, names);
+    this.#files = files;
+  }
 
-    /** Takes files in, with the previews that came along: before scope.write, which waits for the database alone. */
-    async receive(uploads: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
-      if (uploads.length > MOST) throw badInput('files', `must hold at most ${MOST}`);
-      if ((previews?.length ?? 0) > uploads.length) throw badInput('previews', 'must not be more than the files');
-      const checked = uploads.map((_, index) => checkPreview(`previews[${index}]`, previews?.[index]).preview);
-      const createdAt = new Date().toISOString();
-      const received: Received[] = [];
-      for (const [index, file] of (await files.receiveAll('files', uploads)).entries()) {
-        const { hash: file_hash, name: title, size } = file;
-        const known = await files.known(file);
-        const id = crypto.randomUUID();
-        received.push({ id, name: title, size, ...known, preview: checked[index]!, createdAt, file_hash });
-      }
-      return received;
-    },
+  /** Takes files in, with the previews that came along: before scope.write, which waits for the database alone. */
+  async receive(uploads: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
+    if (uploads.length > MOST) throw badInput('files', `must hold at most ${MOST}`);
+    if ((previews?.length ?? 0) > uploads.length) throw badInput('previews', 'must not be more than the files');
+    const checked = uploads.map((_, index) => checkPreview(`previews[${index}]`, previews?.[index]).preview);
+    const createdAt = new Date().toISOString();
+    const received: Received[] = [];
+    for (const [index, file] of (await this.#files.receiveAll('files', uploads)).entries()) {
+      const { hash: file_hash, name: title, size } = file;
+      const known = await this.#files.known(file);
+      const id = crypto.randomUUID();
+      received.push({ id, name: title, size, ...known, preview: checked[index]!, createdAt, file_hash });
+    }
+    return received;
+  }
 
-    /** Rows of what was received, which wait for a record; answers their ids, for `set`. */
-    async keep(database: Db, received: readonly Received[]): Promise<string[]> {
-      const waiting = { ...belongs, record_id: null, position: 0, waitingSince: new Date().toISOString() };
-      const rows = received.map((one) => ({ user_id: null, ...one, ...waiting }));
-      if (rows.length > 0) await insert(database).values(rows).execute();
-      return received.map(({ id }) => id);
-    },
+  /** Rows of what was received, which wait for a record; answers their ids, for `set`. */
+  async keep(database: Db, received: readonly Received[]): Promise<string[]> {
+    const waiting = { ...this.belongs, record_id: null, position: 0, waitingSince: new Date().toISOString() };
+    const rows = received.map((one) => ({ user_id: null, ...one, ...waiting }));
+    if (rows.length > 0) await this.insert(database).values(rows).execute();
+    return received.map(({ id }) => id);
+  }
 
-    /** Gives a record exactly these, in this order; what it had besides waits. Ids of other records are passed over. */
-    async set(database: Db, record: string, ids: readonly string[]): Promise<void> {
-      if (ids.length > MOST) throw badInput('files', `would be more than the ${MOST} that a record takes`);
-      const waitingSince = new Date().toISOString();
-      const others = alter(database).set({ record_id: null, waitingSince }).where('record_id', '=', record);
-      await (ids.length > 0 ? others.where('id', 'not in', ids) : others).execute();
-      for (const [position, id] of ids.entries()) {
-        await alter(database)
-          .set({ record_id: record, position, waitingSince: null })
-          .where('id', '=', id)
-          .where((expression) =>
-            expression.or([expression('record_id', 'is', null), expression('record_id', '=', record)]),
-          )
-          .execute();
-      }
-    },
+  /** Gives a record exactly these, in this order; what it had besides waits. Ids of other records are passed over. */
+  async set(database: Db, record: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > MOST) throw badInput('files', `would be more than the ${MOST} that a record takes`);
+    const waitingSince = new Date().toISOString();
+    const others = this.alter(database).set({ record_id: null, waitingSince }).where('record_id', '=', record);
+    await (ids.length > 0 ? others.where('id', 'not in', ids) : others).execute();
+    for (const [position, id] of ids.entries()) {
+      await this.alter(database)
+        .set({ record_id: record, position, waitingSince: null })
+        .where('id', '=', id)
+        .where((expression) =>
+          expression.or([expression('record_id', 'is', null), expression('record_id', '=', record)]),
+        )
+        .execute();
+    }
+  }
 
-    /** Ids that an argument names: each must wait for a record, and be the caller's own. */
-    async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
-      const wanted = [...new Set(ids)];
-      if (wanted.length > MOST) throw badInput(argument, `must hold at most ${MOST}`);
-      if (wanted.length === 0) return [];
-      const rows = await own(database).select('id').where('id', 'in', wanted).where('record_id', 'is', null).execute();
-      const found = new Set(rows.map(({ id }) => id));
-      const missing = wanted.find((id) => !found.has(id));
-      if (missing !== undefined) throw badInput(argument, `names ${missing}, which waits for no record`);
-      return wanted;
-    },
-  };
+  /** Ids that an argument names: each must wait for a record, and be the caller's own. */
+  async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length > MOST) throw badInput(argument, `must hold at most ${MOST}`);
+    if (wanted.length === 0) return [];
+    const waiting = this.own(database).select('id').where('id', 'in', wanted).where('record_id', 'is', null);
+    const found = new Set((await waiting.execute()).map(({ id }) => id));
+    const missing = wanted.find((id) => !found.has(id));
+    if (missing !== undefined) throw badInput(argument, `names ${missing}, which waits for no record`);
+    return wanted;
+  }
 }
-
-export type AttachmentStore = ReturnType<typeof attachmentStore>;
