@@ -109,12 +109,13 @@ export function useDates() {
   return useMemo(() => datesIn(i18n.language), [i18n.language]);
 }
 
+/** Below a thousand all our languages write the digits alone: what few screens need more of is not made for all. */
+const numberText = (language: string, value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numberIn(language).format(value);
+
 export function useNumber() {
   const { i18n } = useTranslation();
-  return useMemo(() => {
-    const format = numberIn(i18n.language);
-    return (value: number) => format.format(value);
-  }, [i18n.language]);
+  return useMemo(() => (value: number) => numberText(i18n.language, value), [i18n.language]);
 }
 
 /** Sorting as the language sorts. */

@@ -40,8 +40,13 @@ export function inSlicesAtFirst(router: DataRouter): DataRouter {
   const press = () => (isPressed = true);
   for (const event of ['pointerdown', 'keydown', 'popstate'])
     addEventListener(event, press, { capture: true, once: true });
-  const subscribe: DataRouter['subscribe'] = (hear) =>
-    router.subscribe((...told) => (isPressed ? hear(...told) : startTransition(() => hear(...told))));
+  const subscribe: DataRouter['subscribe'] = (hear) => {
+    const tell: typeof hear = (...told) => (isPressed ? hear(...told) : startTransition(() => hear(...told)));
+    const stop = router.subscribe(tell);
+    // What came while the first drawing was under way: the screen would look for it by itself, and draw it in one piece.
+    tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    return stop;
+  };
   return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter;
 }
 

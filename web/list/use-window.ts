@@ -37,7 +37,7 @@ export function useWindow({ scroller, tops, begins }: Options): readonly [from: 
     const measured = look((set) => set());
     // In the frame of the step itself: a moment later there would be nothing where the rows belong.
     const scrolled = look(flushSync);
-    measured();
+    // It tells the first size too, once the browser has put the page together: to ask now would make it do so at once.
     const sizes = new ResizeObserver(measured);
     sizes.observe(pane);
     pane.addEventListener('scroll', scrolled);
