@@ -22,7 +22,8 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   // A colour on its way is no colour of the theme.
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
-  document.adoptedStyleSheets = [still];
+  // Beside those of the screens.
+  document.adoptedStyleSheets.push(still);
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, Colour>();
   const colourOf = (css: string): Colour => {
