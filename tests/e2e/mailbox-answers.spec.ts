@@ -22,7 +22,10 @@ async function openFrejas(page: Page) {
 test('reply goes to who wrote, reply to all to everybody but oneself, with the words that are answered', async ({
   page,
 }) => {
-  const { mail } = await openFrejas(page);
+  const { ask, mail } = await openFrejas(page);
+  const found = async () =>
+    (await ask('{ searchMails(query: "museum chronometer runs", first: 10) { subject } }')).searchMails;
+  const before = await found();
   await page.keyboard.press('r');
   await expect(composer(page)).toBeVisible();
   await expect.poll(() => recipients(page)).toEqual([mail.from.contact]);
@@ -37,8 +40,9 @@ test('reply goes to who wrote, reply to all to everybody but oneself, with the w
 
   await page.keyboard.press('a');
   await expect.poll(() => recipients(page)).toEqual([mail.from.contact, ...mail.cc]);
-  // Closed without a word written, neither of them leaves a draft.
   await page.getByRole('button', { name: 'Save and close' }).click();
+  // Closed without a word written, neither of them leaves a draft.
+  await expect.poll(found).toEqual(before);
 });
 
 test('what is quoted keeps its tables, and goes along as it came', async ({ page }) => {
