@@ -77,7 +77,8 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       context.count(root, '', started);
       return () => reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
     }
-    const given = await readArguments(request, coerce, root, counted);
+    const read = readArguments(request, coerce, root, counted);
+    const given = read instanceof Promise ? await read : read;
     const result = await root.call(given, context);
     const made = bodyOf(result, context, given);
     const body = made instanceof Promise ? await made : made;
@@ -90,24 +91,35 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   };
 }
 
-/** What does not fit costs what a call costs, and where tries are counted it is one more of them. */
-async function readArguments(
+type Given = Record<string, unknown>;
+
+function readArguments(
   request: FastifyRequest,
   coerce: RequestCoercer,
   root: RootField,
   counted: RestShape['counted'],
-): Promise<Record<string, unknown>> {
+): Promise<Given> | Given {
   try {
-    return await coerce(request);
+    const read = coerce(request);
+    return read instanceof Promise ? read.catch((error) => refuseGiven(request.context, error, root, counted)) : read;
   } catch (error) {
-    const { context } = request;
-    refuseArguments(context, root, error);
-    if (counted) await context.services.limits.count(counted, context.head.address);
-    throw error;
+    return refuseGiven(request.context, error, root, counted);
   }
 }
 
-type RequestCoercer = (request: FastifyRequest) => Promise<Record<string, unknown>> | Record<string, unknown>;
+/** What does not fit costs what a call costs, and where tries are counted it is one more of them. */
+async function refuseGiven(
+  context: Call,
+  error: unknown,
+  root: RootField,
+  counted: RestShape['counted'],
+): Promise<never> {
+  refuseArguments(context, root, error);
+  if (counted) await context.services.limits.count(counted, context.head.address);
+  throw error;
+}
+
+type RequestCoercer = (request: FastifyRequest) => Promise<Given> | Given;
 
 /** GET and DELETE read the query string, other methods the body, path parameters by name; never merged. */
 function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
@@ -129,18 +141,18 @@ function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
   const form = formOf(door, shape);
   const hasPath = fromPath.size > 0;
 
-  return async (request) => {
-    const query = request.query as Record<string, unknown>;
-    let given: Record<string, unknown>;
-    if (request.headers['content-type']?.startsWith('multipart/form-data')) {
-      if (!form) throw new Fault('UNSUPPORTED_MEDIA_TYPE');
-      const read = fromForm(await form(request));
-      return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
-    }
-    if (shape.in) given = shape.in({ query, body: request.body });
-    else given = isInQuery ? query : objectOf(request);
-    const read = outside(given);
-    return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
+  const withPath = (read: Given, request: FastifyRequest): Given =>
+    hasPath ? { ...read, ...inPath(request.params as Given) } : read;
+  const givenInForm = async (request: FastifyRequest): Promise<Given> => {
+    if (!form) throw new Fault('UNSUPPORTED_MEDIA_TYPE');
+    return withPath(fromForm(await form(request)), request);
+  };
+
+  return (request) => {
+    if (request.headers['content-type']?.startsWith('multipart/form-data')) return givenInForm(request);
+    const query = request.query as Given;
+    if (shape.in) return withPath(outside(shape.in({ query, body: request.body })), request);
+    return withPath(outside(isInQuery ? query : objectOf(request)), request);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The most that any request may take to arrive: a large file over a slow line. */
@@ -23,11 +23,10 @@ export function limitSlowBodies(server: FastifyInstance, limit: number): void {
     // What tests inject has no line that could be slow.
     if (!hasBody || !raw.setTimeout) return done();
     if (headers['content-type']?.startsWith('multipart/')) raw.setTimeout(limit, () => giveUp(request));
-    else arriving.set(reply, Date.now() + limit);
-    done();
-  });
-  server.addHook('preValidation', (_request, reply, done) => {
-    arriving.delete(reply);
+    else {
+      arriving.set(reply, Date.now() + limit);
+      raw.once('end', () => arriving.delete(reply));
+    }
     done();
   });
 }
@@ -48,13 +47,9 @@ export function limitSlowReaders(server: FastifyInstance, limit: number): OwedAn
       });
     }
   });
-  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // What tests inject has no line that could be slow.
-    if (socket instanceof Socket) {
-      if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
-      answers.set(socket, reply.raw);
-    }
-    done();
+  server.server.on('request', ({ socket }, answer) => {
+    if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
+    answers.set(socket, answer);
   });
   // Or whatever was read for it would stay in memory, and be copied at each collection, until the line's next request.
   server.addHook('onResponse', ({ raw: { socket } }, reply, done) => {
