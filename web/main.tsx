@@ -4,18 +4,18 @@ import './ui/base.css';
 import './ui/splash.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'urql';
 import { inSlicesAtFirst, watchRouter } from './core/route-progress.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
-import { i18n, startTexts } from './core/languages.ts';
+import { startTexts } from './core/languages.ts';
 import { readLocal, writeLocal } from './core/local.ts';
 import { addRoutes } from './core/route-table.ts';
 import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
+import { TranslationProvider } from './core/translation.tsx';
 import { ThemeProvider } from './ui/theme-provider.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -56,13 +56,13 @@ if (!hasWords) {
   startTransition(() =>
     createRoot(root).render(
       <ThemeProvider>
-        <I18nextProvider i18n={i18n}>
+        <TranslationProvider>
           <Provider value={guest}>
             {/* Not as a transition, which React draws in slices with pauses: a screen that is here is drawn at once. */}
             <RouterProvider router={heard} useTransitions={false} />
             <Toaster />
           </Provider>
-        </I18nextProvider>
+        </TranslationProvider>
       </ThemeProvider>,
     ),
   );

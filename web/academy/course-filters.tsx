@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type Values, flag, id, oneOf, text } from '../core/use-address.ts';
 import { PrintedLine } from '../list/printed-line.tsx';
 import { SearchField } from '../list/search-field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Outlet, useParams } from 'react-router';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useKept } from '../core/use-kept.ts';

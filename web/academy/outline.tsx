@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNumber } from '../core/intl.ts';
 import { text, writeAddress } from '../core/use-address.ts';
 import { SearchField } from '../list/search-field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Meter } from '../ui/meter.tsx';

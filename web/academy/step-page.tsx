@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Navigate, useNavigate, useOutletContext, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { useMedia } from '../core/media.ts';

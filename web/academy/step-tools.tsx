@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useOnChange } from '../core/on-change.ts';
 import { useAnnounce } from '../core/undo.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { hasScreen } from '../core/route-table.ts';
 import { isLink } from '../ui/addresses.ts';
 import { Icon } from '../ui/icon.tsx';

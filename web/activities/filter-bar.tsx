@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useDates } from '../core/intl.ts';
 import { PrintedLine } from '../list/printed-line.tsx';
 import { Avatar } from '../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { DrawnHtml } from '../ui/drawn-html.tsx';
 import type { ActivityEntryFragment } from './generated.ts';
 import { type Kind, isKind } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { createRequest } from 'urql';
 import { anew } from '../core/anew.ts';

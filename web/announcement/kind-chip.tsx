@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Chip } from '../ui/chip.tsx';
 import type { AnnouncementKind, AnnouncementLineFragment } from './generated.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { useDates, useNumber } from '../core/intl.ts';
 import type { InsightPeriodFragment } from './generated.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates, useNumber } from '../core/intl.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Chip } from '../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
 import { text, useAddress } from '../core/use-address.ts';

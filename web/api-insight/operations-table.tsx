@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCollator, useNumber } from '../core/intl.ts';
 import { Link } from '../ui/link.tsx';
 import { type Column, Table } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { type Range, ranges } from './range.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates } from '../core/intl.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { home } from './home.ts';

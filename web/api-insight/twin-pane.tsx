@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Pane } from '../ui/page.tsx';
 import styles from './insight.module.css';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';

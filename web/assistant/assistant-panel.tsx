@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useStore } from '../core/store.ts';
 import { Held, useAnchor } from '../list/use-anchor.ts';
 import { Drawer } from '../ui/drawer.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { UndoChangeDocument } from '../core/generated.ts';
 import { useAnnounce } from '../core/undo.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useConfiguration } from '../core/configuration.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './auth-form.module.css';

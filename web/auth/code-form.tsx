@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { CombinedError } from 'urql';
 import { errorText, secondFactor } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';

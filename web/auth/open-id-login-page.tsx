@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useClient } from 'urql';
 import { endsSession, errorText } from '../core/errors.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '../core/email.ts';
 import { useConfiguration } from '../core/configuration.ts';

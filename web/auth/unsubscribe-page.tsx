@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';

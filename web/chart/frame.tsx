@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { inOrder } from '../core/intl.ts';
 import { singleKeys } from '../core/keyboard.ts';
 import styles from './frame.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { inOrder, numberForm } from '../core/intl.ts';
 import { countsOf, courseOf, partsOf } from './facts.ts';
 import type { ChartData, Form } from './series.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { Pages } from '../core/use-pages.ts';
 import { NewRows } from '../list/new-rows.tsx';
 import { Rows } from '../list/rows.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';

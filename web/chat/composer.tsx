@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { undoLatest } from '../core/toasts.ts';
 import { useSoon } from '../core/use-soon.ts';
 import { useSignal } from '../list/signals.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useBorrowedFocus } from '../ui/use-borrowed-focus.ts';

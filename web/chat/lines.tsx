@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { formatter } from '../core/intl.ts';
 import { linesOf } from '../list/runs.ts';
 import type { MessageActs } from './message-acts.ts';

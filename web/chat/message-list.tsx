@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import type { Outbox } from '../core/outbox.ts';
 import { say } from '../core/spoken.ts';

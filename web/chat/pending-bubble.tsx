@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { Outbox } from '../core/outbox.ts';
 import { DrawnHtml } from '../ui/drawn-html.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { excerptOf } from '../core/excerpt.ts';
 import { useDates } from '../core/intl.ts';
 import { text, useAddress } from '../core/use-address.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Pages } from '../core/use-pages.ts';

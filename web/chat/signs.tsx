@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './bubble.module.css';
 import type { Message } from './message-window.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import { useDates } from '../core/intl.ts';
 import { type Action, TickBar } from '../list/bulk-bar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type OperationResult, useClient } from 'urql';
 import { confirm } from '../core/confirmation.ts';
 import { toast } from '../core/toasts.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { ActionKeys } from '../list/bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useRecordForm } from '../core/use-record-form.ts';
 import { useGoingOn } from '../list/signals.ts';
 import { Alert } from '../ui/alert.tsx';

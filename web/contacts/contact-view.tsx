@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { toDate, useCountryName, useDates } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCollator, useCountryName } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
 import { Flag, Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { isEmail } from '../core/email.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';

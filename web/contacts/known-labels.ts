@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 
 /** What the contract calls addresses and numbers. People may write any other word. */
 export const knownLabels = { emails: ['Personal', 'Work'], phoneNumbers: ['Mobile', 'Work', 'Home'] } as const;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { PictureField } from '../ui/picture-field.tsx';

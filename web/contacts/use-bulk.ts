@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import type { Action } from '../list/bulk-bar.tsx';
 import { tagEntries } from '../list/tag-entries.ts';

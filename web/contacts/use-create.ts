@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useMaking } from '../list/use-making.ts';
 import { useCreateContactMutation } from './generated.ts';
 import { home } from './home.ts';

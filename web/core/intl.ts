@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 
 /** One set of formatters a language: making them is the slow part. */
 const made = new Map<string, unknown>();

@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { readLocal, writeLocal } from './local.ts';
 
 export const languages = ['en', 'zh-hant', 'jp'] as const;
@@ -74,13 +73,12 @@ let wanted: LanguageCode = 'en';
 export async function startTexts(): Promise<void> {
   wanted = startLanguage();
   // At once and without words, so that those of a room may come before the first ones.
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: tags[wanted],
     fallbackLng: 'en',
     resources: {},
     interpolation: { escapeValue: false },
     showSupportNotice: false,
-    react: { useSuspense: false },
   } as Parameters<typeof i18n.init>[0]);
   await bringWithFallback(wanted, first);
 }

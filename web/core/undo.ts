@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 import { type OperationResult, useClient } from 'urql';
 import { UndoChangeDocument } from './generated.ts';
 import { errorText } from './errors.ts';

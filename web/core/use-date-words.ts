@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 import { knowsDateWords, loadDateWords } from './date-words.ts';
 
 /** For who reads times from words: those of the person's language are on their way, and what reads them is drawn again. */

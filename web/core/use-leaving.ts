@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirmation.ts';
 import { sessionUser } from './session.ts';

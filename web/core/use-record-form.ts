@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 import { lastSeen } from './client.ts';
 import { collisionOf, differing } from './collision.ts';
 import { useShortcut } from './keyboard.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FaultLine } from '../ui/fault-line.tsx';

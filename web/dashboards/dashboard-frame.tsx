@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { CombinedError } from 'urql';
 import { saveAs } from '../core/download.ts';
 import { csvOfAll } from '../chart/twin.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { formatter } from '../core/intl.ts';
 
 const kept = new Map<string, Figures>();

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type Figures, useFigures } from './figures.ts';
 
 /** What widgets are written with: words, the language, and the forms of its numbers. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useDates, useFileSize, toDate } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';

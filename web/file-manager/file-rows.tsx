@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useFileSize } from '../core/intl.ts';
 import type { Pages } from '../core/use-pages.ts';
 import { Grid } from '../list/grid.tsx';

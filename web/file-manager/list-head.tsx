@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import { useSteady } from '../core/use-stable.ts';
 import { type Pages, useCount } from '../core/use-pages.ts';

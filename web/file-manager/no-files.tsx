@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { NoMatch } from '../list/no-match.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Place } from './place.ts';

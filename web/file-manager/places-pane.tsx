@@ -1,5 +1,5 @@
 import { Suspense, lazy, memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { useFileSize } from '../core/intl.ts';
 import { useIsLarge } from '../core/media.ts';

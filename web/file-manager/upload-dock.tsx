@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useFileSize, useNumber } from '../core/intl.ts';
 import { useStore } from '../core/store.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';

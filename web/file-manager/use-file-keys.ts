@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { type Shortcut, useShortcut } from '../core/keyboard.ts';
 import { say } from '../core/spoken.ts';

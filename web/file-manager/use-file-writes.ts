@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { isSure } from '../core/confirmation.ts';
 import { download } from '../core/download.ts';

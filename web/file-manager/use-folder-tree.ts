@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import type { TreeNode } from '../ui/tree-movement.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useDeleteFileItemsMutation } from './generated.ts';

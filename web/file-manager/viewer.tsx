@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useRecord } from '../core/use-record.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

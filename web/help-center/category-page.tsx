@@ -1,5 +1,5 @@
 import { Suspense, lazy, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';

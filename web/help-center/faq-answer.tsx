@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useDates, toDate } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Helpful } from '../reading/helpful.tsx';

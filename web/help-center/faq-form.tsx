@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { FoundText } from '../reading/found-text.tsx';

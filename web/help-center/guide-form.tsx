@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { errorCode } from '../core/errors.ts';
 import { useRecordForm } from '../core/use-record-form.ts';

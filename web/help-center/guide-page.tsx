@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Navigate, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { say } from '../core/spoken.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';

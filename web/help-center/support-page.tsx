@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { isEmail } from '../core/email.ts';
 import { useShortcut } from '../core/keyboard.ts';

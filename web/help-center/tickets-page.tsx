@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
 import { usePages } from '../core/use-pages.ts';

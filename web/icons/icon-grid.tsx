@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { singleKeys } from '../core/keyboard.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { Grid } from '../list/grid.tsx';

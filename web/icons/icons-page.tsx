@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import type { Warm } from '../core/route-table.ts';
 import { flag, id, oneOf, text, useAddress } from '../core/use-address.ts';

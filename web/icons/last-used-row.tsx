@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Link } from '../ui/link.tsx';
 import { IconGlyph } from './icon-glyph.tsx';
 import styles from './icons-page.module.css';

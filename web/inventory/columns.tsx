@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type ColumnKey, chosenColumns, usual } from './chosen-columns.ts';
 import { useFormats } from './formats.ts';
 import { Icon } from '../ui/icon.tsx';

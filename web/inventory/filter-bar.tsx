@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useIsPhone } from '../core/media.ts';
 import { PrintedLine } from '../list/printed-line.tsx';
 import { Button } from '../ui/button.tsx';

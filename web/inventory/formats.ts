@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { datesIn, numberForm, toDate } from '../core/intl.ts';
 
 type Number = number | null | undefined;

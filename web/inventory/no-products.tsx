@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { NoMatch } from '../list/no-match.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { previewOf } from '../core/preview.ts';
 import { takenPicture } from '../core/pictures.ts';
 import { toast } from '../core/toasts.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { useFormats } from './formats.ts';
 import type { ProductDetailsFragment } from './generated.ts';

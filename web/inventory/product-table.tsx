@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useIsPhone } from '../core/media.ts';
 import type { List } from '../list/use-list.ts';
 import { useLongPress } from '../list/use-long-press.ts';

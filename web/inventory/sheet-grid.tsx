@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import type { SheetRowFragment } from './generated.ts';
 import { sheetFields } from './sheet-cells.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { SheetRowFragment } from './generated.ts';
 import { type SheetField, sheetFields, storedText, valueOf } from './sheet-cells.ts';
 import styles from './sheet.module.css';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { csvRows, unguarded } from '../core/csv.ts';
 import { type Written, useAnnounce } from '../core/undo.ts';
 import { type ImportProductsMutation, useImportProductsMutation } from './generated.ts';

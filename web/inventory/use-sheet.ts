@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type CombinedError, useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import { lastSeen } from '../core/client.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useIsPhone } from '../core/media.ts';
 import { useViews } from '../list/use-views.ts';
 import { addressOf } from '../list/view-address.ts';

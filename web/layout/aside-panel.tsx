@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { Rail } from '../ui/rail.tsx';
 import { type Item, holdsCurrent, titleOf } from './items.ts';

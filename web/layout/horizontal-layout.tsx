@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 import { Content } from './content.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigation } from 'react-router';
 import { showTitles } from '../core/appearance.ts';
 import { loading, trackLoading } from '../core/loading.ts';

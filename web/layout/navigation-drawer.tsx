@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';

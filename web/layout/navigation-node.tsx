@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
 import { Rail } from '../ui/rail.tsx';

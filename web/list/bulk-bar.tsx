@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNumber } from '../core/intl.ts';
 import { keyCaps, useShortcut } from '../core/keyboard.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefCallback, memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './column-card.module.css';
 

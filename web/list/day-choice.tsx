@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { inDays } from '../core/date-grammar.ts';
 import { readDates } from '../core/date-words.ts';
 import { useDates } from '../core/intl.ts';

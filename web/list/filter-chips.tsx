@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { IconName } from '../generated.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './filter-chips.module.css';

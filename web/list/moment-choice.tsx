@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { inDays, weekdayOfNextWeek } from '../core/date-grammar.ts';
 import { atClock } from '../core/date-words.ts';
 import { useDates } from '../core/intl.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './new-rows.module.css';
 
 type Props = { waiting: number; onShow: () => void; label?: string };

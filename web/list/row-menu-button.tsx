@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useMedia } from '../core/media.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './row-menu-button.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import { MenuList } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';

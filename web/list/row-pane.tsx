@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useScrollMemory } from '../core/scroll.ts';
 import { useLinkArea } from '../ui/use-link-area.ts';
 import { type Parts, RowFrame } from './row-frame.tsx';

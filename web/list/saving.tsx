@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { Autosave } from '../core/use-autosave.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './saving.module.css';

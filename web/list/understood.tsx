@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useDates } from '../core/intl.ts';
 import type { IconName } from '../generated.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { Client } from 'urql';
 import type { Outbox } from '../core/outbox.ts';
 import { useOutbox } from '../core/use-outbox.ts';

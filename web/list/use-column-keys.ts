@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { say } from '../core/spoken.ts';
 import { neighbourBeside } from '../ui/reorder.ts';
 import { besideOf } from './beside.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import { readLocal, writeLocal } from '../core/local.ts';
 import { type IsHeading, together, withoutFolded } from './headings.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { readLine } from './line-words.ts';
 import { type Known, type SaidLine, plainly } from './said-line.ts';
 

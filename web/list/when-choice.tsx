@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useDateWords } from '../core/use-date-words.ts';
 import type { IconName } from '../generated.ts';
 import { Button } from '../ui/button.tsx';

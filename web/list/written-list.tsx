@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { say } from '../core/spoken.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useReorder } from '../ui/use-reorder.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { formatter, useNumber } from '../core/intl.ts';
 import { type Filter, rangeOf } from './filter.ts';

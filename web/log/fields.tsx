@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates } from '../core/intl.ts';
 import styles from './fields.module.css';
 import { fieldName } from './field-name.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { errorText } from '../core/errors.ts';
 import { toDate, useDates, useNumber } from '../core/intl.ts';
 import { useLogRulePreviewQuery } from './generated.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates, useNumber } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Chip } from '../ui/chip.tsx';

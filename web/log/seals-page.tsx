@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import { dayOf } from '../core/day-text.ts';
 import { useDates, useNumber } from '../core/intl.ts';

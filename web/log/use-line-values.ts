@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useDates } from '../core/intl.ts';
 import { dayOf } from '../core/day-text.ts';
 import { actions, doors, type Filter, rangeOf } from './filter.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type Client, type OperationResult, useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import { errorText } from '../core/errors.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { download } from '../core/download.ts';
 import { toast } from '../core/toasts.ts';
 import { FileList } from '../ui/file-list.tsx';

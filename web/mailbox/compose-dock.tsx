@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useAddress } from '../core/use-address.ts';
 import { Composer } from './composer.tsx';
 import { FocusReturn } from './focus-return.tsx';

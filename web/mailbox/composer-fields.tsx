@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './composer.module.css';
 import type { DraftValues } from './draft-values.ts';
 import { RecipientsField } from './recipients-field.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Navigate, useNavigate, useOutlet, useParams } from 'react-router';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './list-tools.module.css';
 import { type MailItems, useMailbox } from './mailbox-context.ts';

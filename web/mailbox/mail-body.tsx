@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './mail-body.module.css';
 import { MailFrame } from './mail-frame.tsx';
 import { type Piece, linesOf, linked } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { theme } from '../core/appearance.ts';
 import { useStore } from '../core/store.ts';
 import { Icon } from '../ui/icon.tsx';

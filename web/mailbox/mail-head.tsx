@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';

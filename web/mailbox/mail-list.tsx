@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useAddress } from '../core/use-address.ts';
 import type { RowState } from '../list/row-frame.tsx';
 import { ShortRows } from '../list/short-rows.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toast } from '../core/toasts.ts';
 import { MailFrame } from './mail-frame.tsx';
 import styles from './quoted-mail.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useClient } from 'urql';
 import { isAt } from '../core/route-progress.ts';

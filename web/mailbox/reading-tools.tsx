@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useOutletContext } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { ImportantGlyph, StarGlyph } from './glyphs.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Page, Pane } from '../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { SideLinks, SideTitle } from '../list/side-nav.tsx';

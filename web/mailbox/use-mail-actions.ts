@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { type Written, hasFailed, inPieces, useAnnounce } from '../core/undo.ts';
 import { DeleteMailsDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { datesIn, formatter } from '../core/intl.ts';
 import type { Filter, Folder } from './mailbox-context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { createRequest } from 'urql';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAutosave } from '../core/use-autosave.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { MarkedArea } from '../ui/marked-area.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { type OfferedLabel, useLabelOffer } from '../ui/use-label-offer.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
 import { useWrite } from '../core/use-write.ts';

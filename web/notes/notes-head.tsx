@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCount } from '../core/use-pages.ts';
 import { ChoiceMenu } from '../list/choice-menu.tsx';
 import { FilterChips } from '../list/filter-chips.tsx';

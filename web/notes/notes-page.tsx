@@ -1,5 +1,5 @@
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import type { Warm } from '../core/route-table.ts';
 import { soon } from '../core/soon.ts';

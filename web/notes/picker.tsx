@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toDate } from '../core/intl.ts';
 import { MomentChoice } from '../list/moment-choice.tsx';
 import { MoveBefore } from '../list/move-before.tsx';

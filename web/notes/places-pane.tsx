@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
 import type { IconName } from '../generated.ts';
 import { SideMenu } from '../list/side-menu.tsx';

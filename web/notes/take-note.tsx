@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { SaveState } from '../core/autosave.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { applied } from '../list/line-ops.ts';

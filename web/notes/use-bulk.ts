@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { Action } from '../list/bulk-bar.tsx';
 import type { Picking } from './picker.tsx';
 import type { Place, Row } from './places.ts';

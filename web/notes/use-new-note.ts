@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { SaveState } from '../core/autosave.ts';
 import { endsSession, isOffline } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { isSure } from '../core/confirmation.ts';
 import { useDates } from '../core/intl.ts';
 import { toast } from '../core/toasts.ts';

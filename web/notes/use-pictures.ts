@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
 import { useCreateNoteMutation, useUpdateNoteImageMutation } from './generated.ts';

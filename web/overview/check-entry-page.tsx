@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Navigate } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { licenseStatus } from '../core/configuration.ts';

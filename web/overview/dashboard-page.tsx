@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
 import { sessionUser } from '../core/session.ts';

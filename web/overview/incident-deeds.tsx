@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce, type Written } from '../core/undo.ts';
 import styles from '../list/read-record.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
 import record from '../list/read-record.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
 import record from '../list/read-record.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useToday } from '../core/use-today.ts';
 import { CountedHead } from '../list/counted-head.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';

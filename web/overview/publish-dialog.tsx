@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { notesLanguage } from '../core/notes-language.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { AskText } from '../ui/ask-text.tsx';

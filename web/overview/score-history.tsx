@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { AreaChart } from '../chart/area-chart.tsx';
 import { formatter, numberForm, useNumber } from '../core/intl.ts';
 import type { OverviewQuery } from './generated.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { inOrder, listIn, useNumber } from '../core/intl.ts';
 import { loadWords } from '../core/languages.ts';
 import { Link } from '../ui/link.tsx';

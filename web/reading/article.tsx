@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
 import { type Heading, headingsOf, prepareArticle } from './article-page.ts';

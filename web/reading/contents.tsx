@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

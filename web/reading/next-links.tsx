@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
 import { Icon } from '../ui/icon.tsx';

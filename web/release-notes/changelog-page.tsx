@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import { dueSpans } from '../core/due-range.ts';
 import { hasRight } from '../core/guards.ts';

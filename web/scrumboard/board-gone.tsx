@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Gone } from '../list/gone.tsx';
 import { home } from './home.ts';
 

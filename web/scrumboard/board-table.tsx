@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { dayOf } from '../core/day-text.ts';
 import { useDates } from '../core/intl.ts';
 import type { List } from '../list/use-list.ts';

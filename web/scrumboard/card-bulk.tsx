@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import type { List } from '../list/use-list.ts';
 import type { Picking } from './card-picker.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { dayOf } from '../core/day-text.ts';
 import type { IconName } from '../generated.ts';
 import { AvatarGroup } from '../ui/avatar-group.tsx';

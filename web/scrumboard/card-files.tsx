@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { ShownFiles } from '../viewer/shown-files.tsx';

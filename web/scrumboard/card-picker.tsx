@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { dayOf } from '../core/day-text.ts';
 import { DayChoice } from '../list/day-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
 import { Checklist as Lines } from '../list/checklist.tsx';
 import { Meter } from '../ui/meter.tsx';

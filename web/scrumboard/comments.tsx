@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useOnChange } from '../core/on-change.ts';
 import { useOutbox } from '../core/use-outbox.ts';
 import { usePages } from '../core/use-pages.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { ColorChoice } from '../ui/color-choice.tsx';
 import { labelColors } from '../ui/label-mark.tsx';
 import type { CardRecord } from './card-dialog.tsx';

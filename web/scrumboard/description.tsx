@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { createRequest } from 'urql';
 import { Saving } from '../list/saving.tsx';
 import { useSignal } from '../list/signals.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { listIn } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Timeline } from '../ui/timeline.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import { useWrite } from '../core/use-write.ts';

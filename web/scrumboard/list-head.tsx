@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNumber } from '../core/intl.ts';
 import { InlineText } from '../ui/inline-text.tsx';
 import { type Column, isOver } from './columns.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import { AddLine } from '../list/add-line.tsx';
 import { AddSaidLine } from '../list/add-said-line.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import { AskLine } from '../ui/ask-line.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { toast } from '../core/toasts.ts';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
 import type { Card } from './columns.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { dueText } from '../core/day-text.ts';
 import { useWrite } from '../core/use-write.ts';
 import { type Card, each, idsOf } from './columns.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { dueText } from '../core/day-text.ts';
 import { firstTaken, placesFrom } from '../core/first-taken.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
 import { placesBetween } from '../ui/places-between.ts';
 import { type BoardListHead, type Column } from './columns.ts';

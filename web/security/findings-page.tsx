@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';

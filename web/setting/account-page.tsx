@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { changeLanguage, codeOf, languageNames, languages } from '../core/languages.ts';
 import { type SessionUser, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';

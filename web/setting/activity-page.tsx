@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { Warm } from '../core/route-table.ts';
 import { oneOf, useAddress } from '../core/use-address.ts';
 import { Page } from '../ui/page.tsx';

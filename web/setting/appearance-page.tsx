@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { setSingleKeys, singleKeys } from '../core/keyboard.ts';
 import { useStore } from '../core/store.ts';
 import { AppearanceForm } from '../ui/appearance-form.tsx';

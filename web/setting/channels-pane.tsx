@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { hasRight } from '../core/guards.ts';
 import { Pane } from '../ui/page.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { confirm } from '../core/confirmation.ts';
 import { toDate, useDates } from '../core/intl.ts';

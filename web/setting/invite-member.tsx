@@ -1,6 +1,6 @@
 import { isEmail } from '../core/email.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { sessionUser } from '../core/session.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { saveAs } from '../core/download.ts';
 import { sessionUser } from '../core/session.ts';
 import { Alert } from '../ui/alert.tsx';

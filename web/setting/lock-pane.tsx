@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { confirm } from '../core/confirmation.ts';
 import { hasRight } from '../core/guards.ts';
 import { sessionUser } from '../core/session.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { errorCode, errorText } from '../core/errors.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Navigate } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { listIn } from '../core/intl.ts';

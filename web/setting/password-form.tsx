@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { CombinedError } from 'urql';
 import { errorText } from '../core/errors.ts';
 import { Field } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { useNumber } from '../core/intl.ts';
 import { Loaded } from '../ui/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Select } from '../ui/select.tsx';
 import type { PolicyPatch, PolicyQuery } from './generated.ts';
 import { SettingRow } from './setting-row.tsx';

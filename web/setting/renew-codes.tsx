@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useRenewRecoveryCodesMutation } from './generated.ts';
 import { KeptCodes } from './kept-codes.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

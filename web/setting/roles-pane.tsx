@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { errorCode, errorText } from '../core/errors.ts';
 import type { Warm } from '../core/route-table.ts';
 import { begin } from '../core/session.ts';

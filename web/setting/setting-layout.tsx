@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Outlet, useLocation } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { SearchField } from '../list/search-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';

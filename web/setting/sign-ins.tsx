@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
 import { useAnnounce } from '../core/undo.ts';

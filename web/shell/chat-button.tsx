@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useConfiguration } from '../core/configuration.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { titleMark } from '../core/title-mark.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { keyCaps } from '../core/keyboard.ts';
 import { hasScreen } from '../core/route-table.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useSoon } from '../core/use-soon.ts';
 import { Link } from '../ui/link.tsx';
 import { useLatestReleaseQuery } from './generated.ts';

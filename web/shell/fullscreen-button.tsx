@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 const subscribe = (listener: () => void) => {

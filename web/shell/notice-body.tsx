@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { CombinedError } from 'urql';
 import type { IconName } from '../generated.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { inBackground } from '../core/client.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { isInside, sessionUser } from '../core/session.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './offline-banner.module.css';
 

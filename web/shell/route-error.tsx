@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isCombined } from '../core/errors.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';

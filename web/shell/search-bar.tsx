@@ -1,5 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsLarge } from '../core/media.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { titleOf } from '../layout/items.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DataIcon, Icon } from '../ui/icon.tsx';

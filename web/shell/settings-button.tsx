@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useStore } from '../core/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { settingsOpen } from './panels.ts';

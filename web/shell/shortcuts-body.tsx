@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { CombinedError } from 'urql';
 import { hasScreen } from '../core/route-table.ts';
 import { isLink } from '../ui/addresses.ts';

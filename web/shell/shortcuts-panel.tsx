@@ -1,5 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { isInside, sessionUser } from '../core/session.ts';
 import { useSoon } from '../core/use-soon.ts';

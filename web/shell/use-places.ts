@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { loadWords } from '../core/languages.ts';
 import type { FindPlaces, FoundPlace } from '../core/place.ts';
 import { allRooms } from '../core/room.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 
 /** Numbers, orders and dates of the language are ready before the first list wants them. */
 export function usePreparedFormats(): void {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { changeLanguage, codeOf, languageNames, languages, tagOf } from '../core/languages.ts';
 import { useIsPhone } from '../core/media.ts';

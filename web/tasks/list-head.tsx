@@ -1,5 +1,5 @@
 import { lazy, memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { dueText } from '../core/day-text.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useCount } from '../core/use-pages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { CommandPanel } from '../ui/command-panel.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import styles from './quick-dialog.module.css';

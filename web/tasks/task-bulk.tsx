@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { tagEntries } from '../list/tag-entries.ts';
 import { dayAfter } from '../ui/due-state.ts';

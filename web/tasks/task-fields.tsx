@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { clockText, timeText } from '../core/day-text.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { DueDate } from '../ui/due-date.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Rows } from '../list/rows.tsx';
 import { useHeadingKeys } from '../list/use-headings.ts';
 import { useDrags } from '../ui/drag.ts';

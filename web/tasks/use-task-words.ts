@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { createRequest } from 'urql';
 import { useAutosave } from '../core/use-autosave.ts';
 import { useReread } from '../core/use-reread.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { dueText, zone } from '../core/day-text.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useWrite } from '../core/use-write.ts';

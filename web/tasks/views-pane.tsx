@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useNumber } from '../core/intl.ts';
 import type { IconName } from '../generated.ts';
 import { SavedViews } from '../list/saved-views.tsx';

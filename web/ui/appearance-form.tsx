@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import {
   type LayoutName,

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Button } from './button.tsx';
 import styles from './ask-text.module.css';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type RefCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

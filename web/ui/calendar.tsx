@@ -1,6 +1,6 @@
 import { DayPicker } from 'react-day-picker';
 import { enUS, ja, zhTW } from 'react-day-picker/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './calendar.module.css';
 
 const locales = { en: enUS, ja, 'zh-Hant': zhTW };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './color-choice.module.css';
 import { Icon } from './icon.tsx';
 import { type LabelColor, labelFill } from './label-mark.tsx';

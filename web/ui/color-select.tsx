@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import styles from './color-select.module.css';
 import { type LabelColor, LabelDot, labelColors } from './label-mark.tsx';
 import { Select } from './select.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 

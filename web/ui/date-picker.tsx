@@ -1,5 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useDates } from '../core/intl.ts';
 import styles from './date-picker.module.css';
 import { isWithin } from './due-state.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useStore } from '../core/store.ts';
 import styles from './day-strip.module.css';
 import { dragging, useDrop } from './drag.ts';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Button } from './button.tsx';
 import styles from './due-date.module.css';
 import { dueIcons } from './due-mark.tsx';

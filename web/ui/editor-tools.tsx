@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { LinkField } from './link-field.tsx';
 import styles from './rich-text.module.css';
 import { ToolButton } from './tool-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useFileSize } from '../core/intl.ts';
 import { useFileUrl } from '../core/use-file-url.ts';
 import styles from './file-list.module.css';

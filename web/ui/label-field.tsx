@@ -1,5 +1,5 @@
 import { lazy, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Button } from './button.tsx';
 import { LabelChips } from './label-chips.tsx';
 import styles from './label-field.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { ColorSelect } from './color-select.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';

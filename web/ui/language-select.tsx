@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { changeLanguage, codeOf, languageNames, languages, tagOf } from '../core/languages.ts';
 import { toast } from '../core/toasts.ts';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 import { Popover } from './popover.tsx';

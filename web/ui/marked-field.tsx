@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { Tool } from './editor-tools.tsx';
 import { IconButton } from './icon-button.tsx';
 import { MarkedText } from './marked-text.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { numberForm } from '../core/intl.ts';
 import styles from './meter.module.css';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Input } from './input.tsx';
 import styles from './number-field.module.css';
 import { type NumberKind, editableText, formatOf, parseNumber, stepped } from './number-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Input, type InputProps } from './input.tsx';
 

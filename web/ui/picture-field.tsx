@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { takenPicture } from '../core/pictures.ts';
 import { Button } from './button.tsx';
 import styles from './picture-field.module.css';

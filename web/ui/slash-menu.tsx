@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { type Tool, isMark, marks } from './editor-tools.tsx';
 import { Icon } from './icon.tsx';
 import { useOffer } from './use-offer.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './steps.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { spoken } from '../core/spoken.ts';
 import { useStore } from '../core/store.ts';
 import { dismissToast, toasts } from '../core/toasts.ts';

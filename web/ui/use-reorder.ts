@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { say } from '../core/spoken.ts';
 import { useDrop, useLatest, withKit } from './drag.ts';
 import type * as Kit from './drag-kit.ts';

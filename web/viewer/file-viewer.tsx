@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useFileSize } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
 import { kindOf } from '../ui/file-list.tsx';

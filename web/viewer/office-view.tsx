@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { fetchFile } from '../core/download.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type OfficeText, officeText } from './office-text.ts';

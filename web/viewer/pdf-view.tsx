@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { fetchFile } from '../core/download.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { csvRows } from '../core/csv.ts';
 import { fetchFile } from '../core/download.ts';
 import { MarkedText } from '../ui/marked-text.tsx';

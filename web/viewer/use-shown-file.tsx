@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { download } from '../core/download.ts';
 import { toast } from '../core/toasts.ts';
 import { type ViewedFile, viewKind } from './view-kind.ts';

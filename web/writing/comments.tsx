@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useDates } from '../core/intl.ts';
 import type { Waiting } from '../core/outbox.ts';
 import { sessionUser } from '../core/session.ts';

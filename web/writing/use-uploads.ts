@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import type { ListedFile, RunningUpload } from '../ui/file-list.tsx';
 import type { How, Taker } from './give-files.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../core/translation.tsx';
 import { useOffer } from '../ui/use-offer.tsx';
 import { putWord } from './put-word.ts';
 import { emojiAt, useEmojiCalled } from './use-emoji-called.tsx';
