@@ -2,7 +2,8 @@
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { type Client, Provider } from 'urql';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '../../web/core/languages.ts';
 import { toast, toasts, undoLatest } from '../../web/core/toasts.ts';
 import { useAnnounce, type Written } from '../../web/core/undo.ts';
 import { refusedWrites, writesUnderWay } from '../../web/core/writes.ts';
@@ -84,6 +85,9 @@ describe('a toast', () => {
 });
 
 describe('what was written', () => {
+  // A page has its texts before its first drawing.
+  beforeAll(() => void i18n.init({ lng: 'en', resources: {}, showSupportNotice: false }));
+
   const asked: unknown[] = [];
   const mutation = (_: unknown, variables: unknown) => {
     asked.push(variables);
