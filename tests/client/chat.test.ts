@@ -181,6 +181,18 @@ describe('the window of a conversation', () => {
     expect(edges(pane.get())).toEqual(['m435', 'm514']);
   });
 
+  it('stays empty once it was cleared, whatever a write before it answers then; what is sent is there', async () => {
+    const { pane } = opened();
+    await pane.open(null);
+    const takeBack = pane.guess('m999', { editedAt: all[0]!.createdAt });
+    pane.clear();
+    pane.change(all[999]!);
+    takeBack();
+    expect(pane.get().messages).toEqual([]);
+    pane.put({ ...all[999]!, id: 'new' });
+    expect(edges(pane.get())).toEqual(['new', 'new']);
+  });
+
   it('loses what was taken away while nobody saw it, and asks for what came once somebody does', async () => {
     const { asked, pane } = opened();
     await pane.open(null);

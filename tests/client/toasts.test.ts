@@ -86,7 +86,7 @@ describe('a toast', () => {
 
 describe('what was written', () => {
   // A page has its texts before its first drawing.
-  beforeAll(() => void i18n.init({ lng: 'en', resources: {}, showSupportNotice: false }));
+  beforeAll(() => void i18n.init({ lng: 'en', resources: {} }));
 
   const asked: unknown[] = [];
   const mutation = (_: unknown, variables: unknown) => {

@@ -112,11 +112,15 @@ export function createWindow(client: Client, chatId: string) {
       });
     });
 
-  /** What a write answered with, or will: in its place, or at the end. */
-  function put(message: Message): void {
+  /** As it is now, in its place: one that was cleared meanwhile does not come back. */
+  function change(message: Message): void {
     const messages = state.messages ?? [];
     if (known().has(message.id)) set({ messages: messages.map((one) => (one.id === message.id ? message : one)) });
-    else if (!state.hasAfter) set({ messages: [...messages, message] });
+  }
+  /** What was sent: in its place, or at the end. */
+  function put(message: Message): void {
+    if (known().has(message.id)) change(message);
+    else if (!state.hasAfter) set({ messages: [...(state.messages ?? []), message] });
   }
   const drop = (id: string) => {
     if (known().has(id)) set({ messages: state.messages!.filter((one) => one.id !== id) });
@@ -140,12 +144,13 @@ export function createWindow(client: Client, chatId: string) {
     after,
     onward: once(after),
     put,
+    change,
     /** Shows something before it is answered; the way back is given. */
     guess(id: string, fields: Partial<Message>): () => void {
       const old = state.messages?.find((one) => one.id === id);
       if (!old) return () => undefined;
-      put({ ...old, ...fields });
-      return () => put(old);
+      change({ ...old, ...fields });
+      return () => change(old);
     },
     async hear({ action, record_id: id }: Change): Promise<void> {
       if (state.messages === null) return;
@@ -157,7 +162,7 @@ export function createWindow(client: Client, chatId: string) {
       }
       if (!known().has(id)) return;
       const { data } = await client.query(ChatMessageDocument, { id }, anew).toPromise();
-      if (data?.chatMessage) put(data.chatMessage);
+      if (data?.chatMessage) change(data.chatMessage);
     },
     /** All of it is gone. */
     clear: () => set({ messages: [], hasBefore: false, hasAfter: false }),

@@ -60,7 +60,7 @@ export function useConversation(chat: OpenChat, at: string | null) {
     const result = await write;
     const isDone = announce(result, null);
     if (!isDone) for (const back of undo) back();
-    for (const message of result.data ? made(result.data) : []) if (message) pane.put(message);
+    for (const message of result.data ? made(result.data) : []) if (message) pane.change(message);
     return isDone;
   };
   const setDeleted = (messages: readonly Message[], deleted: boolean) => {
