@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { type Client, Provider } from 'urql';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../../web/core/languages.ts';
+import { TranslationProvider } from '../../web/core/translation.tsx';
 import { toast, toasts, undoLatest } from '../../web/core/toasts.ts';
 import { useAnnounce, type Written } from '../../web/core/undo.ts';
 import { refusedWrites, writesUnderWay } from '../../web/core/writes.ts';
@@ -94,7 +95,11 @@ describe('what was written', () => {
     return { toPromise: () => Promise.resolve({}) };
   };
   const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(Provider, { value: { mutation } as unknown as Client }, children);
+    createElement(
+      Provider,
+      { value: { mutation } as unknown as Client },
+      createElement(TranslationProvider, null, children),
+    );
 
   it('can be taken back by the first change of its batch, and not at all where its answer names none', async () => {
     const { result } = renderHook(useAnnounce, { wrapper });

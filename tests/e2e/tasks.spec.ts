@@ -149,6 +149,8 @@ test('a narrowed list is kept under a name, found again, changed, and taken back
   await kept.getByRole('button', { name: 'More for Late' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(late).toHaveCount(0);
+  // It is gone before it is answered, when the undo that stands there is still that of its changes.
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('“Late” deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(late).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

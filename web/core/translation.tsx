@@ -52,7 +52,7 @@ function translation(): Translation {
   return found;
 }
 
-const Chosen = createContext<Translation | null>(null);
+const Chosen = createContext<Translation>(null as never);
 
 const follow = (listener: () => void) => {
   i18n.on('languageChanged', listener);
@@ -65,4 +65,4 @@ export function TranslationProvider({ children }: { children: ReactNode }) {
 }
 
 /** The texts of the chosen language. One context: hundreds of parts ask for it, each time they are drawn. */
-export const useTranslation = (): Translation => useContext(Chosen) ?? translation();
+export const useTranslation = (): Translation => useContext(Chosen);

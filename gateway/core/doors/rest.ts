@@ -93,6 +93,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
 
 type Given = Record<string, unknown>;
 
+/** A promise only where a form is still arriving: most of what is asked is a read that has all it needs. */
 function readArguments(
   request: FastifyRequest,
   coerce: RequestCoercer,
