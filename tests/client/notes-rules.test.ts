@@ -4,7 +4,7 @@ import { readMoment } from '../../web/core/read-moment.ts';
 import { afterWithin } from '../../web/list/after-within.ts';
 import type { Line } from '../../web/list/check-line.tsx';
 import { applied, sunk } from '../../web/list/line-ops.ts';
-import { cellTo, cellsOf, columnsFor } from '../../web/list/masonry-cells.ts';
+import { type Columns, cellTo, cellsOf, columnsFor } from '../../web/list/masonry-cells.ts';
 import { belongs, pathOf, placeOf, questionOf, type Row } from '../../web/notes/places.ts';
 import { hashWord } from '../../web/ui/hash-word.ts';
 import { linesIn } from '../../web/ui/pasted-lines.ts';
@@ -107,6 +107,26 @@ describe('cards in columns', () => {
     expect(laid.cells[3]!.top).toBe(10 + 300 + 10);
     expect(laid.cells[4]!.top).toBe(10 + 100 + 10);
     expect(laid.height).toBe(10 + 300 + 10 + 110 + 110);
+  });
+
+  it('pass over a column that high cards made much deeper than another, until that one has come near', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }));
+    const high = ({ id }: { id: string }) => (id === '0' ? 700 : 100);
+    const { cells, height } = cellsOf(many, { columns: 3, gap: 10, heading: 40, heightOf: high });
+    expect(cells.map(({ column }) => column)).toEqual([0, 1, 2, 1, 2, 1, 2, 0, 1, 2, 0, 1]);
+    expect(height).toBe(10 + 710 + 110 + 110);
+  });
+
+  it('stay in their columns when one above them grows, and find new ones where another one comes before them', () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({ id: String(index) }));
+    const stood: Columns = [];
+    const laid = (rows: { id: string }[], high: number) =>
+      cellsOf(rows, { columns: 3, gap: 10, heading: 40, heightOf: ({ id }) => (id === '0' ? high : 100), stood });
+    const columnsOf = (result: ReturnType<typeof laid>) => result.cells.map(({ column }) => column);
+    const before = columnsOf(laid(many, 100));
+    expect(before).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2]);
+    expect(columnsOf(laid(many, 700))).toEqual(before);
+    expect(columnsOf(laid([{ id: 'new' }, ...many], 700))).toEqual([0, 1, 2, 0, 2, 0, 2, 0, 1, 2]);
   });
 
   it('begin anew below all others with each group', () => {

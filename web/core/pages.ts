@@ -69,6 +69,9 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
   let openUntil = Number.POSITIVE_INFINITY;
   let sight = { from: 0, to: 0 };
   let isMoved = false;
+  /** Pages that the cache answers at once, while they are being asked for, are shown together. */
+  let isChaining = false;
+  let isAnswered = false;
   let state: PagesState<Q, T>;
   /** What the rows that stand here were made of, and whether new ones waited. */
   let made: { fresh: readonly (readonly T[] | null)[]; isStill: boolean } = { fresh: [], isStill: false };
@@ -126,6 +129,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
 
   /** Each page begins after the one before; what follows a page that is not full is no page. */
   function chain(): void {
+    isChaining = true;
     const end = pages.findIndex((page) => page.rows !== null && !page.isFull);
     if (end >= 0) for (const page of pages.splice(end + 1)) page.stop?.();
     pages.forEach((page, index) => {
@@ -139,6 +143,16 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
       page.after = cursor;
       connect(page);
     });
+    isChaining = false;
+    if (!isAnswered) return;
+    isAnswered = false;
+    follow();
+  }
+  /** What was answered: the pages behind it, and what is shown of all. */
+  function follow(): void {
+    chain();
+    settle();
+    followMoves();
   }
   function isInReach(index: number): boolean {
     if (index === 0 || index === pages.length - 1 || size === null) return true;
@@ -157,9 +171,8 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
       subscribe((result) => {
         if (!isThere || !pages.includes(page)) return;
         take(page, result);
-        chain();
-        settle();
-        followMoves();
+        if (isChaining) isAnswered = true;
+        else follow();
       }),
     );
     ending = unsubscribe;

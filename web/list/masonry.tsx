@@ -3,7 +3,7 @@ import { useIsSmall } from '../core/media.ts';
 import { usePrinting } from '../core/use-printing.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
 import { focusedIn } from './focused-in.ts';
-import { cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
+import { type Cell, type Columns, cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
 import styles from './masonry.module.css';
 import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
 import { useCardHeights } from './use-card-heights.ts';
@@ -57,16 +57,19 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   const columns = isList ? 1 : columnsFor(room + gap, leastOf(width), gap);
   const wide = room / columns - gap;
   const { heights, version, watch } = useCardHeights(Math.round(wide), guess);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- as many columns, as high cards: else they find places anew
+  const stood = useMemo((): Columns => [], [columns, heights]);
   const { cells, headings, height } = useMemo(
-    () => cellsOf(rows, { columns, gap, heading, groupOf, heightOf: (row) => heights.of(row) }),
+    () => cellsOf(rows, { columns, gap, heading, groupOf, heightOf: (row) => heights.of(row), stood }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the version is that of the heights
-    [rows, columns, gap, groupOf, heights, version],
+    [rows, columns, gap, groupOf, heights, version, stood],
   );
   // Paper gets all.
   const isPrinting = usePrinting();
   const focused = focusedIn(scroller.current);
-  const inSight = cells.filter(({ top, height: high }) => isPrinting || (top + high > sight.from && top < sight.to));
-  const seen = cells.filter((cell) => inSight.includes(cell) || rows[cell.index]!.id === focused);
+  const isInSight = ({ top, height: high }: Cell) => isPrinting || (top + high > sight.from && top < sight.to);
+  const seen = cells.filter((cell) => isInSight(cell) || rows[cell.index]!.id === focused);
+  const inSight = seen.filter(isInSight);
   const isPassing = useFastScroll(
     scroller,
     seen.map(({ index }) => rows[index]!.id),
