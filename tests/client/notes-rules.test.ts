@@ -113,8 +113,8 @@ describe('cards in columns', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }));
     const high = ({ id }: { id: string }) => (id === '0' ? 700 : 100);
     const { cells, height } = cellsOf(many, { columns: 3, gap: 10, heading: 40, heightOf: high });
-    expect(cells.map(({ column }) => column)).toEqual([0, 1, 2, 1, 2, 1, 2, 0, 1, 2, 0, 1]);
-    expect(height).toBe(10 + 710 + 110 + 110);
+    expect(cells.map(({ column }) => column)).toEqual([0, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 0]);
+    expect(height).toBe(10 + 710 + 110);
   });
 
   it('stay in their columns when one above them grows, and find new ones where another one comes before them', () => {
@@ -126,7 +126,7 @@ describe('cards in columns', () => {
     const before = columnsOf(laid(many, 100));
     expect(before).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2]);
     expect(columnsOf(laid(many, 700))).toEqual(before);
-    expect(columnsOf(laid([{ id: 'new' }, ...many], 700))).toEqual([0, 1, 2, 0, 2, 0, 2, 0, 1, 2]);
+    expect(columnsOf(laid([{ id: 'new' }, ...many], 700))).toEqual([0, 1, 2, 0, 2, 0, 2, 0, 2, 0]);
   });
 
   it('begin anew below all others with each group', () => {

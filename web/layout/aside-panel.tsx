@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { Rail } from '../ui/rail.tsx';
+import { useLinkArea } from '../ui/use-link-area.ts';
 import { type Item, holdsCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './navigation.module.css';
@@ -11,6 +12,7 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<string | null>(null);
+  const links = useLinkArea(onClose);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
@@ -21,7 +23,7 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
   return (
     <>
       <div className={styles.veil} onClick={onClose} aria-hidden="true" />
-      <div className={styles.aside}>
+      <div className={styles.aside} {...links}>
         <p className={styles.asideTitle}>{titleOf(item, t)}</p>
         <Rail as="ul" here={`${pathname} ${open}`} className={styles.list}>
           {(item.children ?? []).map((child) => (
@@ -33,7 +35,6 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
               appearance="default"
               isOpen={(one) => open === one.id || holdsCurrent(one, pathname)}
               onToggle={(one) => setOpen(open === one.id ? null : one.id)}
-              onNavigate={onClose}
             />
           ))}
         </Rail>

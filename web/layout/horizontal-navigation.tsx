@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { useLinkArea } from '../ui/use-link-area.ts';
 import { type Item, holdsCurrent, isCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './horizontal-navigation.module.css';
@@ -45,6 +46,7 @@ function Branch({ item, path }: { item: Item; path: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [folded, setFolded] = useState<string | null>(null);
+  const links = useLinkArea(() => setOpen(false));
   const title = titleOf(item, t);
   return (
     <>
@@ -62,7 +64,7 @@ function Branch({ item, path }: { item: Item; path: string }) {
         <Icon name="chevron-down" size={14} />
       </button>
       <Popover open={open} anchor={button} align="start" width={260} label={title} onClose={() => setOpen(false)}>
-        <ul className={styles.menu}>
+        <ul className={styles.menu} {...links}>
           {(item.children ?? []).map((child) => (
             <NavigationNode
               key={child.id}
@@ -72,7 +74,6 @@ function Branch({ item, path }: { item: Item; path: string }) {
               appearance="default"
               isOpen={(one) => folded === one.id || holdsCurrent(one, path)}
               onToggle={(one) => setFolded(folded === one.id ? null : one.id)}
-              onNavigate={() => setOpen(false)}
             />
           ))}
         </ul>

@@ -1,6 +1,6 @@
+import { memo } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { DataIcon, Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { type Item, holdsCurrent, isCurrent, subtitleOf, titleOf } from './items.ts';
 import type { Appearance } from './layouts.ts';
@@ -15,33 +15,21 @@ type Props = {
   onToggle: (item: Item) => void;
   onAside?: (item: Item) => void;
   asideOpen?: string | null;
-  onNavigate?: (() => void) | undefined;
 };
 
-/** One item and what is below it, to any depth. */
+/** One item and what is below it, to any depth. What holds them hears the links (`useLinkArea`). */
 export function NavigationNode(props: Props) {
-  const { item, path, level, appearance, isOpen, onToggle, onAside, asideOpen, onNavigate } = props;
+  const { item, path, level, appearance, isOpen, onToggle, onAside, asideOpen } = props;
   const { t } = useTranslation();
   if (item.type === 'divider') return <li className={styles.divider} aria-hidden="true" />;
   if (item.type === 'spacer') return <li className={styles.spacer} aria-hidden="true" />;
 
+  if (item.type === 'basic') return <Leaf item={item} level={level} isHere={isCurrent(item, path)} />;
+
   const title = titleOf(item, t);
-  const subtitle = subtitleOf(item, t);
   const children = (item.children ?? []).map((child) => (
     <NavigationNode key={child.id} {...props} item={child} level={level + 1} />
   ));
-  const face = (
-    <>
-      {item.icon && <DataIcon name={item.icon} />}
-      <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
-        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-      </span>
-      {item.badge && <span className={styles.badge}>{item.badge.title}</span>}
-    </>
-  );
-  const indent = { '--level': level } as React.CSSProperties;
-
   if (item.type === 'group') {
     return (
       <li className={styles.group}>
@@ -66,7 +54,7 @@ export function NavigationNode(props: Props) {
         aria-label={title}
         onClick={() => onAside(item)}
       >
-        {face}
+        <Face item={item} />
       </button>
     );
     return (
@@ -81,39 +69,61 @@ export function NavigationNode(props: Props) {
       </li>
     );
   }
-  if (item.type === 'collapsable') {
-    const opened = isOpen(item);
-    return (
-      <li>
-        <button
-          type="button"
-          className={styles.item}
-          style={indent}
-          aria-expanded={opened}
-          onClick={() => onToggle(item)}
-        >
-          {face}
-          <Icon name="chevron-right" size={16} className={styles.chevron} />
-        </button>
-        <div className={styles.fold} data-open={opened} inert={!opened}>
-          <ul>{children}</ul>
-        </div>
-      </li>
-    );
-  }
-  const here = isCurrent(item, path);
+  const opened = isOpen(item);
   return (
     <li>
-      <Link
-        to={item.link ?? '/'}
+      <button
+        type="button"
         className={styles.item}
-        style={indent}
-        data-active={here}
-        aria-current={here ? 'page' : undefined}
-        onClick={() => onNavigate?.()}
+        style={indentOf(level)}
+        aria-expanded={opened}
+        onClick={() => onToggle(item)}
       >
-        {face}
-      </Link>
+        <Face item={item} />
+        <Icon name="chevron-right" size={16} className={styles.chevron} />
+      </button>
+      <div className={styles.fold} data-open={opened} inert={!opened}>
+        <ul>{children}</ul>
+      </div>
     </li>
+  );
+}
+
+const indentOf = (level: number) => ({ '--level': level }) as React.CSSProperties;
+
+/** Drawn anew as it becomes the current one or leaves that: a hundred of them are there wherever one goes. */
+const Leaf = memo(function Leaf({ item, level, isHere }: { item: Item; level: number; isHere: boolean }) {
+  return (
+    <li>
+      <a
+        href={item.link ?? '/'}
+        className={styles.item}
+        style={indentOf(level)}
+        data-active={isHere}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        <Face item={item} />
+      </a>
+    </li>
+  );
+});
+
+/** So many are counted; more would not stand on the narrow bar. */
+const most = 999;
+
+function Face({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const subtitle = subtitleOf(item, t);
+  return (
+    <>
+      {item.icon && <DataIcon name={item.icon} />}
+      <span className={styles.text}>
+        <span className={styles.title}>{titleOf(item, t)}</span>
+        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      </span>
+      {item.badge && (
+        <span className={styles.badge}>{Number(item.badge.title) > most ? `${most}+` : item.badge.title}</span>
+      )}
+    </>
   );
 }

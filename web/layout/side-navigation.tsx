@@ -3,6 +3,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { useLocation } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
 import { Rail } from '../ui/rail.tsx';
+import { useLinkArea } from '../ui/use-link-area.ts';
 import { AsidePanel } from './aside-panel.tsx';
 import { type Item, holdsCurrent } from './items.ts';
 import type { Appearance } from './layouts.ts';
@@ -18,6 +19,7 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const [aside, setAside] = useState<Item | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const links = useLinkArea(onNavigate);
 
   // Going somewhere closes what is not on the way.
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
 
   return (
     <nav className={styles.navigation} data-appearance={appearance} aria-label={t('shell.navigation')}>
-      <div ref={list} className={styles.scroll}>
+      <div ref={list} className={styles.scroll} {...links}>
         <Rail as="ul" here={`${pathname} ${open} ${appearance}`} className={styles.list}>
           {items.map((item) => (
             <NavigationNode
@@ -44,7 +46,6 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
               onToggle={(one) => setOpen(open === one.id ? null : one.id)}
               onAside={(one) => setAside(aside?.id === one.id ? null : one)}
               asideOpen={aside?.id ?? null}
-              onNavigate={onNavigate}
             />
           ))}
         </Rail>

@@ -15,7 +15,7 @@ type Options<T> = {
 };
 
 /** So much deeper, in pixels, than the shortest column one may be and still get a card. */
-const deepest = 400;
+const deepest = 240;
 
 /**
  * Cards of any height in columns (masonry). They stand along the lines in their order; a column that high cards have made

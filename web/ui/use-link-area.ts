@@ -5,7 +5,7 @@ import { pointAt, prefetch } from '../core/route-table.ts';
 const linkOf = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLAnchorElement>('a[href]');
 
 /** What `Link` does, for plain links inside an element: a long list would pay for the router's hooks with every row. */
-export function useLinkArea() {
+export function useLinkArea(onGo?: () => void) {
   const navigate = useNavigate();
   return {
     onClick: (event: MouseEvent) => {
@@ -17,6 +17,7 @@ export function useLinkArea() {
       // Its questions are on their way while the screen is drawn.
       prefetch(to);
       void navigate(to, { replace: to === location.pathname + location.search });
+      onGo?.();
     },
     onMouseOver: (event: MouseEvent) => {
       const link = linkOf(event);
