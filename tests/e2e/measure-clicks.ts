@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright';
+import { chromium, type Locator, type Page } from 'playwright';
 import { launchOptions } from './browser.ts';
 import { openGateway } from './gateway.ts';
 import { signIn } from './support.ts';
@@ -18,21 +18,28 @@ const stillMs = 30_000;
 type Act = readonly [name: string, act: (page: Page) => Promise<unknown>];
 type Journey = readonly [path: string, ready: string, acts: readonly Act[]];
 
-const press = (name: string, selector: string): Act => [name, (page) => page.locator(selector).first().click()];
+/** As a hand does: it comes to what it means, and a finger is down for a moment. All in one would be one long event. */
+async function pressOn(what: Locator): Promise<void> {
+  await what.hover();
+  await what.page().waitForTimeout(150);
+  await what.click({ delay: 80 });
+}
+
+const press = (name: string, selector: string): Act => [name, (page) => pressOn(page.locator(selector).first())];
 const button = (name: string | RegExp): Act => [
   `button ${String(name)}`,
-  (page) => page.getByRole('button', { name }).first().click(),
+  (page) => pressOn(page.getByRole('button', { name }).first()),
 ];
 const key = (keys: string): Act => [`key ${keys}`, (page) => page.keyboard.press(keys)];
 const letters = (text: string): Act => [`types ${text}`, (page) => page.keyboard.type(text, { delay: 120 })];
 
 const row = (kind: string, index = 1): Act => [
   `opens a ${kind}`,
-  (page) => page.locator(`[data-${kind}] a`).nth(index).click(),
+  (page) => pressOn(page.locator(`[data-${kind}] a`).nth(index)),
 ];
 const tick = (kind: string): Act => [
   `ticks a ${kind}`,
-  (page) => page.locator(`[data-${kind}] [type=checkbox]`).nth(1).click(),
+  (page) => pressOn(page.locator(`[data-${kind}] [type=checkbox]`).nth(1)),
 ];
 
 const journeys: readonly Journey[] = [
