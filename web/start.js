@@ -64,8 +64,6 @@
     link.rel = rel;
     if (as) link.as = as;
     link.crossOrigin = '';
-    // As the scripts that the page itself names: behind what the first picture waits for.
-    if (rel === 'modulepreload') link.fetchPriority = 'low';
     link.href = file;
     document.head.append(link);
   }

@@ -92,13 +92,6 @@ describe('what the browser has to fetch', () => {
     expect(flags.filter((name) => packed(`assets/flags/${name}`) > 6)).toEqual([]);
   });
 
-  it('is drawn behind its first picture: no script stands before the styles', () => {
-    const page = readFileSync(`${dist}/index.html`, 'utf8');
-    const scripts = page.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(1);
-    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
-  });
-
   it('is at most 80 kB for the two Latin fonts, and only the face of the text is asked for early', () => {
     const fonts = readdirSync(`${dist}/assets`).filter((name) => /-latin-wght-normal.*\.woff2$/.test(name));
     expect(fonts).toHaveLength(2);

@@ -35,10 +35,6 @@ function workspaceFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...filesWith(isWorkspace)].filter((file) => !first.has(file));
 }
 
-/** The first picture waits for styles and no script: what draws all that comes after it stands back on a slow line. */
-const standBack = (html: string): string =>
-  html.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
-
 /** Ships start.js under a hashed name and preloads the one font face that the first paint needs. */
 export function startPlugin(): Plugin {
   let fileName = 'start.js';
@@ -80,8 +76,7 @@ export function startPlugin(): Plugin {
               },
             ]
           : [];
-        const start = `<script src="/${fileName}" data-address></script>`;
-        return { html: standBack(html).replace('<!-- start -->', start), tags };
+        return { html: html.replace('<!-- start -->', `<script src="/${fileName}" data-address></script>`), tags };
       },
     },
   };
