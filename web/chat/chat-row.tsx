@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { datesIn } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { capped } from '../ui/capped.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-row.module.css';
 import { toPlain } from './marks.ts';
@@ -35,7 +36,7 @@ export function ChatRow({ chat, t, language }: Props) {
           </span>
           {unread > 0 && (
             <span className={styles.count} data-muted={muted || undefined} title={t('chat.unread', { count: unread })}>
-              {unread > 99 ? '99+' : unread}
+              {capped(unread)}
             </span>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from '../core/translation.tsx';
+import { capped } from '../ui/capped.ts';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { type Item, holdsCurrent, isCurrent, subtitleOf, titleOf } from './items.ts';
@@ -108,9 +109,6 @@ const Leaf = memo(function Leaf({ item, level, isHere }: { item: Item; level: nu
   );
 });
 
-/** So many are counted; more would not stand on the narrow bar. */
-const most = 999;
-
 function Face({ item }: { item: Item }) {
   const { t } = useTranslation();
   const subtitle = subtitleOf(item, t);
@@ -121,9 +119,7 @@ function Face({ item }: { item: Item }) {
         <span className={styles.title}>{titleOf(item, t)}</span>
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
-      {item.badge && (
-        <span className={styles.badge}>{Number(item.badge.title) > most ? `${most}+` : item.badge.title}</span>
-      )}
+      {item.badge && <span className={styles.badge}>{capped(item.badge.title, 999)}</span>}
     </>
   );
 }

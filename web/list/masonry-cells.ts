@@ -1,8 +1,8 @@
 type Row = { id: string };
 export type Cell = { index: number; column: number; top: number; height: number };
 export type Heading = { name: string; top: number };
-/** In which column a card stands that has this place in its group. */
-export type Columns = { id: string; place: number; column: number }[];
+/** In which of so many columns a card stands that has this place in its group. */
+export type Columns = { id: string; place: number; of: number; column: number }[];
 type Options<T> = {
   columns: number;
   gap: number;
@@ -42,8 +42,9 @@ export function cellsOf<T extends Row>(rows: readonly T[], options: Options<T>) 
     }
     const place = index - first;
     const before = stood[index];
-    column = before?.id === row.id && before.place === place ? before.column : nextColumn(tops, column);
-    stood[index] = { id: row.id, place, column };
+    const isSame = before?.id === row.id && before.place === place && before.of === columns;
+    column = isSame ? before.column : nextColumn(tops, column);
+    if (!isSame) stood[index] = { id: row.id, place, of: columns, column };
     const cell = { index, column, top: tops[column]!, height: heightOf(row) };
     cells.push(cell);
     tops[column] = cell.top + cell.height + gap;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useIsSmall } from '../core/media.ts';
 import { usePrinting } from '../core/use-printing.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
@@ -57,8 +57,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   const columns = isList ? 1 : columnsFor(room + gap, leastOf(width), gap);
   const wide = room / columns - gap;
   const { heights, version, watch } = useCardHeights(Math.round(wide), guess);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- as many columns, as high cards: else they find places anew
-  const stood = useMemo((): Columns => [], [columns, heights]);
+  const [stood] = useState<Columns>([]);
   const { cells, headings, height } = useMemo(
     () => cellsOf(rows, { columns, gap, heading, groupOf, heightOf: (row) => heights.of(row), stood }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the version is that of the heights

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
+import { capped } from './capped.ts';
 
 /** A count on a corner; nothing at zero. The number is for the eye: the button's name says it too. */
 export function Badge({ count, children }: { count: number; children?: ReactNode }) {
@@ -8,7 +9,7 @@ export function Badge({ count, children }: { count: number; children?: ReactNode
       {children}
       {count > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {capped(count)}
         </span>
       )}
     </span>
