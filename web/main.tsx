@@ -33,9 +33,12 @@ setLeave((path) => void router.navigate(path));
 watchRouter(router);
 watchOtherTabs();
 
-// A new release has other file names: who still runs the old one gets the page anew, once. Without a network there is none.
+const isWriting = () => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false;
+
+// A new release has other file names: who still runs the old one gets the page anew, once. Without a network there is none;
+// and a browser never asks again for what it missed then, which is no reason to take a page away from who writes in it.
 addEventListener('vite:preloadError', () => {
-  if (!navigator.onLine) return;
+  if (!navigator.onLine || isWriting()) return;
   if (readLocal('reloaded') === __WORDS_VERSION__) return;
   writeLocal('reloaded', __WORDS_VERSION__);
   location.reload();

@@ -54,3 +54,24 @@ test('what was typed without a network is kept on the device until there is one'
   const found = await ask('query ($query: String!) { searchMails(query: $query) { id } }', { query: subject });
   expect(found.searchMails).toEqual([]);
 });
+
+test('code that is missing, once the network is back, takes the page from nobody who writes in it', async ({
+  page,
+  context,
+}) => {
+  await enter(page, '/apps/mailbox/drafts/1?compose=new');
+  const missed = page.waitForEvent('requestfailed', (request) => /closed-words/.test(request.url()));
+  await page.route(/closed-words/, (route) => route.abort());
+  const subject = page.getByLabel('Subject', { exact: true });
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text of the mail' }).waitFor();
+  await context.setOffline(true);
+  await subject.fill('Tunnels');
+  await expect(page.getByText('Not saved; kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await missed;
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(subject).toHaveValue('Tunnels');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByText('Draft discarded')).toBeVisible();
+});
