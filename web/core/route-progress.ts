@@ -1,6 +1,7 @@
 import { startTransition, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DataRouter } from 'react-router';
+import { trackLoading } from './loading.ts';
 import { createStore } from './store.ts';
 
 /** Where the router is, where the screen is, and whether the router goes on. */
@@ -23,8 +24,16 @@ export let headedFor = (): Pick<Location, 'pathname' | 'search' | 'hash'> => loc
 export function watchRouter(router: DataRouter): void {
   headedFor = () => router.state.navigation.location ?? router.state.location;
   fragmentOf = (pathname) => (headedFor().pathname === pathname ? headedFor().hash : '');
+  let awaited: string | null = null;
+  let endLoading: (() => void) | undefined;
   router.subscribe(({ navigation, location }) => {
     isGoing = navigation.state !== 'idle';
+    const next = isGoing ? (navigation.location?.pathname ?? '') : null;
+    if (next !== awaited) {
+      endLoading?.();
+      endLoading = next === null ? undefined : trackLoading(`route:${next}`);
+      awaited = next;
+    }
     reached = location.key;
     goal = (navigation.location ?? location).pathname;
     tell();
@@ -41,7 +50,11 @@ export function inSlicesAtFirst(router: DataRouter): DataRouter {
   for (const event of ['pointerdown', 'keydown', 'popstate'])
     addEventListener(event, press, { capture: true, once: true });
   const subscribe: DataRouter['subscribe'] = (hear) => {
-    const tell: typeof hear = (...told) => (isPressed ? hear(...told) : startTransition(() => hear(...told)));
+    const tell: typeof hear = (state, more) => {
+      if (!isPressed) return startTransition(() => hear(state, more));
+      // That it is on its way changes no screen: the line on top and the keys hear of it by themselves.
+      if (state.navigation.state === 'idle') hear(state, more);
+    };
     const stop = router.subscribe(tell);
     // What came while the first drawing was under way: the screen would look for it by itself, and draw it in one piece.
     tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });

@@ -59,14 +59,20 @@ export function setWarmClient(next: Client | null): void {
   client = next;
 }
 
+let last = { path: '', at: 0 };
+const fresh = 5000;
+
 /** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
-export function prefetch(path: string, asking = () => client): void {
+export function prefetch(path: string, asking?: () => Client): void {
+  // Whoever presses has pointed before.
+  if (!asking && path === last.path && Date.now() - last.at < fresh) return;
+  last = { path, at: Date.now() };
   for (const { route, params } of matchRoutes(known, path.split(/[?#]/)[0] ?? '') ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
     lazy().then(
       ({ handle }) => {
-        const by = asking();
+        const by = asking ? asking() : client;
         if (by) (handle as { warm?: Warm } | undefined)?.warm?.(by, params);
       },
       () => undefined,

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { useNavigation } from 'react-router';
 import { showTitles } from '../core/appearance.ts';
-import { loading, trackLoading } from '../core/loading.ts';
+import { loading } from '../core/loading.ts';
 import { soon } from '../core/soon.ts';
 import { useStore } from '../core/store.ts';
 import styles from './loading-bar.module.css';
@@ -11,11 +10,8 @@ import styles from './loading-bar.module.css';
 export function LoadingBar() {
   const { t } = useTranslation();
   const { shown, mode, progress } = useStore(loading);
-  const { state, location } = useNavigation();
-  const goal = state === 'idle' ? null : (location?.pathname ?? 'navigation');
 
   useEffect(() => soon(showTitles), []);
-  useEffect(() => (goal ? trackLoading(`route:${goal}`) : undefined), [goal]);
 
   if (!shown) return null;
   return (
