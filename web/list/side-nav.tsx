@@ -2,8 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import type { IconName } from '../generated.ts';
 import { useDrop } from '../ui/drag.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { useLinkArea } from '../ui/use-link-area.ts';
 import styles from './side-nav.module.css';
+import { useCovered } from './use-covered.ts';
 
 export type Place<T> = {
   key: string;
@@ -20,10 +21,18 @@ export type Place<T> = {
   onDrop?: ((dropped: T[]) => void) | null;
 };
 
+type NavProps = {
+  label: string;
+  /** Something lies over it. */
+  isCovered?: boolean;
+  children: ReactNode;
+};
+
 /** The places beside a list, from 1280 on: views, labels, what somebody keeps. */
-export function SideNav({ label, inert, children }: { label: string; inert?: boolean; children: ReactNode }) {
+export function SideNav({ label, isCovered = false, children }: NavProps) {
+  const pane = useCovered<HTMLElement>(isCovered);
   return (
-    <nav className={styles.pane} aria-label={label} inert={inert}>
+    <nav ref={pane} className={styles.pane} aria-label={label} {...useLinkArea()}>
       {children}
     </nav>
   );
@@ -53,9 +62,9 @@ function SideLink<T>({ kind, place }: { kind: string; place: Place<T> }) {
   const { label, icon, to, isCurrent, count, said, tone, onDrop } = place;
   return (
     <li ref={useDrop<T[]>(onDrop ? { kind, take: onDrop } : null)}>
-      <Link
+      <a
         className={styles.entry}
-        to={to}
+        href={to}
         draggable={false}
         aria-current={isCurrent ? 'page' : undefined}
         data-tone={tone}
@@ -68,7 +77,7 @@ function SideLink<T>({ kind, place }: { kind: string; place: Place<T> }) {
             {said && <span className="visually-hidden">{said}</span>}
           </span>
         )}
-      </Link>
+      </a>
     </li>
   );
 }

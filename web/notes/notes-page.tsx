@@ -10,6 +10,7 @@ import { Masonry } from '../list/masonry.tsx';
 import { MasonrySkeleton } from '../list/masonry-skeleton.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { onPart } from '../list/on-part.ts';
+import { useCovered } from '../list/use-covered.ts';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { NoteLabelsDocument, NotesDocument } from './generated.ts';
@@ -88,6 +89,7 @@ export function NotesPage() {
     null,
   );
   const page = useRef<HTMLDivElement>(null);
+  const cards = useCovered<HTMLDivElement>(id !== null);
   useEffect(() => soon(() => void loadPicker()), []);
   const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
     const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
@@ -110,7 +112,7 @@ export function NotesPage() {
   return (
     <div ref={page} className={styles.page} data-over={pictures.over || undefined} {...pictures.handlers}>
       <PlacesPane {...{ place, labels, onDropLabel }} isCovered={id !== null} />
-      <div className={styles.list} inert={id !== null} onClickCapture={onPart('data-task', writes.tick)}>
+      <div ref={cards} className={styles.list} onClickCapture={onPart('data-task', writes.tick)}>
         <NotesHead
           {...{ place, filter, notes, labels }}
           put={narrow}

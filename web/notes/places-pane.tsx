@@ -43,13 +43,20 @@ function usePlaces(place: Place, labels: Labels) {
 type Props = {
   place: Place;
   labels: Labels;
-  /** A note covers it. */
-  isCovered: boolean;
   onDropLabel: (note: string, label: Labels[number]) => void;
 };
 
-/** The places beside the notes. A card that is dropped on a label carries it. */
-export const PlacesPane = memo(({ place, labels, isCovered, onDropLabel }: Props) => {
+/** The places beside the notes, which an open one covers. A card that is dropped on a label carries it. */
+export function PlacesPane({ isCovered, ...places }: Props & { isCovered: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <SideNav label={t('notes.places')} isCovered={isCovered}>
+      <Places {...places} />
+    </SideNav>
+  );
+}
+
+const Places = memo(({ place, labels, onDropLabel }: Props) => {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);
   const update = useWrite(useUpdateNoteLabelMutation());
@@ -64,7 +71,7 @@ export const PlacesPane = memo(({ place, labels, isCovered, onDropLabel }: Props
     />
   );
   return (
-    <SideNav label={t('notes.places')} inert={isCovered}>
+    <>
       <SideLinks kind="note" places={kept} />
       <SideTitle action={editor}>{t('notes.labels')}</SideTitle>
       <SideLinks
@@ -75,7 +82,7 @@ export const PlacesPane = memo(({ place, labels, isCovered, onDropLabel }: Props
         }))}
       />
       {labels.length === 0 && <p className={styles.hint}>{t('notes.noLabels')}</p>}
-    </SideNav>
+    </>
   );
 });
 
