@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { keyCaps, mac, pressed, useKeyboard, useShortcut } from '../../web/core/keyboard.ts';
+import { holdKeys, keyCaps, mac, pressed, useKeyboard, useShortcut } from '../../web/core/keyboard.ts';
 import { underWay } from '../../web/core/route-progress.ts';
 import { keepKey, keepTyped } from '../../web/core/typed-ahead.ts';
 
@@ -82,6 +82,59 @@ describe('keys that wait for a page that is on its way', () => {
     give();
     await vi.waitFor(() => expect(keepKey('')).toBe(false));
     expect(deleted).not.toHaveBeenCalled();
+    unmount();
+  });
+});
+
+describe('keys that are pressed while a record is being drawn', () => {
+  const open = () => {
+    const runs: string[] = [];
+    const { unmount } = renderHook(() => {
+      useKeyboard();
+      for (const keys of ['j', 'e', '#', 'Enter', 'Escape', 'mod+k'])
+        useShortcut({ keys, label: '', group: '', repeats: keys === 'j', run: () => runs.push(keys) });
+    });
+    // The field of the test before is forgotten: what is pressed now is no rest of its words.
+    dispatchEvent(new Event('pointerdown'));
+    return { runs, unmount };
+  };
+  const settled = () => new Promise((done) => setTimeout(done));
+
+  it('wait for it, so that none of them meets the record before it', async () => {
+    const { runs, unmount } = open();
+    const drawn = holdKeys();
+    for (const key of ['e', 'Enter', '#', 'j']) press(key);
+    expect(runs).toEqual([]);
+    drawn();
+    await settled();
+    expect(runs).toEqual(['e', 'Enter', '#', 'j']);
+    unmount();
+  });
+
+  it('do not wait where they go on, leave, or mean the whole screen', async () => {
+    const { runs, unmount } = open();
+    const drawn = holdKeys();
+    press('j');
+    press('j');
+    press('k', { ctrlKey: true });
+    press('Escape');
+    expect(runs).toEqual(['j', 'j', 'mod+k', 'Escape']);
+    drawn();
+    await settled();
+    expect(runs).toHaveLength(4);
+    unmount();
+  });
+
+  it('wait until the last of several is drawn', async () => {
+    const { runs, unmount } = open();
+    const [one, other] = [holdKeys(), holdKeys()];
+    press('e');
+    one();
+    await settled();
+    expect(runs).toEqual([]);
+    other();
+    await settled();
+    expect(runs).toEqual(['e']);
     unmount();
   });
 });

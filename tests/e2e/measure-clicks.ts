@@ -57,6 +57,13 @@ const journeys: readonly Journey[] = [
     ],
   ],
   [
+    '/apps/help-center/faqs',
+    'main h2',
+    ['/apps/contacts', '/apps/tasks', '/apps/mailbox', '/apps/file-manager', '/apps/notes'].map((path) =>
+      press(`goes to ${path}`, `aside a[href^="${path}"]`),
+    ),
+  ],
+  [
     '/apps/contacts',
     '[data-contact]',
     [tick('contact'), key('Escape'), row('contact'), key('j'), key('/'), letters('an')],
@@ -65,7 +72,11 @@ const journeys: readonly Journey[] = [
   ['/apps/tasks', '[data-task]', [tick('task'), row('task', 3), key('j'), key('Escape'), key('q'), letters('call')]],
   ['/apps/ecommerce/inventory', '[data-product]', [tick('product'), key('Escape'), row('product', 3), key('Escape')]],
   ['/apps/academy', '[data-course]', [key('/'), letters('wa'), key('Escape'), row('course', 0)]],
-  ['/apps/notes', '[data-note]', [row('note'), letters('ab'), key('Escape')]],
+  [
+    '/apps/notes',
+    '[data-note]',
+    [row('note'), press('goes into its text', '[role=dialog] [role=textbox]'), letters('ab'), key('Escape')],
+  ],
   [
     '/apps/scrumboard',
     'main li a',

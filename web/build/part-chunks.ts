@@ -34,7 +34,7 @@ export const partChunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'lists',
     test: ours(
-      inFolder('list', 'use-list|use-list-keys|use-ticks|use-touch|selection|search-field'),
+      inFolder('list', 'use-list|use-list-keys|behind-press|use-ticks|use-touch|selection|search-field'),
       inFolder('ui', 'use-fast-scroll'),
     ),
     priority: 1,

@@ -4,6 +4,7 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
+import { BehindPress } from '../list/behind-press.tsx';
 import { useSignals } from '../list/signals.ts';
 import { useTicks } from '../list/use-ticks.ts';
 import { flag, id as idField, text, useAddress } from '../core/use-address.ts';
@@ -139,18 +140,20 @@ function OpenChatView({ chat, context, address, onClose }: ViewProps) {
           onClear={conversation.pane.clear}
         />
         <LatePanel>{at.find !== '' && <FindBar chatId={chat.id} address={address} />}</LatePanel>
-        <MessageList
-          key={at.at ?? 'end'}
-          chat={chat}
-          at={at.at}
-          conversation={conversation}
-          pending={unsent.filter(({ chatId }) => chatId === chat.id)}
-          outbox={outbox}
-          words={at.find.trim()}
-          ticks={ticks}
-          onReply={(message) => setMode({ kind: 'reply', message })}
-          onEdit={(message) => setMode({ kind: 'edit', message })}
-        />
+        <BehindPress of={chat.id} place={<div className={styles.coming} />}>
+          <MessageList
+            key={at.at ?? 'end'}
+            chat={chat}
+            at={at.at}
+            conversation={conversation}
+            pending={unsent.filter(({ chatId }) => chatId === chat.id)}
+            outbox={outbox}
+            words={at.find.trim()}
+            ticks={ticks}
+            onReply={(message) => setMode({ kind: 'reply', message })}
+            onEdit={(message) => setMode({ kind: 'edit', message })}
+          />
+        </BehindPress>
         {drop.input}
         {ticks.ids.size > 0 ? (
           <Suspense>

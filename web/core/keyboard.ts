@@ -66,8 +66,8 @@ const typing = (target: EventTarget | null): boolean =>
 let first = '';
 let firstAt = 0;
 
-/** Runs what the key stands for at this moment, and says whether it stands for anything. */
-function run(key: string, isHeld: boolean): boolean {
+/** What the key stands for at this moment, perhaps together with the one before it. */
+function meant(key: string): Shortcut | undefined {
   const sequence = Date.now() - firstAt < 1000 ? `${first} ${key}` : key;
   const modified = isModified(key);
   const busy =
@@ -78,7 +78,12 @@ function run(key: string, isHeld: boolean): boolean {
     (one.keys === sequence || one.keys === key) &&
     ((!busy && (!isOver || one.ofRecord)) || (one.whileTyping === true && modified));
   // The latest registered wins: a page may take over a key of the shell.
-  const hit = shortcuts.get().findLast((one) => one.keys === sequence && fits(one)) ?? shortcuts.get().findLast(fits);
+  return shortcuts.get().findLast((one) => one.keys === sequence && fits(one)) ?? shortcuts.get().findLast(fits);
+}
+
+/** Runs it, and says whether it stands for anything. */
+function run(key: string, isHeld: boolean): boolean {
+  const hit = meant(key);
   first = key;
   firstAt = hit ? 0 : Date.now();
   if (hit && (!isHeld || hit.repeats)) hit.run();
@@ -93,14 +98,24 @@ const timeout = 5000;
 let since = 0;
 /** So many parts of the screen that bring keys are on their way. */
 export const comingKeys = createStore(0);
+/** So many records that somebody opened are being drawn. */
+const opening = createStore(0);
+
+/** Keys wait for the record that is being drawn: what stands there until then is another. The answer ends it. */
+export function holdKeys(): () => void {
+  opening.set(opening.get() + 1);
+  // What was drawn registers its keys in the same moment.
+  return () => queueMicrotask(() => opening.set(opening.get() - 1));
+}
 
 function letGo(): void {
-  if (underWay.get() || comingKeys.get() > 0) return;
+  if (underWay.get() || comingKeys.get() > 0 || opening.get() > 0) return;
   const keys = waiting.splice(0);
   if (Date.now() - since < timeout) for (const { key, typed } of keys) if (!keepKey(typed)) run(key, false);
 }
 underWay.subscribe(letGo);
 comingKeys.subscribe(letGo);
+opening.subscribe(letGo);
 
 /** The field that somebody writes in, and when they last did. */
 let field: EventTarget | null = null;
@@ -128,6 +143,13 @@ function isLeftOver(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** Who goes on to the next record, or leaves, need not see this one. */
+function isForOpening(key: string, mayWait: boolean): boolean {
+  if (opening.get() === 0 || isModified(key) || key === 'Escape') return false;
+  const hit = meant(key);
+  return hit ? !hit.repeats : mayWait;
+}
+
 function listen(event: KeyboardEvent): void {
   // A key that picks a candidate of an input method is not ours.
   if (event.isComposing || isLeftOver(event) || event.defaultPrevented) return;
@@ -136,7 +158,7 @@ function listen(event: KeyboardEvent): void {
   const isLetter = !isModified(key) && event.key.length === 1 && !typing(event.target);
   const mayWait = isLetter && key !== ' ';
   // Behind one that waits the others wait too, spaces as well: each is for where the one before it leads.
-  let waits = (mayWait && underWay.get()) || (isLetter && waiting.length > 0);
+  let waits = (mayWait && underWay.get()) || (isLetter && waiting.length > 0) || isForOpening(key, mayWait);
   if (waits || run(key, event.repeat)) event.preventDefault();
   else waits = mayWait && comingKeys.get() > 0;
   if (!waits || event.repeat) return;

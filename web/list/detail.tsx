@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcut } from '../core/keyboard.ts';
+import { useBehindPress } from './behind-press.tsx';
 import styles from './split.module.css';
 
 /** How something lies over its list, and not beside it. */
@@ -24,8 +25,9 @@ export function Detail({ label, of, group, closing, onClose, isQuiet = false, ov
   const pane = useRef<HTMLElement>(null);
   useShortcut(isQuiet ? null : { keys: 'Escape', label: closing, group, run: onClose });
   const isOver = over !== undefined;
+  const [content, drawn] = useBehindPress({ of, children });
+  useEffect(() => void pane.current?.scrollTo(0, 0), [drawn]);
   useEffect(() => {
-    pane.current?.scrollTo(0, 0);
     // Nobody who writes already is disturbed.
     if (isOver && !pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true });
   }, [of, isOver]);
@@ -45,7 +47,7 @@ export function Detail({ label, of, group, closing, onClose, isQuiet = false, ov
     <>
       <div className={over?.backdrop ?? styles.backdrop} onClick={onClose} aria-hidden="true" />
       <section ref={pane} className={styles.detail} aria-label={label} {...dialog}>
-        {children}
+        {content}
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import type { Warm } from '../core/route-table.ts';
 import { soon } from '../core/soon.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
+import { BehindPress } from '../list/behind-press.tsx';
 import { ColumnsSkeleton } from '../list/columns-skeleton.tsx';
 import { Late } from '../list/late.tsx';
 import { type List, useList } from '../list/use-list.ts';
@@ -89,7 +90,9 @@ export function BoardPage() {
                 <BoardTable here={here} list={list} tail={tail} />
               </Suspense>
             ) : (
-              <Lists {...{ board, here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
+              <BehindPress of={board.id} place={<ColumnsSkeleton />}>
+                <Lists {...{ board, here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
+              </BehindPress>
             )}
           </>
         )}

@@ -5,6 +5,7 @@ import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
+import { BehindPress } from '../list/behind-press.tsx';
 import { Editing } from '../list/editing.tsx';
 import { Gone } from '../list/gone.tsx';
 import { Button } from '../ui/button.tsx';
@@ -70,6 +71,7 @@ export function CardDialog() {
     goneText: t('scrumboard.cardGoneText'),
     toList: t('scrumboard.toBoard'),
   };
+  const skeleton = <SkeletonRows count={6} />;
   return (
     <Dialog
       open
@@ -97,8 +99,12 @@ export function CardDialog() {
       {state === 'gone' ? (
         <Gone icon="view-columns" words={words} onLeave={close} />
       ) : (
-        <Loaded of={{ data: card, error, retry }} skeleton={<SkeletonRows count={6} />}>
-          {(one) => <CardBody key={one.id} card={one} {...{ context, mayManage }} refresh={retry} />}
+        <Loaded of={{ data: card, error, retry }} skeleton={skeleton}>
+          {(one) => (
+            <BehindPress of={one.id} place={skeleton}>
+              <CardBody key={one.id} card={one} {...{ context, mayManage }} refresh={retry} />
+            </BehindPress>
+          )}
         </Loaded>
       )}
     </Dialog>
