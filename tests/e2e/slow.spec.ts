@@ -317,6 +317,27 @@ test('a first screen that is begun anew while it is drawn has asked for everythi
   expect(new Set(firsts).size).toBe(3);
 });
 
+test('a screen that wants the newest asks nothing anew that was asked as its address was opened', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('/graphql', (route) => {
+    const { operationName, variables } = route.request().postDataJSON() as {
+      operationName?: string;
+      variables: object;
+    };
+    asked.push(`${operationName} ${JSON.stringify(variables)}`);
+    return route.continue();
+  });
+  await enter(page, '/overview/dashboard');
+  await expect.poll(() => asked.filter((one) => one.startsWith('Dashboard')).length).toBeGreaterThan(3);
+  await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+  await page.goto('/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  // What stands around the screens is asked for with each page that is loaded.
+  const ofScreens = asked.filter((one) => /^(?:Overview|Dashboard|Mail)/.test(one));
+  expect(ofScreens.length).toBeGreaterThan(8);
+  expect(ofScreens).toEqual([...new Set(ofScreens)]);
+});
+
 test('a search that would begin as its page is left leads nobody back', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));

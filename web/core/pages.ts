@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { type Client, type CombinedError, type OperationResult, type RequestPolicy, createRequest } from 'urql';
 import { pipe, subscribe } from 'wonka';
+import { isFromCache } from './from-cache.ts';
 import { type Held, countWaiting, growBy, holdStill, lostOf } from './hold-still.ts';
 import { isWriting } from './on-change.ts';
 import { isThinned } from './thinned.ts';
@@ -47,11 +48,6 @@ const openFor = 5000;
 /** So long, in milliseconds, a page may take before somebody is told that it is awaited. */
 const waitBefore = 150;
 const none: ReadonlySet<string> = new Set();
-
-const isFromCache = ({ operation }: OperationResult): boolean => {
-  const { meta, requestPolicy } = operation.context;
-  return requestPolicy !== 'network-only' && (meta?.cacheOutcome === 'hit' || meta?.cacheOutcome === 'partial');
-};
 
 /**
  * A list in pages (infinite scroll, or one numbered page), outside React. It is asked for page by page, each after the

@@ -4,6 +4,7 @@ import { Client, fetchExchange, mapExchange } from 'urql';
 import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
+import { justAnswered } from './just-answered.ts';
 import { dropEchoes } from './on-change.ts';
 import { askOvertakenAgain } from './stale-answers.ts';
 import { sessionEnded } from './session.ts';
@@ -29,6 +30,7 @@ export function createShellClient(): Client {
           return { ...result, data: undefined, stale: true };
         },
       }),
+      justAnswered,
       overtaken.before,
       normalizedCache(),
       dropEchoes(),
