@@ -120,6 +120,20 @@ test('a key that is pressed before the next task is drawn is meant for that one'
   await page.keyboard.press('Escape');
 });
 
+test('the focus stays in the dialog of a note when a key leads to the next one', async ({ page }) => {
+  await enter(page, '/apps/notes');
+  await page.locator('[data-note] a').nth(1).click();
+  const dialog = page.locator('section[role=dialog]');
+  const heading = dialog.getByRole('heading', { level: 2 });
+  await expect(heading).toBeAttached();
+  const before = (await heading.textContent())!;
+  await dialog.getByRole('button').last().focus();
+  await page.keyboard.press('j');
+  await expect(heading).toBeAttached();
+  await expect(heading).not.toHaveText(before);
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
+});
+
 /** Until the page has heard of all that happened so far: words come in their order, and this one shows. */
 async function heardAll(page: Page, ask: Awaited<ReturnType<typeof enter>>['ask']): Promise<void> {
   const bell = page.getByRole('button', { name: /^Notifications/ });

@@ -9,6 +9,8 @@ type Props = {
   label: string;
   /** The id of what is open: another one begins at its top. */
   of: string;
+  /** Until it is drawn, where nothing else was open. */
+  place?: ReactNode;
   /** The heading in the sheet of keys, and what Escape does. */
   group: string;
   closing: string;
@@ -21,16 +23,16 @@ type Props = {
 };
 
 /** What is open of a list. Escape closes it, and so does a press beside it where it lies over the list. */
-export function Detail({ label, of, group, closing, onClose, isQuiet = false, over, children }: Props) {
+export function Detail({ label, of, place, group, closing, onClose, isQuiet = false, over, children }: Props) {
   const pane = useRef<HTMLElement>(null);
   useShortcut(isQuiet ? null : { keys: 'Escape', label: closing, group, run: onClose });
   const isOver = over !== undefined;
-  const [content, drawn] = useBehindPress({ of, children });
+  const [content, drawn] = useBehindPress({ of, place, children });
   useEffect(() => void pane.current?.scrollTo(0, 0), [drawn]);
   useEffect(() => {
-    // Nobody who writes already is disturbed.
+    // Nobody who writes already is disturbed; what had the focus may be gone with what was open before.
     if (isOver && !pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true });
-  }, [of, isOver]);
+  }, [of, drawn, isOver]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();

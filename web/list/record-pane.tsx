@@ -31,12 +31,23 @@ export function RecordPane<T extends { id: string }, R extends T>(props: Props<T
   useEffect(() => {
     list.stray.current = record;
   });
+  const skeleton = <SkeletonRows count={6} />;
   return (
-    <Detail label={label} of={id} group={group} closing={words.close} onClose={onClose} isQuiet={isQuiet} over={over}>
+    <Detail
+      label={label}
+      of={id}
+      // What lies over its list is as large as what is in it.
+      place={over ? null : skeleton}
+      group={group}
+      closing={words.close}
+      onClose={onClose}
+      isQuiet={isQuiet}
+      over={over}
+    >
       {state === 'gone' ? (
         <Gone icon={icon} words={words} onLeave={onClose} />
       ) : (
-        <Loaded of={{ data: record, error, retry }} skeleton={<SkeletonRows count={6} />}>
+        <Loaded of={{ data: record, error, retry }} skeleton={skeleton}>
           {children}
         </Loaded>
       )}

@@ -77,17 +77,22 @@ export function ReadingPane() {
   const group = t('nav.apps-mailbox');
   useShortcut({ keys: 'u', label: t('mailbox.key.back'), group, run: close });
 
+  const skeleton = (
+    <div className={styles.skeleton}>
+      <SkeletonRows count={4} />
+    </div>
+  );
   return (
-    <Detail label={t('mailbox.mail')} of={id} group={group} closing={t('mailbox.key.back')} onClose={close}>
+    <Detail
+      label={t('mailbox.mail')}
+      of={id}
+      place={skeleton}
+      group={group}
+      closing={t('mailbox.key.back')}
+      onClose={close}
+    >
       {!isGone && !mail && (
-        <Loaded
-          of={{ data: mail, error, retry }}
-          skeleton={
-            <div className={styles.skeleton}>
-              <SkeletonRows count={4} />
-            </div>
-          }
-        >
+        <Loaded of={{ data: mail, error, retry }} skeleton={skeleton}>
           {() => null}
         </Loaded>
       )}
