@@ -100,6 +100,8 @@ export function Popover({
     event.preventDefault();
     event.stopPropagation();
     panel.current?.hidePopover?.();
+    // The browser tells of it only a task later, when the next key may have been pressed on the button already.
+    onClose();
   };
 
   if (!open) return null;
