@@ -57,8 +57,8 @@ const journeys: readonly Journey[] = [
     ],
   ],
   [
-    '/apps/help-center/faqs',
-    'main h2',
+    '/docs/changelog',
+    'main h1',
     ['/apps/contacts', '/apps/tasks', '/apps/mailbox', '/apps/file-manager', '/apps/notes'].map((path) =>
       press(`goes to ${path}`, `aside a[href^="${path}"]`),
     ),

@@ -115,13 +115,8 @@ function OpenChatView({ chat, context, address, onClose }: ViewProps) {
     else onClose();
   };
   useShortcut({ keys: 'Escape', group, label: t('chat.close'), run: closeOne });
-  useShortcut({
-    keys: 'mod+f',
-    group,
-    label: t('chat.findHere'),
-    whileTyping: true,
-    run: () => put({ find: at.find || ' ' }),
-  });
+  const find = () => put({ find: at.find || ' ' });
+  useShortcut({ keys: 'mod+f', group, label: t('chat.findHere'), whileTyping: true, run: find });
 
   return (
     <>

@@ -10,6 +10,7 @@ import { Masonry } from '../list/masonry.tsx';
 import { MasonrySkeleton } from '../list/masonry-skeleton.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { onPart } from '../list/on-part.ts';
+import { SideNav } from '../list/side-nav.tsx';
 import { useCovered } from '../list/use-covered.ts';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -21,7 +22,7 @@ import { nameOf } from './note-text-of.ts';
 import { NotesHead } from './notes-head.tsx';
 import styles from './notes-page.module.css';
 import type { Picking } from './picker.tsx';
-import { PlacesPane } from './places-pane.tsx';
+import { Places } from './places-pane.tsx';
 import {
   type Filter,
   type Place,
@@ -111,7 +112,9 @@ export function NotesPage() {
 
   return (
     <div ref={page} className={styles.page} data-over={pictures.over || undefined} {...pictures.handlers}>
-      <PlacesPane {...{ place, labels, onDropLabel }} isCovered={id !== null} />
+      <SideNav label={t('notes.places')} isCovered={id !== null}>
+        <Places {...{ place, labels, onDropLabel }} />
+      </SideNav>
       <div ref={cards} className={styles.list} onClickCapture={onPart('data-task', writes.tick)}>
         <NotesHead
           {...{ place, filter, notes, labels }}

@@ -3,7 +3,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
 import type { IconName } from '../generated.ts';
 import { SideMenu } from '../list/side-menu.tsx';
-import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
+import { SideLinks, SideTitle } from '../list/side-nav.tsx';
 import { LabelEditor } from '../ui/label-editor.tsx';
 import { useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
 import styles from './notes-page.module.css';
@@ -46,17 +46,8 @@ type Props = {
   onDropLabel: (note: string, label: Labels[number]) => void;
 };
 
-/** The places beside the notes, which an open one covers. A card that is dropped on a label carries it. */
-export function PlacesPane({ isCovered, ...places }: Props & { isCovered: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <SideNav label={t('notes.places')} isCovered={isCovered}>
-      <Places {...places} />
-    </SideNav>
-  );
-}
-
-const Places = memo(({ place, labels, onDropLabel }: Props) => {
+/** The places beside the notes. A card that is dropped on a label carries it. */
+export const Places = memo(({ place, labels, onDropLabel }: Props) => {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);
   const update = useWrite(useUpdateNoteLabelMutation());

@@ -71,7 +71,6 @@ export function CardDialog() {
     goneText: t('scrumboard.cardGoneText'),
     toList: t('scrumboard.toBoard'),
   };
-  const skeleton = <SkeletonRows count={6} />;
   return (
     <Dialog
       open
@@ -99,9 +98,9 @@ export function CardDialog() {
       {state === 'gone' ? (
         <Gone icon="view-columns" words={words} onLeave={close} />
       ) : (
-        <Loaded of={{ data: card, error, retry }} skeleton={skeleton}>
+        <Loaded of={{ data: card, error, retry }} skeleton={<SkeletonRows count={6} />}>
           {(one) => (
-            <BehindPress of={one.id} place={skeleton}>
+            <BehindPress of={one.id} place={<SkeletonRows count={6} />}>
               <CardBody key={one.id} card={one} {...{ context, mayManage }} refresh={retry} />
             </BehindPress>
           )}

@@ -32,10 +32,7 @@ export function MoveTo({ cards, here, list, writes, onDone }: Props) {
   const go = (to: { id: string; title: string }) => {
     onDone();
     if (boardId !== own)
-      return void writes.send(cards, {
-        ...to,
-        board: boards?.boards?.find((one) => one.id === boardId)?.title ?? '',
-      });
+      return void writes.send(cards, { ...to, board: boards?.boards?.find((one) => one.id === boardId)?.title ?? '' });
     const ids = cards.map((card) => card.id);
     const there = here.columns.find((column) => column.list.id === to.id)?.cards ?? [];
     const last = there.findLast((card) => !ids.includes(card.id))?.id ?? null;
