@@ -10,6 +10,7 @@ import { Provider } from 'urql';
 import { inSlicesAtFirst, watchRouter } from './core/route-progress.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
+import { isField } from './core/is-field.ts';
 import { startTexts } from './core/languages.ts';
 import { readLocal, writeLocal } from './core/local.ts';
 import { addRoutes } from './core/route-table.ts';
@@ -33,12 +34,10 @@ setLeave((path) => void router.navigate(path));
 watchRouter(router);
 watchOtherTabs();
 
-const isWriting = () => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false;
-
 // A new release has other file names: who still runs the old one gets the page anew, once. Without a network there is none;
 // and a browser never asks again for what it missed then, which is no reason to take a page away from who writes in it.
 addEventListener('vite:preloadError', () => {
-  if (!navigator.onLine || isWriting()) return;
+  if (!navigator.onLine || isField(document.activeElement)) return;
   if (readLocal('reloaded') === __WORDS_VERSION__) return;
   writeLocal('reloaded', __WORDS_VERSION__);
   location.reload();

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { enter, rows, speakAs, subjects } from './enter.ts';
+import { processorOf } from './processor.ts';
 import { PASSWORD, signIn } from './support.ts';
 
 /** What goes wrong only on a machine or a network that is slower than the person: each case holds still what was quick. */
@@ -26,12 +27,6 @@ async function pressOnSight(page: Page, selector: string, key: string, act: () =
   await act();
   const isHeard = await page.evaluate(() => (window as unknown as { isHeard: Promise<boolean> }).isHeard);
   expect(isHeard, `${key} is heard`).toBe(true);
-}
-
-/** A processor so many times slower, from the next call on. */
-async function processorOf(page: Page): Promise<(rate: number) => Promise<unknown>> {
-  const session = await page.context().newCDPSession(page);
-  return (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /**
@@ -304,52 +299,6 @@ test('a search takes every letter, however slowly the page follows', async ({ pa
   await expect(mails).toHaveValue('chronometer');
   await expect(page).toHaveURL(/q=chronometer/);
   await expect(mails).toHaveValue('chronometer');
-});
-
-test('a first screen that is begun anew while it is drawn has asked for everything once', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('/graphql', (route) => {
-    const { operationName, variables } = route.request().postDataJSON() as {
-      operationName?: string;
-      variables: object;
-    };
-    asked.push(`${operationName} ${JSON.stringify(variables)}`);
-    return route.continue();
-  });
-  const { ask } = await speakAs(page);
-  const { mails } = await ask('{ mails(folder: "inbox", first: 1) { mails { id subject } } }');
-  const [{ id, subject }] = mails.mails;
-  const processor = await processorOf(page);
-  await processor(4);
-  await page.goto(`/apps/mailbox/inbox/1/${id}`);
-  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
-  // Those beside it are asked for too, later, for whoever reads on.
-  const firsts = asked.filter(
-    (one) => /^(?:MailSettings|MailFilters) /.test(one) || one === `Mail ${JSON.stringify({ id })}`,
-  );
-  expect(firsts).toHaveLength(3);
-  expect(new Set(firsts).size).toBe(3);
-});
-
-test('a screen that wants the newest asks nothing anew that was asked as its address was opened', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('/graphql', (route) => {
-    const { operationName, variables } = route.request().postDataJSON() as {
-      operationName?: string;
-      variables: object;
-    };
-    asked.push(`${operationName} ${JSON.stringify(variables)}`);
-    return route.continue();
-  });
-  await enter(page, '/overview/dashboard');
-  await expect.poll(() => asked.filter((one) => one.startsWith('Dashboard')).length).toBeGreaterThan(3);
-  await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
-  await page.goto('/apps/mailbox/inbox/1');
-  await expect(rows(page)).toHaveCount(10);
-  // What stands around the screens is asked for with each page that is loaded.
-  const ofScreens = asked.filter((one) => /^(?:Overview|Dashboard|Mail)/.test(one));
-  expect(ofScreens.length).toBeGreaterThan(8);
-  expect(ofScreens).toEqual([...new Set(ofScreens)]);
 });
 
 test('a search that would begin as its page is left leads nobody back', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isField } from './is-field.ts';
 import { underWay } from './route-progress.ts';
 import { createStore } from './store.ts';
 import { readLocal, writeLocal } from './local.ts';
@@ -58,11 +59,6 @@ export function pressed(event: KeyboardEvent): string {
   return mod + alt + shift + (isLetter ? event.key.toLowerCase() : event.key);
 }
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
-
 let first = '';
 let firstAt = 0;
 
@@ -71,7 +67,7 @@ function meant(key: string): Shortcut | undefined {
   const sequence = Date.now() - firstAt < 1000 ? `${first} ${key}` : key;
   const modified = isModified(key);
   const busy =
-    typing(document.activeElement) ||
+    isField(document.activeElement) ||
     document.querySelector('dialog[open], [aria-modal=true]:not([data-record]), [role=alertdialog]') !== null;
   const isOver = document.querySelector('[data-record]') !== null;
   const fits = (one: Shortcut) =>
@@ -130,7 +126,7 @@ const isWritten = (event: KeyboardEvent): boolean =>
 
 /** Heard before anybody can stop it: whoever ends a field by Escape keeps the key from all others. */
 function noteWriting(event: KeyboardEvent): void {
-  if (!typing(event.target)) return;
+  if (!isField(event.target)) return;
   field = isWritten(event) ? event.target : null;
   writtenAt = Date.now();
 }
@@ -155,7 +151,7 @@ function listen(event: KeyboardEvent): void {
   if (event.isComposing || isLeftOver(event) || event.defaultPrevented) return;
   const key = pressed(event);
   if (!isModified(key) && !singleKeys.get()) return;
-  const isLetter = !isModified(key) && event.key.length === 1 && !typing(event.target);
+  const isLetter = !isModified(key) && event.key.length === 1 && !isField(event.target);
   const mayWait = isLetter && key !== ' ';
   // Behind one that waits the others wait too, spaces as well: each is for where the one before it leads.
   let waits = (mayWait && underWay.get()) || (isLetter && waiting.length > 0) || isForOpening(key, mayWait);

@@ -59,14 +59,15 @@ export function setWarmClient(next: Client | null): void {
   client = next;
 }
 
-let last = { path: '', at: 0 };
+/** What was asked for last, and when; so long, in milliseconds, its answers are new. */
+let warmed = { path: '', at: 0 };
 const fresh = 5000;
 
 /** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
 export function prefetch(path: string, asking?: () => Client): void {
   // Whoever presses has pointed before.
-  if (!asking && path === last.path && Date.now() - last.at < fresh) return;
-  last = { path, at: Date.now() };
+  if (!asking && path === warmed.path && Date.now() - warmed.at < fresh) return;
+  warmed = { path, at: Date.now() };
   for (const { route, params } of matchRoutes(known, path.split(/[?#]/)[0] ?? '') ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
