@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import type { Warm } from '../core/route-table.ts';
@@ -34,13 +34,15 @@ export function IconsPage() {
   const navigate = useNavigate();
   const { set = '' } = useParams();
   const { at, put, href } = useAddress(shape);
-  const catalogue = useCatalogue(set, at.all, at.q);
+  // What fits is drawn in slices: the next letter does not wait for what fitted those before it.
+  const query = useDeferredValue(at.q);
+  const catalogue = useCatalogue(set, at.all, query);
   const { glyphs, found } = catalogue;
   const size = Number(at.size) || catalogue.size;
   const copies = useCopies(size);
   const search = useRef<HTMLDivElement>(null);
   const list = useList<Glyph>({
-    key: `${set} ${at.all} ${at.q}`,
+    key: `${set} ${at.all} ${query}`,
     rows: found ?? [],
     opened: at.icon,
     open: (icon) => put({ icon }, at.icon === null ? 'push' : 'replace'),
@@ -51,7 +53,7 @@ export function IconsPage() {
   });
   const hrefOf = useCallback((glyph: Glyph) => href({ icon: glyph.id }, `${home}/${set}`), [href, set]);
   const close = () => put({ icon: null }, 'push');
-  const isNarrowed = at.q !== '';
+  const isNarrowed = query !== '';
 
   if (catalogue.isUnknown) return <UnknownSet set={set} search={href({ icon: null })} />;
   return (
@@ -92,7 +94,7 @@ export function IconsPage() {
               empty={
                 <EmptyState
                   kind="no-match"
-                  title={t('icons.noMatch', { query: at.q })}
+                  title={t('icons.noMatch', { query })}
                   text={t('icons.noMatchText')}
                   action={
                     <div className={styles.ways}>
@@ -111,7 +113,7 @@ export function IconsPage() {
                 <IconGrid
                   list={list}
                   label={t('nav.pages-icons')}
-                  scrollKey={`icons ${set} ${at.all} ${at.q}`}
+                  scrollKey={`icons ${set} ${at.all} ${query}`}
                   size={size}
                   isAll={at.all}
                   copies={copies}

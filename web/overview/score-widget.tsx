@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../core/translation.tsx';
+import { afterPaint } from '../core/after-paint.ts';
 import { inOrder, listIn, useNumber } from '../core/intl.ts';
 import { loadWords } from '../core/languages.ts';
 import { Link } from '../ui/link.tsx';
@@ -11,7 +12,9 @@ import type { OverviewQuery } from './generated.ts';
 import styles from './score-widget.module.css';
 import type { Overview } from './use-overview.ts';
 
+/** The drawing follows the page: on a slow line it would hold up what people came to read. */
 const ScoreHistory = lazy(async () => {
+  await new Promise<void>(afterPaint);
   const [part] = await Promise.all([import('./score-history.tsx'), loadWords('chart')]);
   return { default: part.ScoreHistory };
 });
