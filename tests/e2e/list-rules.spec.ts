@@ -24,6 +24,8 @@ function questionsOf(page: Page): string[] {
 test('what a search hides is not acted on', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   for (const name of ['Aab Hidden', 'Aab Seen']) await make(ask, name);
+  // What comes once something is ticked waits.
+  await expect(page.getByRole('link', { name: /Aab/ })).toHaveCount(2);
   await boxOf(page, 'Aab Hidden').click();
   await boxOf(page, 'Aab Seen').click();
   await expect(bar(page).getByText('2 selected')).toBeVisible();
