@@ -12,7 +12,7 @@ import type { OverviewQuery } from './generated.ts';
 import styles from './score-widget.module.css';
 import type { Overview } from './use-overview.ts';
 
-/** The drawing follows the page: on a slow line it would hold up what people came to read. */
+/** The chart follows the first picture: on a slow line its library would hold up what people came to read. */
 const ScoreHistory = lazy(async () => {
   await new Promise<void>(afterPaint);
   const [part] = await Promise.all([import('./score-history.tsx'), loadWords('chart')]);
