@@ -20,12 +20,19 @@ import { TranslationProvider } from './core/translation.tsx';
 import { ThemeProvider } from './ui/theme-provider.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-/** What the modules did as they were read, the table of addresses and the first drawing are tasks of their own. */
+/** What the modules did as they were read, the words, the table of addresses and the first drawing are tasks of their own. */
 const breath = () => new Promise<void>((done) => setTimeout(done));
 await breath();
 
 const guest = createGuestClient();
 setGuestClient(() => guest);
+
+// Joins the router's own first load: neither the texts nor the first screen's code waits for the other.
+const texts = startTexts().then(
+  () => true,
+  () => false,
+);
+await breath();
 
 const routes = createRoutes(guest);
 addRoutes(routes);
@@ -43,11 +50,7 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
-// Joins the router's own first load: neither the texts nor the first screen's code waits for the other.
-const hasWords = await startTexts().then(
-  () => true,
-  () => false,
-);
+const hasWords = await texts;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 if (!hasWords) {

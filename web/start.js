@@ -59,6 +59,16 @@
     window.meridianStart.session = { token: token, answer: answer };
   }
 
+  // The first of each kind reads the language's data, which takes a phone as long as a picture: behind the first one, while
+  // the scripts are on their way, and not in the middle of the first list.
+  requestAnimationFrame(function () {
+    setTimeout(function () {
+      new Intl.DateTimeFormat(root.lang, { hour: 'numeric' }).format();
+      new Intl.NumberFormat(root.lang).format(0);
+      new Intl.Collator(root.lang).compare('a', 'b');
+    });
+  });
+
   function fetchSoon(file, rel, as) {
     var link = document.createElement('link');
     link.rel = rel;

@@ -124,13 +124,6 @@ export function useCollator() {
   return collatorIn(i18n.language);
 }
 
-/** The first of each kind reads the language's data, which takes as long as a picture has: better in a quiet moment. */
-export function prepareFormats(language: string): void {
-  numberIn(language).format(0);
-  collatorIn(language).compare('a', 'b');
-  datesIn(language).moment(new Date());
-}
-
 /** Country names in the language of the screen, so that the API need not know them. */
 export function useCountryName() {
   const { i18n } = useTranslation();

@@ -1,4 +1,4 @@
-import { type Params, type RouteObject, matchRoutes } from 'react-router';
+import { type Params, type RouteObject, matchPath, matchRoutes } from 'react-router';
 import type { Client } from 'urql';
 
 /** What a screen asks first; as `handle.warm` beside its component, it is asked as soon as somebody points at a link. */
@@ -7,6 +7,8 @@ export type Warm = (client: Client, params: Params) => void;
 let known: RouteObject[] = [];
 /** The addresses of the table, by their parts: the router puts its whole table in order for each path that it is asked about. */
 const patterns: string[][] = [];
+/** Those of no certain length: `alerts/:id?`, `files/*`. */
+const loose: string[] = [];
 /** By path whether a screen stands behind it. */
 const screens = new Map<string, boolean>();
 let client: Client | null = null;
@@ -34,7 +36,10 @@ function keepLoaded(routes: RouteObject[]): void {
 function addPatterns(routes: RouteObject[], above: readonly string[]): void {
   for (const { path, index, children } of routes) {
     const here = [...(path?.startsWith('/') ? [] : above), ...(path?.split('/').filter(Boolean) ?? [])];
-    if (path !== undefined || index) patterns.push(here);
+    if (path !== undefined || index) {
+      if (here.some((part) => /[*?]$/.test(part)) && path !== '*') loose.push(`/${here.join('/')}`);
+      else patterns.push(here);
+    }
     addPatterns(children ?? [], here);
   }
 }
@@ -43,8 +48,8 @@ const fits = (parts: readonly string[]) => (pattern: readonly string[]) =>
   pattern.length === parts.length &&
   pattern.every((part, at) => part === parts[at] || (/^:[\w-]+$/.test(part) && parts[at] !== ''));
 
-/** Of no certain length; the one that takes whatever there is leads to no screen. */
-const isLoose = (pattern: readonly string[]) => pattern.join('/') !== '*' && /[*?]/.test(pattern.join('/'));
+export const warmWith = (by: Client, handle: unknown, params: Params): void =>
+  (handle as { warm?: Warm } | undefined)?.warm?.(by, params);
 
 /** Called before the router sees a table; here so that links need not import what imports them. */
 export function addRoutes(routes: RouteObject[]): void {
@@ -64,18 +69,15 @@ let warmed = { path: '', at: 0 };
 const fresh = 5000;
 
 /** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
-export function prefetch(path: string, asking?: () => Client): void {
+export function prefetch(path: string): void {
   // Whoever presses has pointed before.
-  if (!asking && path === warmed.path && Date.now() - warmed.at < fresh) return;
+  if (path === warmed.path && Date.now() - warmed.at < fresh) return;
   warmed = { path, at: Date.now() };
   for (const { route, params } of matchRoutes(known, path.split(/[?#]/)[0] ?? '') ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
     lazy().then(
-      ({ handle }) => {
-        const by = asking ? asking() : client;
-        if (by) (handle as { warm?: Warm } | undefined)?.warm?.(by, params);
-      },
+      ({ handle }) => client && warmWith(client, handle, params),
       () => undefined,
     );
   }
@@ -90,11 +92,6 @@ export function pointAt(path: string): void {
   pointing = setTimeout(() => prefetch(path), hoverDelay);
 }
 
-function isMatched(address: string): boolean {
-  const match = matchRoutes(known, address)?.at(-1);
-  return match !== undefined && match.route.path !== '*';
-}
-
 /** Whether a screen stands behind the path: the API names what the product has, the client hides what it can't show yet. */
 export function hasScreen(path: string | null | undefined): boolean {
   if (!path?.startsWith('/')) return false;
@@ -102,7 +99,7 @@ export function hasScreen(path: string | null | undefined): boolean {
   let has = screens.get(address);
   if (has === undefined) {
     const parts = address.slice(1).split('/');
-    has = patterns.some(fits(parts)) || (patterns.some(isLoose) && isMatched(address));
+    has = patterns.some(fits(parts)) || loose.some((pattern) => matchPath(pattern, address));
     screens.set(address, has);
   }
   return has;

@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { type Client, Provider } from 'urql';
-import { prefetch, setWarmClient } from '../core/route-table.ts';
+import { setWarmClient, warmWith } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { createShellClient } from '../core/shell-client.ts';
 import { useStore } from '../core/store.ts';
@@ -20,7 +20,6 @@ import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { useNavigationItems } from './use-navigation-items.ts';
-import { usePreparedFormats } from './use-prepared-formats.ts';
 import { UserCard } from './user-card.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -44,11 +43,11 @@ let made: { key: string; client: Client } | null = null;
  * The first screen is asked for before it is drawn. One that the address narrows asks for itself. A drawing that is
  * given up and begun anew finds what was asked for already.
  */
-function clientFor(key: string): Client {
+function clientFor(key: string, screens: readonly UIMatch[]): Client {
   if (made?.key === key) return made.client;
   const client = createShellClient();
   made = { key, client };
-  if (location.search === '') prefetch(location.pathname, () => client);
+  if (location.search === '') for (const { handle, params } of screens) warmWith(client, handle, params);
   return client;
 }
 
@@ -56,12 +55,14 @@ function clientFor(key: string): Client {
 export function Shell() {
   const user = useStore(sessionUser);
   const key = `${user?.id} ${user?.organization_id}`;
-  const client = useMemo(() => clientFor(key), [key]);
+  const screens = useMatches();
+  const client = clientFor(key, screens);
   useEffect(() => {
     setWarmClient(client);
     return () => {
       setWarmClient(null);
-      made = null;
+      // The next person's may stand there already.
+      if (made?.client === client) made = null;
     };
   }, [client]);
   return (
@@ -73,7 +74,6 @@ export function Shell() {
 
 function Workspace() {
   const navigation = useNavigationItems();
-  usePreparedFormats();
   return (
     <Layout
       navigation={navigation}

@@ -1,9 +1,9 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssVarsProvider } from '@mui/joy/styles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import 'virtual:joy.css';
-import { makeJoyTheme } from './joy-theme.ts';
+import { joyTheme } from './joy-theme.ts';
 
 // A strict policy leaves Joy unstyled unless emotion's style tags carry the nonce of this very page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -11,11 +11,10 @@ const cache = createCache({ key: 'm', prepend: true, ...(nonce ? { nonce } : {})
 
 /** Gives Joy our tokens. The scheme itself is Joy's (light, dark, system), kept under the key that start.js reads. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme] = useState(makeJoyTheme);
   return (
     <CacheProvider value={cache}>
       <CssVarsProvider
-        theme={theme}
+        theme={joyTheme()}
         defaultMode="dark"
         modeStorageKey="scheme"
         colorSchemeStorageKey="scheme-of"
