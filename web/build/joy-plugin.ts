@@ -3,16 +3,28 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { joyTokens } from '../ui/joy-tokens.ts';
 
-type Made = { generateCssVars: (scheme?: string) => { css: Record<string, string | number> } };
+type Made = {
+  generateCssVars: (scheme?: string) => { css: Record<string, string | number> };
+  vars: object;
+  colorSchemes: object;
+  palette: object;
+  unstable_sxConfig: object;
+};
 
 const source = 'virtual:joy.css';
 const file = join(import.meta.dirname, '../ui/joy-variables.css');
+const themeSource = 'virtual:joy-theme';
+const themeFile = `\0${themeSource}`;
 const bare = '\0joy-default-theme';
+
+function makeTheme(): Made {
+  const joy = createRequire(import.meta.url)('@mui/joy/styles') as { extendTheme: (tokens: object) => Made };
+  return joy.extendTheme(joyTokens);
+}
 
 /** As Joy's provider writes them: for both schemes, and where an element is dark within a light page. */
 function variables(): string {
-  const joy = createRequire(import.meta.url)('@mui/joy/styles') as { extendTheme: (tokens: object) => Made };
-  const theme = joy.extendTheme(joyTokens);
+  const theme = makeTheme();
   const rule = (selector: string, scheme?: string) => {
     const lines = Object.entries(theme.generateCssVars(scheme).css).map(([name, value]) => `${name}:${value};`);
     return `${selector}{${lines.join('')}}`;
@@ -21,8 +33,33 @@ function variables(): string {
 }
 
 /**
- * What Joy works out when a page starts is worked out here: its variables are a style sheet, and the theme that it makes
- * for who brings none is not made.
+ * The theme as data, without the colors of its schemes, which are variables too; what its functions do is the same in each
+ * theme of the system below Joy.
+ */
+function themeModule(): string {
+  const { vars, colorSchemes, palette: _palette, unstable_sxConfig: _sx, ...made } = makeTheme();
+  const schemes = Object.fromEntries(Object.keys(colorSchemes).map((scheme) => [scheme, {}]));
+  const written = new Set(
+    [undefined, ...Object.keys(schemes)].flatMap((scheme) => Object.keys(made.generateCssVars(scheme).css)),
+  );
+  /** What stands in the style sheet needs nothing that is named instead of it. */
+  const withoutFallback = (_: string, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/^var\((--[\w-]+), .*\)$/, (whole, name: string) => (written.has(name) ? `var(${name})` : whole))
+      : value;
+  const data = (value: object) => `JSON.parse(${JSON.stringify(JSON.stringify(value, withoutFallback))})`;
+  return [
+    "import { createTheme } from '@mui/system';",
+    `const vars = ${data(vars)};`,
+    'const { breakpoints, spacing } = createTheme();',
+    'const generateCssVars = () => ({ css: {}, vars });',
+    `export default { ...${data({ ...made, colorSchemes: schemes })}, breakpoints, spacing, generateCssVars };`,
+  ].join('\n');
+}
+
+/**
+ * What Joy works out when a page starts is worked out here: its variables are a style sheet, its theme is data, and the
+ * theme that it makes for who brings none is not made.
  */
 export function joyPlugin(): Plugin {
   return {
@@ -30,11 +67,15 @@ export function joyPlugin(): Plugin {
     enforce: 'pre',
     resolveId(wanted, importer) {
       if (wanted === source) return file;
+      if (wanted === themeSource) return themeFile;
+      // Installed for Joy, where no line of ours names it.
+      if (importer === themeFile) return this.resolve(wanted, createRequire(import.meta.url).resolve('@mui/joy'));
       const isDefault = /(^|\/)defaultTheme$/.test(wanted) && /@mui[\\/]joy[\\/]/.test(importer ?? '');
       return isDefault ? bare : null;
     },
     load(id) {
       if (id === file) return variables();
+      if (id === themeFile) return themeModule();
       return id === bare ? 'export default { colorSchemes: { light: {}, dark: {} } };' : null;
     },
   };

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { CssVarsProvider } from '@mui/joy/styles';
 import type { ReactNode } from 'react';
 import 'virtual:joy.css';
-import { joyTheme } from './joy-theme.ts';
+import joyTheme from 'virtual:joy-theme';
 
 // A strict policy leaves Joy unstyled unless emotion's style tags carry the nonce of this very page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -14,7 +14,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
       <CssVarsProvider
-        theme={joyTheme()}
+        theme={joyTheme}
         defaultMode="dark"
         modeStorageKey="scheme"
         colorSchemeStorageKey="scheme-of"
