@@ -87,6 +87,7 @@ export function Checklist(props: Props) {
       </ul>
       {!readOnly && lines.length < most && (
         <Input
+          className={styles.adding}
           ref={field}
           icon="plus"
           aria-label={words.add}

@@ -5,6 +5,7 @@ type FieldNames = {
   labelId: string;
   helpId: string | undefined;
   isWrong: boolean;
+  required: boolean;
   disabled: boolean;
 };
 

@@ -28,9 +28,10 @@ export function Field({ label, hideLabel, hint, error, required, disabled, class
       labelId: `${id}-label`,
       helpId: hasHelp ? `${id}-helper-text` : undefined,
       isWrong,
+      required: required ?? false,
       disabled: disabled ?? false,
     }),
-    [id, hasHelp, isWrong, disabled],
+    [id, hasHelp, isWrong, required, disabled],
   );
   const extra = { ...(className ? { className } : {}), ...(disabled === undefined ? {} : { disabled }) };
   return (

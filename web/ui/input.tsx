@@ -1,6 +1,7 @@
-import JoyInput from '@mui/joy/Input';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useField } from './field-context.ts';
 import { Icon } from './icon.tsx';
+import styles from './input.module.css';
 import type { IconName } from '../generated.ts';
 
 export type InputProps = Pick<
@@ -37,40 +38,30 @@ export type InputProps = Pick<
   icon?: IconName;
   end?: ReactNode;
   className?: string | undefined;
-  /** The input itself, as forms expect it; Joy's own ref is the frame. */
+  /** The input itself, as forms expect it. */
   ref?: Ref<HTMLInputElement>;
 };
 
-const inner = [
-  'onPaste',
-  'aria-controls',
-  'aria-expanded',
-  'aria-activedescendant',
-  'aria-autocomplete',
-  'role',
-  'maxLength',
-  'inputMode',
-  'spellCheck',
-  'enterKeyHint',
-  'list',
-  'aria-label',
-  'aria-invalid',
-  'aria-describedby',
-] as const;
-
-export function Input({ icon, end, ref, ...rest }: InputProps) {
-  const slot: Record<string, unknown> = { ref };
-  const outer: Record<string, unknown> = { ...rest };
-  for (const name of inner) {
-    if (name in outer) slot[name] = outer[name];
-    delete outer[name];
-  }
+export function Input({ icon, end, className = '', ...own }: InputProps) {
+  const field = useField();
+  const isDisabled = own.disabled ?? field?.disabled ?? false;
   return (
-    <JoyInput
-      {...outer}
-      startDecorator={icon ? <Icon name={icon} size={18} /> : undefined}
-      endDecorator={end}
-      slotProps={{ input: slot }}
-    />
+    <div className={`${styles.frame} ${className}`} data-wrong={field?.isWrong} data-disabled={isDisabled}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={18} />
+        </span>
+      )}
+      <input
+        id={field?.id}
+        required={field?.required}
+        aria-invalid={field?.isWrong || undefined}
+        aria-describedby={field?.helpId}
+        {...own}
+        disabled={isDisabled}
+        className={styles.input}
+      />
+      {end && <span className={styles.end}>{end}</span>}
+    </div>
   );
 }
