@@ -3,7 +3,7 @@ import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
-  words: ['academy', 'reading', 'list'],
+  words: ['academy', 'reading'],
   jumps: [{ keys: 'g a', path: home, title: 'apps-academy' }],
   routes: [
     {

@@ -2,7 +2,7 @@ import type { Room } from '../core/room.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['activities', 'list'],
+  words: ['activities'],
   right: 'activities.view',
   jumps: [{ keys: 'g y', path: '/pages/activities', title: 'pages-activities' }],
   routes: [

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const pack = promisify(brotliCompress);
-const isText = /^assets\/.*\.(js|css|json|svg)$/;
+const isText = /^(assets|i18n)\/.*\.(js|css|json|svg)$/;
 /** What is smaller is sent as it is, and what is larger is asked for now and then: the gateway packs it as it sends it. */
 const [least, most] = [1_024, 400_000];
 

@@ -8,7 +8,7 @@ const conversation = screen(() =>
 const nothing = async () => ({ Component: (await import('./nothing-open.tsx')).NothingOpen });
 
 export const room: Room = {
-  words: ['chat', 'viewer', 'list', 'writing'],
+  words: ['chat', 'viewer', 'writing'],
   jumps: [{ keys: 'g m', path: home, title: 'apps-chat' }],
   counts: ['Chat'],
   unsent: { kind: 'chat', outbox: async () => (await import('./outbox.ts')).outboxOf },

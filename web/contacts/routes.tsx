@@ -3,7 +3,7 @@ import type { Room } from '../core/room.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['contacts', 'list'],
+  words: ['contacts'],
   right: 'contacts.view',
   jumps: [{ keys: 'g c', path: home, title: 'apps-contacts' }],
   routes: [

@@ -2,7 +2,7 @@ import type { Room } from '../core/room.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['dashboards', 'chart', 'list'],
+  words: ['dashboards', 'chart'],
   right: 'overview.view',
   jumps: [{ keys: 'g d', path: '/dashboards/project', title: 'dashboards-project' }],
   routes: [

@@ -10,7 +10,7 @@ const developmentOnly: MiddlewareFunction = async (_arguments, next) => {
 };
 
 export const room: Room = {
-  words: ['dev', 'chart', 'list'],
+  words: ['dev', 'chart'],
   routes: [
     {
       path: 'dev/ui',

@@ -20,7 +20,7 @@ const below = places.flatMap((place): RouteObject[] => {
 });
 
 export const room: Room = {
-  words: ['file-manager', 'viewer', 'list'],
+  words: ['file-manager', 'viewer'],
   right: 'file-manager.view',
   jumps: [{ keys: 'g f', path: home, title: 'apps-file-manager' }],
   routes: [

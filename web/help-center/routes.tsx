@@ -20,7 +20,7 @@ const guides = (path: string): RouteObject[] => [
 ];
 
 export const room: Room = {
-  words: ['help-center', 'reading', 'list'],
+  words: ['help-center', 'reading'],
   jumps: [{ keys: 'g h', path: home, title: 'apps-help-center' }],
   routes: [
     {

@@ -4,7 +4,7 @@ import { screen } from '../core/screen.ts';
 import { first, home } from './home.ts';
 
 export const room: Room = {
-  words: ['icons', 'list'],
+  words: ['icons'],
   routes: [
     { path: 'ui/icons', loader: ({ request }) => redirect(`${home}/${first}${new URL(request.url).search}`) },
     {

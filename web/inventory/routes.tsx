@@ -4,7 +4,7 @@ import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
-  words: ['inventory', 'list'],
+  words: ['inventory'],
   right: 'inventory.view',
   jumps: [{ keys: 'g p', path: home, title: 'apps-ecommerce-inventory' }],
   routes: [

@@ -3,7 +3,7 @@ import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
-  words: ['log', 'list', 'records', 'chart'],
+  words: ['log', 'records', 'chart'],
   right: 'log.view',
   jumps: [{ keys: 'g l', path: home, title: 'log' }],
   routes: [

@@ -13,7 +13,7 @@ const firstPage = ({ request }: LoaderFunctionArgs) => {
 };
 
 export const room: Room = {
-  words: ['mailbox', 'list', 'writing'],
+  words: ['mailbox', 'writing'],
   // Who comes from a mail program expects the inbox here.
   jumps: [{ keys: 'g i', path: '/apps/mailbox/inbox/1', title: 'apps-mailbox-inbox' }],
   counts: ['Mail'],

@@ -9,7 +9,7 @@ const note: RouteObject = {
 };
 
 export const room: Room = {
-  words: ['notes', 'list'],
+  words: ['notes'],
   jumps: [{ keys: 'g k', path: home, title: 'apps-notes' }],
   routes: [
     {

@@ -2,7 +2,7 @@ import type { Room } from '../core/room.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['release-notes', 'reading', 'list'],
+  words: ['release-notes', 'reading'],
   routes: [
     {
       path: 'docs/changelog',

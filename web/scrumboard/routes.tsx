@@ -3,7 +3,7 @@ import type { Room } from '../core/room.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['scrumboard', 'viewer', 'list', 'writing'],
+  words: ['scrumboard', 'viewer', 'writing'],
   right: 'scrumboard.view',
   jumps: [{ keys: 'g b', path: home, title: 'apps-scrumboard' }],
   unsent: { kind: 'scrumboard', outbox: async () => (await import('./outbox.ts')).outboxOf },

@@ -6,7 +6,7 @@ import { screen } from '../core/screen.ts';
 const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
-  words: ['setting', 'upkeep', 'list', 'records'],
+  words: ['setting', 'upkeep', 'records'],
   places: async () => (await import('./places.ts')).find,
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [

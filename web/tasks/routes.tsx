@@ -3,7 +3,7 @@ import type { Room } from '../core/room.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['tasks', 'list'],
+  words: ['tasks'],
   right: 'tasks.view',
   jumps: [{ keys: 'g t', path: home, title: 'apps-tasks' }],
   counts: ['Task'],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +18,6 @@ export type Sources = {
 };
 
 const A_YEAR = 'public, max-age=31536000, immutable';
-const texts = new URL('../../../../web/i18n/', import.meta.url);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -36,7 +34,7 @@ export async function makeAsset(prefix: string, text: string): Promise<Asset> {
   return { name: `${prefix}${hashOf(plain)}.svg`, plain, br, gzip: zipped };
 }
 
-/** Sprites, drawings and language files: what is no part of the contract, and the same for everybody. */
+/** Sprites and drawings: what is no part of the contract, and the same for everybody. */
 export function openAssets(server: FastifyInstance, sources: Sources): void {
   server.get<{ Params: { file: string } }>('/icons/:file', async (request, reply) => {
     const set = /^([a-z-]+?)(-[A-Za-z0-9]{12})?\.svg$/.exec(request.params.file)?.[1];
@@ -50,14 +48,7 @@ export function openAssets(server: FastifyInstance, sources: Sources): void {
   );
   server.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
     const drawn = sources.picture(request.params['*']);
-    return drawn === null ? reply.callNotFound() : sendFresh(request, reply, drawn, 'image/svg+xml', true);
-  });
-  server.get<{ Params: { file: string } }>('/i18n/:file', async (request, reply) => {
-    const { file } = request.params;
-    // Looked up in the folder, never joined to it.
-    if (!/^[a-z-]+\.json$/.test(file) || !readdirSync(texts).includes(file)) return reply.callNotFound();
-    const isVersioned = 'v' in (request.query as object);
-    return sendFresh(request, reply, readFileSync(new URL(file, texts)), 'application/json', isVersioned);
+    return drawn === null ? reply.callNotFound() : sendDrawing(request, reply, drawn);
   });
 }
 
@@ -78,16 +69,10 @@ function sendSprite(request: FastifyRequest, reply: FastifyReply, folder: string
     .send(encoding ? asset[encoding] : asset.plain);
 }
 
-function sendFresh(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: string | Buffer,
-  type: string,
-  isLasting: boolean,
-): FastifyReply {
-  const etag = `"${hashOf(content)}"`;
-  headed(reply, type, isLasting ? A_YEAR : 'no-cache').header('etag', etag);
-  return isKnown(request, etag) ? reply.code(304).send() : reply.send(content);
+function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawn: string): FastifyReply {
+  const etag = `"${hashOf(drawn)}"`;
+  headed(reply, 'image/svg+xml', A_YEAR).header('etag', etag);
+  return isKnown(request, etag) ? reply.code(304).send() : reply.send(drawn);
 }
 
 /** A drawing that is opened by itself may do nothing at all. */

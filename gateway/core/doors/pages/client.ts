@@ -37,6 +37,14 @@ export async function openClient(server: FastifyInstance, environment: Environme
   server.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) =>
     headPart(reply).sendFile(request.params['*'], lasting),
   );
+  // Their name says the language alone: with a version behind it they last, without one they are compared.
+  server.get<{ Params: { file: string } }>('/i18n/:file', async (request, reply) => {
+    const { file } = request.params;
+    if (!/^[a-z-]+\.json$/.test(file)) return reply.callNotFound();
+    const isLasting = 'v' in (request.query as object);
+    const caching = isLasting ? lasting : { maxAge: 0, immutable: false };
+    return headPart(reply).sendFile(`i18n/${file}`, fileURLToPath(dist), caching);
+  });
   server.get('/*', async (request, reply) => {
     const name = request.url.split('?', 1)[0]!.slice(1);
     if (isPage(request.url) || name === 'index.html') {
