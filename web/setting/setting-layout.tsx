@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation, useOutlet } from 'react-router';
 import { hasRight } from '../core/guards.ts';
+import { BehindPress } from '../list/behind-press.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -16,6 +17,8 @@ export function SettingLayout() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const page = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const screen = useOutlet();
   useLinkedPlace(page);
   return (
     <div className={styles.layout}>
@@ -32,7 +35,7 @@ export function SettingLayout() {
         {text ? <Found text={text} onGo={() => setText('')} /> : <Pages />}
       </nav>
       <div ref={page} className={styles.page}>
-        <Outlet />
+        <BehindPress of={pathname}>{screen}</BehindPress>
       </div>
     </div>
   );
