@@ -81,7 +81,7 @@ export function BoardPage() {
     <div className={styles.page}>
       <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} skeleton={<BoardSkeleton />}>
         {(board) => (
-          <>
+          <BehindPress of={board.id} place={<BoardSkeleton />}>
             <BoardBar board={board} filter={filter} put={put} people={people} isAlone={cardId === null} tail={tail} />
             {here.isSearching ? (
               <ColumnsSkeleton />
@@ -90,11 +90,9 @@ export function BoardPage() {
                 <BoardTable here={here} list={list} tail={tail} />
               </Suspense>
             ) : (
-              <BehindPress of={board.id} place={<ColumnsSkeleton />}>
-                <Lists {...{ board, here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
-              </BehindPress>
+              <Lists {...{ board, here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
             )}
-          </>
+          </BehindPress>
         )}
       </Loaded>
       <Late>{mayManage && <CardBulk list={list} writes={writes} pick={setPicking} />}</Late>
