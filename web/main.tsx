@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'urql';
-import { inSlicesAtFirst, watchRouter } from './core/route-progress.ts';
+import { inSlices, watchRouter } from './core/route-progress.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
 import { isField } from './core/is-field.ts';
@@ -57,13 +57,13 @@ if (!hasWords) {
   root.remove();
   document.getElementById('no-words')?.removeAttribute('hidden');
 } else {
-  const heard = inSlicesAtFirst(router);
+  const heard = inSlices(router);
   startTransition(() =>
     createRoot(root).render(
       <ThemeProvider>
         <TranslationProvider>
           <Provider value={guest}>
-            {/* Not as a transition, which React draws in slices with pauses: a screen that is here is drawn at once. */}
+            {/* Which of its news are transitions is said in route-progress.ts. */}
             <RouterProvider router={heard} useTransitions={false} />
             <Toaster />
           </Provider>

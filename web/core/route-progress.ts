@@ -2,13 +2,14 @@ import { startTransition, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DataRouter } from 'react-router';
 import { trackLoading } from './loading.ts';
-import { createStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 /** Where the router is, where the screen is, and whether the router goes on. */
 let reached = '';
 let drawn = '';
+let drawnPage = '';
 let isGoing = false;
-let goal: string | null = null;
+const goal = createStore<string | null>(null);
 
 /** Another page is on its way: what is pressed now is meant for it, and not for what still stands here. */
 export const underWay = createStore(false);
@@ -35,23 +36,28 @@ export function watchRouter(router: DataRouter): void {
       awaited = next;
     }
     reached = location.key;
-    goal = (navigation.location ?? location).pathname;
+    goal.set((navigation.location ?? location).pathname);
     tell();
   });
 }
 
+/** A page and not what is open in it: `/apps/mailbox` of `/apps/mailbox/inbox/7`. */
+const pageOf = (path: string): string => path.split('/', 3).join('/');
+
 /**
- * The router as the screen hears it. Until somebody has pressed something, its screens are drawn in slices (transitions):
- * nobody waits for the answer to a press, and all of a first screen in one piece would hold up a slow machine.
+ * The router as the screen hears it. Another page is drawn in slices (a transition), behind the picture that answers the
+ * press: the navigation marks it at once. So is all that comes before somebody has pressed something, which in one piece
+ * would hold up a slow machine. What opens within a page is drawn at once.
  */
-export function inSlicesAtFirst(router: DataRouter): DataRouter {
+export function inSlices(router: DataRouter): DataRouter {
   let isPressed = false;
   const press = () => (isPressed = true);
   for (const event of ['pointerdown', 'keydown', 'popstate'])
     addEventListener(event, press, { capture: true, once: true });
   const subscribe: DataRouter['subscribe'] = (hear) => {
     const tell: typeof hear = (state, more) => {
-      if (!isPressed) return startTransition(() => hear(state, more));
+      const isOther = pageOf(state.location.pathname) !== drawnPage;
+      if (!isPressed || isOther) return startTransition(() => hear(state, more));
       // That it is on its way changes no screen: the line on top and the keys hear of it by themselves.
       if (state.navigation.state === 'idle') hear(state, more);
     };
@@ -64,11 +70,20 @@ export function inSlicesAtFirst(router: DataRouter): DataRouter {
 }
 
 /** Whether the person is here, and not on the way elsewhere. */
-export const isAt = (place: string): boolean => goal === null || goal.startsWith(place);
+export const isAt = (place: string): boolean => goal.get()?.startsWith(place) ?? true;
+
+/** The address that the person is at, or on the way to: what leads there is marked before the page stands. */
+export function useGoal(): string {
+  const { pathname } = useLocation();
+  return useStore(goal) ?? pathname;
+}
 
 /** The screen has followed. */
 export function useArrival(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  useLayoutEffect(() => {
+    drawnPage = pageOf(pathname);
+  }, [pathname]);
   useLayoutEffect(() => {
     drawn = key;
     if (reached === '') reached = key;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { useGoal } from '../core/route-progress.ts';
 import { useTranslation } from '../core/translation.tsx';
-import { useLocation } from 'react-router';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -12,7 +12,7 @@ import styles from './horizontal-navigation.module.css';
 /** Links and menus in a row. */
 export function HorizontalNavigation({ items }: { items: Item[] }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const pathname = useGoal();
   return (
     <nav aria-label={t('shell.navigation')}>
       <ul className={styles.row}>

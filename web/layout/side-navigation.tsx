@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { useLocation } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
+import { useGoal } from '../core/route-progress.ts';
 import { Rail } from '../ui/rail.tsx';
 import { useLinkArea } from '../ui/use-link-area.ts';
 import { AsidePanel } from './aside-panel.tsx';
@@ -15,7 +15,7 @@ type Props = { items: Item[]; appearance: Appearance; onNavigate?: () => void };
 /** The vertical navigation in its four appearances. At most one branch is open, besides the one that we are in. */
 export function SideNavigation({ items, appearance, onNavigate }: Props) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const pathname = useGoal();
   const [open, setOpen] = useState<string | null>(null);
   const [aside, setAside] = useState<Item | null>(null);
   const list = useRef<HTMLDivElement>(null);

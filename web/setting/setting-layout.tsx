@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { useLocation, useOutlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { hasRight } from '../core/guards.ts';
-import { BehindPress } from '../list/behind-press.tsx';
+import { useGoal } from '../core/route-progress.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -17,8 +17,6 @@ export function SettingLayout() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const page = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  const screen = useOutlet();
   useLinkedPlace(page);
   return (
     <div className={styles.layout}>
@@ -35,7 +33,7 @@ export function SettingLayout() {
         {text ? <Found text={text} onGo={() => setText('')} /> : <Pages />}
       </nav>
       <div ref={page} className={styles.page}>
-        <BehindPress of={pathname}>{screen}</BehindPress>
+        <Outlet />
       </div>
     </div>
   );
@@ -43,7 +41,7 @@ export function SettingLayout() {
 
 function Pages() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const pathname = useGoal();
   const list = useRef<HTMLDivElement>(null);
   // On a phone the row of sections is longer than the screen.
   useLayoutEffect(() => {
