@@ -1,14 +1,16 @@
 import { startTransition, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { DataRouter } from 'react-router';
+import type { DataRouter, RouterState } from 'react-router';
 import { trackLoading } from './loading.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Where the router is, where the screen is, and whether the router goes on. */
 let reached = '';
 let drawn = '';
-let drawnPage = '';
 let isGoing = false;
+/** The page that the screen was told of last, and the one that stands. */
+let toldPage = '';
+let drawnPage = '';
 const goal = createStore<string | null>(null);
 
 /** Another page is on its way: what is pressed now is meant for it, and not for what still stands here. */
@@ -41,8 +43,14 @@ export function watchRouter(router: DataRouter): void {
   });
 }
 
-/** A page and not what is open in it: `/apps/mailbox` of `/apps/mailbox/inbox/7`. */
-const pageOf = (path: string): string => path.split('/', 3).join('/');
+/** A page and not what is open in it: `/apps/mailbox` of `/apps/mailbox/inbox/7`, `/log` of `/log/7`. */
+function pageOf({ location, matches }: RouterState): string {
+  const named = Object.values(matches.at(-1)?.params ?? {});
+  return location.pathname
+    .split('/', 3)
+    .filter((part) => !named.includes(part))
+    .join('/');
+}
 
 /**
  * The router as the screen hears it. Another page is drawn in slices (a transition), behind the picture that answers the
@@ -56,8 +64,8 @@ export function inSlices(router: DataRouter): DataRouter {
     addEventListener(event, press, { capture: true, once: true });
   const subscribe: DataRouter['subscribe'] = (hear) => {
     const tell: typeof hear = (state, more) => {
-      const isOther = pageOf(state.location.pathname) !== drawnPage;
-      if (!isPressed || isOther) return startTransition(() => hear(state, more));
+      toldPage = pageOf(state);
+      if (!isPressed || toldPage !== drawnPage) return startTransition(() => hear(state, more));
       // That it is on its way changes no screen: the line on top and the keys hear of it by themselves.
       if (state.navigation.state === 'idle') hear(state, more);
     };
@@ -80,12 +88,10 @@ export function useGoal(): string {
 
 /** The screen has followed. */
 export function useArrival(): void {
-  const { key, pathname } = useLocation();
-  useLayoutEffect(() => {
-    drawnPage = pageOf(pathname);
-  }, [pathname]);
+  const { key } = useLocation();
   useLayoutEffect(() => {
     drawn = key;
+    drawnPage = toldPage;
     if (reached === '') reached = key;
     tell();
     return () => {
