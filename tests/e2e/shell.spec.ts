@@ -14,6 +14,28 @@ test('the organization is switched, and an unavailable one can not be chosen', a
   await expect(page.getByText('16 contacts')).toBeVisible();
 });
 
+test('the navigation marks where somebody goes at once, and what they press meanwhile is for the page that comes', async ({
+  page,
+}) => {
+  let send = () => {};
+  const sent = new Promise<void>((done) => (send = done));
+  await page.route(/\/tasks-page-[^/]*\.js$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/apps/contacts');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Contacts');
+  const link = page.locator('nav a[href="/apps/tasks"]').first();
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(heading).toHaveText('Contacts');
+  await page.keyboard.press('/');
+  send();
+  await expect(heading).toHaveText('Tasks');
+  await expect(page.getByRole('searchbox', { name: /^Find/ })).toBeFocused();
+});
+
 test('the language is switched and stays', async ({ page }) => {
   await page.goto('/overview/incidents');
   await page.getByRole('button', { name: /^Language/ }).click();

@@ -48,6 +48,7 @@ const fits = (parts: readonly string[]) => (pattern: readonly string[]) =>
   pattern.length === parts.length &&
   pattern.every((part, at) => part === parts[at] || (/^:[\w-]+$/.test(part) && parts[at] !== ''));
 
+/** Asks what a screen asks first, where its route says that. */
 export const warmWith = (by: Client, handle: unknown, params: Params): void =>
   (handle as { warm?: Warm } | undefined)?.warm?.(by, params);
 
