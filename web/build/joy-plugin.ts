@@ -33,8 +33,8 @@ function variables(): string {
 }
 
 /**
- * The theme as data, without the colors of its schemes, which are variables too; what its functions do is the same in each
- * theme of the system below Joy.
+ * The theme as data, without the colors of its schemes, which are variables too. What its functions do is the same in each
+ * theme of the system below Joy, which also knows how a shorthand (sx) is read.
  */
 function themeModule(): string {
   const { vars, colorSchemes, palette: _palette, unstable_sxConfig: _sx, ...made } = makeTheme();
