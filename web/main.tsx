@@ -10,6 +10,7 @@ import { Provider } from 'urql';
 import { inSlices, watchRouter } from './core/route-progress.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
+import { watchScheme } from './core/appearance.ts';
 import { isField } from './core/is-field.ts';
 import { startTexts } from './core/languages.ts';
 import { readLocal, writeLocal } from './core/local.ts';
@@ -17,7 +18,6 @@ import { addRoutes } from './core/route-table.ts';
 import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
 import { TranslationProvider } from './core/translation.tsx';
-import { ThemeProvider } from './ui/theme-provider.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** What the modules did as they were read, the words, the table of addresses and the first drawing are tasks of their own. */
@@ -40,6 +40,7 @@ const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openWorksp
 setLeave((path) => void router.navigate(path));
 watchRouter(router);
 watchOtherTabs();
+watchScheme();
 
 // A new release has other file names: who still runs the old one gets the page anew, once. Without a network there is none;
 // and a browser never asks again for what it missed then, which is no reason to take a page away from who writes in it.
@@ -60,15 +61,13 @@ if (!hasWords) {
   const heard = inSlices(router);
   startTransition(() =>
     createRoot(root).render(
-      <ThemeProvider>
-        <TranslationProvider>
-          <Provider value={guest}>
-            {/* Which of its news are transitions is said in route-progress.ts. */}
-            <RouterProvider router={heard} useTransitions={false} />
-            <Toaster />
-          </Provider>
-        </TranslationProvider>
-      </ThemeProvider>,
+      <TranslationProvider>
+        <Provider value={guest}>
+          {/* Which of its news are transitions is said in route-progress.ts. */}
+          <RouterProvider router={heard} useTransitions={false} />
+          <Toaster />
+        </Provider>
+      </TranslationProvider>,
     ),
   );
 }

@@ -24,10 +24,9 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
   // By itself: a slow line brings two files side by side sooner than one that is as long as both.
   { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 7 },
-  // Of Joy its engine only: its parts go where they are used, so that guest pages don't carry the shell's.
   {
     name: 'libraries',
-    test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion|FormControl[\\/]FormControlContext|Switch[\\/]switchClasses))|i18next|react-i18next|html-parse-stringify|void-elements|urql|@urql[\\/]core|wonka|@0no-co)[\\/.]/,
+    test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements|urql|@urql[\\/]core|wonka|@0no-co)[\\/.]/,
     priority: 7,
   },
   // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.

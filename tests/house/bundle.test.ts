@@ -33,15 +33,15 @@ const kits: [what: RegExp, most: number][] = [
 describe('what the browser has to fetch', () => {
   const guestPages = lazy.filter((name) => /^auth\/.*-page\.tsx$/.test(name));
 
-  it('is at most 186 kB of script for a guest page', () => {
+  it('is at most 160 kB of script for a guest page', () => {
     expect(guestPages.length).toBeGreaterThan(7);
-    const heavy = guestPages.map((name) => [name, total(page(name))] as const).filter(([, size]) => size > 186);
+    const heavy = guestPages.map((name) => [name, total(page(name))] as const).filter(([, size]) => size > 160);
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 206 kB of script for the signed-in shell, and 145 bytes more for each screen in the table of rooms', () => {
+  it('is at most 180 kB of script for the signed-in shell, and 145 bytes more for each screen in the table of rooms', () => {
     expect(shell.size).toBeGreaterThan(3);
-    expect(total(shell)).toBeLessThanOrEqual(206);
+    expect(total(shell)).toBeLessThanOrEqual(180);
     const screens = screensOf('workspace.tsx').length;
     expect(screens).toBeGreaterThan(80);
     expect(total(workspace) - total(shell)).toBeLessThanOrEqual(0.145 * screens);

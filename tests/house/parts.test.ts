@@ -6,7 +6,7 @@ import { filesOf, read } from './files.ts';
 const kit = [
   'list/{split,record-pane,page-head,rows,short-rows,grid,masonry,bulk-bar,row-menu,search-field,filter-menu,side-nav}',
   'list/{new-rows,more-at-end,no-match,checklist,saving,understood,when-choice,row-text}',
-  'ui/{inline-text,number-field,due-date,date-picker,input,textarea,plain-area,password-input,marked-field,rich-text}',
+  'ui/{inline-text,number-field,due-date,date-picker,input,textarea,password-input,marked-field,rich-text}',
   'ui/{menu,select,option-list,label-picker,label-field,radio-cards,checkbox,switch,tabs,chip,badge,avatar}',
   'ui/{table,meter,accordion,breadcrumb,steps,timeline,thread,tree,facts,copy-button,file-list,picture-field}',
   'ui/{dialog,drawer,popover,command-panel,ask-text,empty-state,error-pane,loaded,skeleton,alert,safe-html,day-strip}',

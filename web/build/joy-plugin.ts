@@ -5,7 +5,6 @@ import { joyTokens } from '../ui/joy-tokens.ts';
 
 type Made = {
   generateCssVars: (scheme?: string) => { css: Record<string, string | number> };
-  vars: object;
   colorSchemes: object;
   palette: object;
   unstable_sxConfig: object;
@@ -13,9 +12,7 @@ type Made = {
 
 const source = 'virtual:joy.css';
 const file = join(import.meta.dirname, '../ui/joy-variables.css');
-const themeSource = 'virtual:joy-theme';
-const themeFile = `\0${themeSource}`;
-const bare = '\0joy-default-theme';
+const theme = '\0joy-theme';
 
 function makeTheme(): Made {
   const joy = createRequire(import.meta.url)('@mui/joy/styles') as { extendTheme: (tokens: object) => Made };
@@ -37,29 +34,25 @@ function variables(): string {
  * theme of the system below Joy, which also knows how a shorthand (sx) is read.
  */
 function themeModule(): string {
-  const { vars, colorSchemes, palette: _palette, unstable_sxConfig: _sx, ...made } = makeTheme();
-  const schemes = Object.fromEntries(Object.keys(colorSchemes).map((scheme) => [scheme, {}]));
+  const { colorSchemes, palette: _palette, unstable_sxConfig: _sx, generateCssVars, ...made } = makeTheme();
   const written = new Set(
-    [undefined, ...Object.keys(schemes)].flatMap((scheme) => Object.keys(made.generateCssVars(scheme).css)),
+    [undefined, ...Object.keys(colorSchemes)].flatMap((scheme) => Object.keys(generateCssVars(scheme).css)),
   );
   /** What stands in the style sheet needs nothing that is named instead of it. */
   const withoutFallback = (_: string, value: unknown) =>
     typeof value === 'string'
       ? value.replace(/^var\((--[\w-]+), .*\)$/, (whole, name: string) => (written.has(name) ? `var(${name})` : whole))
       : value;
-  const data = (value: object) => `JSON.parse(${JSON.stringify(JSON.stringify(value, withoutFallback))})`;
   return [
     "import { createTheme } from '@mui/system';",
-    `const vars = ${data(vars)};`,
     'const { breakpoints, spacing } = createTheme();',
-    'const generateCssVars = () => ({ css: {}, vars });',
-    `export default { ...${data({ ...made, colorSchemes: schemes })}, breakpoints, spacing, generateCssVars };`,
+    `export default { ...JSON.parse(${JSON.stringify(JSON.stringify(made, withoutFallback))}), breakpoints, spacing };`,
   ].join('\n');
 }
 
 /**
- * What Joy works out when a page starts is worked out here: its variables are a style sheet, its theme is data, and the
- * theme that it makes for who brings none is not made.
+ * What Joy works out when it starts is worked out here: its variables are a style sheet, and the theme that its parts fall
+ * back on is ours, as data. No provider has to stand around a page.
  */
 export function joyPlugin(): Plugin {
   return {
@@ -67,16 +60,14 @@ export function joyPlugin(): Plugin {
     enforce: 'pre',
     resolveId(wanted, importer) {
       if (wanted === source) return file;
-      if (wanted === themeSource) return themeFile;
       // Installed for Joy, where no line of ours names it.
-      if (importer === themeFile) return this.resolve(wanted, createRequire(import.meta.url).resolve('@mui/joy'));
+      if (importer === theme) return this.resolve(wanted, createRequire(import.meta.url).resolve('@mui/joy'));
       const isDefault = /(^|\/)defaultTheme$/.test(wanted) && /@mui[\\/]joy[\\/]/.test(importer ?? '');
-      return isDefault ? bare : null;
+      return isDefault ? theme : null;
     },
     load(id) {
       if (id === file) return variables();
-      if (id === themeFile) return themeModule();
-      return id === bare ? 'export default { colorSchemes: { light: {}, dark: {} } };' : null;
+      return id === theme ? themeModule() : null;
     },
   };
 }

@@ -3,6 +3,8 @@ import { createStore } from './store.ts';
 
 export const themes = ['default', 'brand', 'teal', 'rose', 'purple', 'amber'] as const;
 export type Theme = (typeof themes)[number];
+export const schemes = ['system', 'dark', 'light'] as const;
+export type Scheme = (typeof schemes)[number];
 export const densities = ['compact', 'default', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 export const layoutNames = [
@@ -26,6 +28,7 @@ function stored<T extends string>(key: string, known: readonly T[], fallback: T)
 }
 
 export const theme = createStore<Theme>(stored('theme', themes, 'teal'));
+export const scheme = createStore<Scheme>(stored('scheme', schemes, 'dark'));
 export const density = createStore<Density>(stored('density', densities, 'default'));
 export const layout = createStore<LayoutName>(stored('layout', layoutNames, 'dense'));
 
@@ -35,11 +38,34 @@ export function showTitles(): void {
   document.documentElement.dataset['titles'] = 'here';
 }
 
-/** Theme and density are attributes on <html>: nothing renders again. start.js sets them before the first paint. */
+/** Theme, scheme and density are attributes on <html>: nothing renders again. start.js sets them before the first paint. */
 export function setTheme(next: Theme): void {
   writeLocal('theme', next);
   document.documentElement.dataset['theme'] = next;
   theme.set(next);
+}
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+function showScheme(): void {
+  const isDark = scheme.get() === 'system' ? systemIsDark().matches : scheme.get() === 'dark';
+  document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light';
+}
+
+export function setScheme(next: Scheme): void {
+  writeLocal('scheme', next);
+  scheme.set(next);
+  showScheme();
+}
+
+/** The system changes with the hour, and another tab when somebody chooses there. */
+export function watchScheme(): void {
+  systemIsDark().addEventListener('change', showScheme);
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'scheme') return;
+    scheme.set(stored('scheme', schemes, 'dark'));
+    showScheme();
+  });
 }
 
 export function setDensity(next: Density): void {

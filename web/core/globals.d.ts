@@ -27,12 +27,6 @@ declare module 'virtual:contract' {
   export const privateTypes: string[];
 }
 
-declare module 'virtual:joy-theme' {
-  import type { CssVarsProvider } from '@mui/joy/styles';
-  const theme: Parameters<typeof CssVarsProvider>[0]['theme'];
-  export default theme;
-}
-
 declare module 'virtual:icons' {
   /** The icons that gateway and seed name, with spaces between them. */
   export const dataIcons: string;

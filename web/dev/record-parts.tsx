@@ -22,7 +22,7 @@ import { Input } from '../ui/input.tsx';
 import { LabelField } from '../ui/label-field.tsx';
 import type { Label } from '../ui/label-picker.tsx';
 import { Pane } from '../ui/page.tsx';
-import { PlainArea } from '../ui/plain-area.tsx';
+import { Textarea } from '../ui/textarea.tsx';
 import { Thread } from '../ui/thread.tsx';
 import styles from './further-parts.module.css';
 
@@ -182,7 +182,7 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
             onMove={async () => null}
             onRemove={(line) => setLines(lines.filter((one) => one !== line))}
           />
-          <PlainArea label="Notes" rows={3} defaultValue="What I wrote." />
+          <Textarea aria-label="Notes" defaultValue="What I wrote." />
           <Saving
             of={{
               state: 'failed',

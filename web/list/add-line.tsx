@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PlainArea } from '../ui/plain-area.tsx';
+import { Textarea } from '../ui/textarea.tsx';
 import styles from './add-line.module.css';
 import { useAdding } from './use-adding.ts';
 
@@ -60,10 +60,10 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, below, o
     );
   return (
     <div className={styles.form} role="presentation" onKeyDown={onEscape}>
-      <PlainArea
+      <Textarea
         ref={field}
-        rows={2}
-        className={styles.field}
+        minRows={2}
+        maxRows={7}
         aria-label={label}
         placeholder={label}
         enterKeyHint="done"

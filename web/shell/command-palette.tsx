@@ -2,12 +2,13 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
+import { scheme, setScheme } from '../core/appearance.ts';
 import { keyCaps } from '../core/keyboard.ts';
 import { hasScreen } from '../core/route-table.ts';
+import { useStore } from '../core/store.ts';
 import { type Item, titleOf } from '../layout/items.ts';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { CommandPanel } from '../ui/command-panel.tsx';
-import { useScheme } from '../ui/scheme.ts';
 import styles from './command-palette.module.css';
 import { keysOpen, settingsOpen } from './panels.ts';
 import { SearchHit } from './search-hit.tsx';
@@ -107,13 +108,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 function useActions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [scheme, setScheme] = useScheme();
+  const chosen = useStore(scheme);
   return [
     {
       id: 'scheme',
-      icon: scheme === 'dark' ? 'sun' : 'moon',
-      label: scheme === 'dark' ? t('shell.useLight') : t('shell.useDark'),
-      run: () => setScheme(scheme === 'dark' ? 'light' : 'dark'),
+      icon: chosen === 'dark' ? 'sun' : 'moon',
+      label: chosen === 'dark' ? t('shell.useLight') : t('shell.useDark'),
+      run: () => setScheme(chosen === 'dark' ? 'light' : 'dark'),
     },
     {
       id: 'settings',

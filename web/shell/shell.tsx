@@ -4,6 +4,7 @@ import { type Client, Provider } from 'urql';
 import { setWarmClient, warmWith } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { createShellClient } from '../core/shell-client.ts';
+import { soon } from '../core/soon.ts';
 import { useStore } from '../core/store.ts';
 import { Layout } from '../layout/layout.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
@@ -65,6 +66,8 @@ export function Shell() {
       if (made?.client === client) made = null;
     };
   }, [client]);
+  // Dialogs and drawers are made of it: the first that opens waits for nothing.
+  useEffect(() => soon(() => void import('../ui/joy.tsx')), []);
   return (
     <Provider value={client} key={key}>
       {around}

@@ -1,10 +1,11 @@
+import { useId } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import type { Autosave } from '../core/use-autosave.ts';
 import { Checklist } from '../list/checklist.tsx';
 import { Saving } from '../list/saving.tsx';
-import { PlainArea } from '../ui/plain-area.tsx';
 import { reordered } from '../ui/reorder.ts';
+import { Textarea } from '../ui/textarea.tsx';
 import { type TaskDetailsFragment, useUpdateTaskMutation } from './generated.ts';
 import styles from './task-pane.module.css';
 import type { Words } from './use-task-words.ts';
@@ -65,12 +66,17 @@ function Steps({ task, mayManage }: Props) {
 function Notes({ words, mayManage }: Props) {
   const { t } = useTranslation();
   const { values, change } = words;
+  const id = useId();
   if (!mayManage) return values.notes ? <p className={styles.text}>{values.notes}</p> : null;
   return (
     <section className={styles.notes}>
-      <PlainArea
-        label={t('tasks.notes')}
-        rows={4}
+      <label htmlFor={id} className={styles.label}>
+        {t('tasks.notes')}
+      </label>
+      <Textarea
+        id={id}
+        minRows={4}
+        maxRows={null}
         maxLength={20_000}
         placeholder={t('tasks.notesHint')}
         value={values.notes}

@@ -6,8 +6,11 @@ import {
   densities,
   layout,
   layoutNames,
+  scheme,
+  schemes,
   setDensity,
   setLayout,
+  setScheme,
   setTheme,
   theme,
   themes,
@@ -17,7 +20,6 @@ import styles from './appearance-form.module.css';
 import { Icon } from './icon.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { RadioCards } from './radio-cards.tsx';
-import { schemes, useScheme } from './scheme.ts';
 import { ThemeDot } from './theme-dot.tsx';
 
 const schemeIcons = { system: 'computer-desktop', dark: 'moon', light: 'sun' } as const;
@@ -25,7 +27,6 @@ const schemeIcons = { system: 'computer-desktop', dark: 'moon', light: 'sun' } a
 /** Theme, scheme, density and layout, applied as they are chosen. The name keeps two of them on a page apart. */
 export function AppearanceForm({ name }: { name: string }) {
   const { t } = useTranslation();
-  const [scheme, setScheme] = useScheme();
   const location = useLocation();
   const navigate = useNavigate();
 
@@ -55,7 +56,7 @@ export function AppearanceForm({ name }: { name: string }) {
       <RadioCards
         name={`${name}-scheme`}
         label={t('look.scheme')}
-        value={scheme}
+        value={useStore(scheme)}
         onChange={setScheme}
         cards={schemes.map((value) => ({
           value,

@@ -1,14 +1,6 @@
-import DialogActions from '@mui/joy/DialogActions';
-import DialogContent from '@mui/joy/DialogContent';
-import DialogTitle from '@mui/joy/DialogTitle';
-import Modal from '@mui/joy/Modal';
-import ModalDialog from '@mui/joy/ModalDialog';
-import type { ReactNode } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { IconButton } from './icon-button.tsx';
-import styles from './dialog.module.css';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 
-type Props = {
+export type DialogProps = {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
@@ -21,29 +13,11 @@ type Props = {
   isPage?: boolean;
 };
 
-/** A dialog that always has a name and a close button with one. */
-export function Dialog({ open, title, children, actions, role = 'dialog', onClose, width = 512, isPage }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Modal open={open} onClose={() => onClose?.()}>
-      <ModalDialog
-        role={role}
-        aria-modal="true"
-        data-record={isPage}
-        className={isPage ? `${styles.dialog} ${styles.page}` : (styles.dialog ?? '')}
-        sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}
-      >
-        <DialogTitle component="h2" sx={{ paddingInlineEnd: onClose ? '40px' : 0 }}>
-          {title}
-        </DialogTitle>
-        {onClose && (
-          <span className={styles.close}>
-            <IconButton icon="x-mark" label={t('ui.close')} onClick={onClose} />
-          </span>
-        )}
-        {children && <DialogContent>{children}</DialogContent>}
-        {actions && <DialogActions>{actions}</DialogActions>}
-      </ModalDialog>
-    </Modal>
-  );
+const JoyDialog = lazy(() => import('./joy.tsx').then((joy) => ({ default: joy.JoyDialog })));
+
+/** A dialog that always has a name and a close button with one. What it is made of comes with the first that opens. */
+export function Dialog(props: DialogProps) {
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
+  return <Suspense>{opened && <JoyDialog {...props} />}</Suspense>;
 }

@@ -1,7 +1,6 @@
-import JoyDrawer from '@mui/joy/Drawer';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 
-type Props = {
+export type DrawerProps = {
   open: boolean;
   label: string;
   side?: 'left' | 'right';
@@ -10,35 +9,16 @@ type Props = {
   children: ReactNode;
 };
 
+const JoyDrawer = lazy(() => import('./joy.tsx').then((joy) => ({ default: joy.JoyDrawer })));
+
 /** Slides over the page. Joy keeps a closed drawer in the page as a second dialog; ours leaves after the slide. */
-export function Drawer({ open, label, side = 'right', width = 400, onClose, children }: Props) {
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
+export function Drawer(props: DrawerProps) {
+  const [present, setPresent] = useState(props.open);
+  if (props.open && !present) setPresent(true);
   useEffect(() => {
-    if (open) return;
+    if (props.open) return;
     const timer = setTimeout(() => setPresent(false), 260);
     return () => clearTimeout(timer);
-  }, [open]);
-  if (!present) return null;
-  return (
-    <JoyDrawer
-      open={open}
-      anchor={side}
-      onClose={onClose}
-      slotProps={{
-        content: {
-          'aria-label': label,
-          sx: {
-            width: `min(${width}px, 100vw)`,
-            background: 'var(--pane)',
-            boxShadow: 'var(--shadow-float)',
-            paddingBottom: 'env(safe-area-inset-bottom)',
-            transition: 'transform 220ms var(--ease)',
-          },
-        },
-      }}
-    >
-      {children}
-    </JoyDrawer>
-  );
+  }, [props.open]);
+  return <Suspense>{present && <JoyDrawer {...props} />}</Suspense>;
 }

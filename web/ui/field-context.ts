@@ -9,7 +9,7 @@ type FieldNames = {
   disabled: boolean;
 };
 
-/** What a control of our own takes from the field around it; Joy's controls have Joy's context for that. */
+/** What a control takes from the field around it. */
 export const FieldContext = createContext<FieldNames | null>(null);
 
 export const useField = (): FieldNames | null => useContext(FieldContext);

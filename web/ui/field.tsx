@@ -1,8 +1,6 @@
-import FormControl from '@mui/joy/FormControl';
-import FormHelperText from '@mui/joy/FormHelperText';
-import FormLabel from '@mui/joy/FormLabel';
 import { type ReactNode, useId, useMemo } from 'react';
 import { FieldContext } from './field-context.ts';
+import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -17,8 +15,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** A label, a control and what is wrong with it, tied together by Joy's context, and by ours for our own controls. */
-export function Field({ label, hideLabel, hint, error, required, disabled, className, children }: Props) {
+/** A label, a control and what is wrong with it; the control takes the names that tie them together (`useField`). */
+export function Field({ label, hideLabel, hint, error, required, disabled, className = '', children }: Props) {
   const id = useId();
   const isWrong = Boolean(error);
   const hasHelp = isWrong || Boolean(hint);
@@ -33,21 +31,29 @@ export function Field({ label, hideLabel, hint, error, required, disabled, class
     }),
     [id, hasHelp, isWrong, required, disabled],
   );
-  const extra = { ...(className ? { className } : {}), ...(disabled === undefined ? {} : { disabled }) };
   return (
-    <FormControl id={id} error={isWrong} required={required ?? false} {...extra}>
-      <FormLabel className={hideLabel ? 'visually-hidden' : ''} sx={{ fontSize: 13, color: 'var(--text-2)' }}>
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id} id={names.labelId} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
-      </FormLabel>
+        {required && (
+          <span aria-hidden className={styles.star}>
+            {'\u2009*'}
+          </span>
+        )}
+      </label>
       <FieldContext value={names}>{children}</FieldContext>
       {error ? (
-        <FormHelperText role="alert" sx={{ color: 'var(--danger)', gap: 0.5, fontSize: 13 }}>
+        <div id={names.helpId} role="alert" className={`${styles.help} ${styles.wrong}`}>
           <Icon name="exclamation-circle" size={16} />
           {error}
-        </FormHelperText>
+        </div>
       ) : (
-        hint && <FormHelperText sx={{ fontSize: 13, color: 'var(--text-3)' }}>{hint}</FormHelperText>
+        hint && (
+          <div id={names.helpId} className={styles.help}>
+            {hint}
+          </div>
+        )
       )}
-    </FormControl>
+    </div>
   );
 }

@@ -117,9 +117,6 @@ export const joyTokens: CssVarsThemeOptions = {
   shadow: { xs: 'none', sm: 'none', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
   focus: { default: { outline: '2px solid var(--ring)', outlineOffset: '2px' } },
   components: {
-    JoyTextarea: { styleOverrides: { root: { borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' } } },
-    JoyChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 500 } } },
-    JoyFormLabel: { styleOverrides: { asterisk: { color: 'var(--danger)' } } },
     JoyModal: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
     JoyDrawer: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
     JoyModalDialog: {

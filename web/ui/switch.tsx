@@ -1,16 +1,19 @@
-import JoySwitch from '@mui/joy/Switch';
+import styles from './switch.module.css';
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; label: string; disabled?: boolean };
 
 /** Takes effect at once; what needs a save is a checkbox. */
 export function Switch({ checked, onChange, label, disabled }: Props) {
   return (
-    <JoySwitch
-      variant={checked ? 'solid' : 'outlined'}
+    <input
+      type="checkbox"
+      role="switch"
+      aria-label={label}
       checked={checked}
-      disabled={disabled ?? false}
+      aria-checked={checked}
+      disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
-      slotProps={{ input: { 'aria-label': label, role: 'switch' } }}
+      className={styles.switch}
     />
   );
 }

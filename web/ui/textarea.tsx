@@ -1,15 +1,29 @@
-import JoyTextarea from '@mui/joy/Textarea';
-import type { ComponentProps, Ref } from 'react';
+import type { CSSProperties, ComponentProps } from 'react';
+import { useField } from './field-context.ts';
+import styles from './textarea.module.css';
 
-type Props = Pick<
-  ComponentProps<'textarea'>,
-  'name' | 'value' | 'defaultValue' | 'placeholder' | 'onChange' | 'onBlur' | 'disabled' | 'required'
-> & {
+type Props = Omit<ComponentProps<'textarea'>, 'rows' | 'style'> & {
   minRows?: number;
-  maxRows?: number;
-  ref?: Ref<HTMLTextAreaElement>;
+  /** From then on it scrolls; null: never. */
+  maxRows?: number | null;
 };
 
-export function Textarea({ ref, minRows = 3, maxRows = 12, ...rest }: Props) {
-  return <JoyTextarea {...(rest as object)} minRows={minRows} maxRows={maxRows} slotProps={{ textarea: { ref } }} />;
+/** Grows with its text. */
+export function Textarea({ minRows = 3, maxRows = 12, className = '', ...own }: Props) {
+  const field = useField();
+  return (
+    <textarea
+      id={field?.id}
+      dir="auto"
+      rows={minRows}
+      required={field?.required}
+      disabled={field?.disabled}
+      aria-invalid={field?.isWrong || undefined}
+      aria-describedby={field?.helpId}
+      data-wrong={field?.isWrong}
+      {...own}
+      style={{ '--least': minRows, '--most': maxRows ?? undefined } as CSSProperties}
+      className={`${styles.area} ${className}`}
+    />
+  );
 }
