@@ -1,5 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
+import './ui/letters.css';
 import './ui/base.css';
 import './ui/splash.css';
 import { startTransition } from 'react';

@@ -6,6 +6,7 @@ import { contractPlugin } from './build/contract-plugin.ts';
 import { documentPlugin } from './build/document-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
 import { joyPlugin } from './build/joy-plugin.ts';
+import { lettersPlugin } from './build/letters-plugin.ts';
 import { notLoadedYet } from './build/not-loaded-yet.ts';
 import { partChunks } from './build/part-chunks.ts';
 import { packPlugin } from './build/pack-plugin.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     joyPlugin(),
     react(),
+    lettersPlugin(),
     spritePlugin(),
     stylesPlugin(),
     startPlugin(),

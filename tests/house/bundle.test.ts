@@ -92,11 +92,11 @@ describe('what the browser has to fetch', () => {
     expect(flags.filter((name) => packed(`assets/flags/${name}`) > 6)).toEqual([]);
   });
 
-  it('is at most 80 kB for the two Latin fonts, and only the face of the text is asked for early', () => {
+  it('is at most 45 kB for the two Latin fonts, and only the face of the text is asked for early', () => {
     const fonts = readdirSync(`${dist}/assets`).filter((name) => /-latin-wght-normal.*\.woff2$/.test(name));
     expect(fonts).toHaveLength(2);
     const raw = fonts.reduce((sum, name) => sum + readFileSync(`${dist}/assets/${name}`).length / 1000, 0);
-    expect(raw).toBeLessThanOrEqual(80);
+    expect(raw).toBeLessThanOrEqual(45);
     const early = [...readFileSync(`${dist}/index.html`, 'utf8').matchAll(/rel="preload"[^>]*href="\/([^"]+)"/g)];
     expect(early.map(([, file]) => file?.replace(/-[\w-]{7}\.woff2$/, ''))).toEqual([
       'assets/hanken-grotesk-latin-wght-normal',
