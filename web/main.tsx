@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'urql';
+import { breath } from './core/breath.ts';
 import { inSlices, watchRouter } from './core/route-progress.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
@@ -21,8 +22,7 @@ import { createRoutes, openWorkspace } from './routes.tsx';
 import { TranslationProvider } from './core/translation.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-/** What the modules did as they were read, the words, the table of addresses and the first drawing are tasks of their own. */
-const breath = () => new Promise<void>((done) => setTimeout(done));
+// What the modules did as they were read, the words, the table of addresses and the first drawing are tasks of their own.
 await breath();
 
 const guest = createGuestClient();

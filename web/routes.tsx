@@ -2,6 +2,7 @@ import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from
 import type { Client } from 'urql';
 import { guestRoutes, openRoutes, signedInRoutes } from './auth/routes.tsx';
 import { guestOnly, signedIn } from './core/guards.ts';
+import { breath } from './core/breath.ts';
 import { addRoutes } from './core/route-table.ts';
 import { readToken } from './core/token.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
@@ -37,13 +38,12 @@ let isOpen = false;
  * Fetches the table of the workspace with the first address that may lie in it. Who has no session gets none: the guard
  * of the unknown address leads to the sign-in page.
  */
-export const openWorkspace: PatchRoutesOnNavigationFunction = ({ patch, signal }) => {
+export const openWorkspace: PatchRoutesOnNavigationFunction = async ({ patch, signal }) => {
   if (isOpen || !readToken()) return;
-  // The shell is wanted at the same moment, not after its table.
-  return Promise.all([import('./workspace.tsx'), import('./shell/shell.tsx')]).then(([{ workspaceRoutes }]) => {
-    if (isOpen || signal.aborted) return;
-    isOpen = true;
-    addRoutes(workspaceRoutes);
-    patch(root, workspaceRoutes);
-  });
+  const { workspaceRoutes } = await import('./workspace.tsx');
+  await breath();
+  if (isOpen || signal.aborted) return;
+  isOpen = true;
+  addRoutes(workspaceRoutes);
+  patch(root, workspaceRoutes);
 };

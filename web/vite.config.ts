@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addressPlugin } from './build/address-plugin.ts';
+import { allAddresses } from './build/all-addresses.ts';
 import { classNameOf } from './build/class-name.ts';
+import { commonChunks } from './build/common-chunks.ts';
 import { contractPlugin } from './build/contract-plugin.ts';
 import { documentPlugin } from './build/document-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
 import { joyPlugin } from './build/joy-plugin.ts';
 import { lettersPlugin } from './build/letters-plugin.ts';
 import { notLoadedYet } from './build/not-loaded-yet.ts';
-import { partChunks } from './build/part-chunks.ts';
 import { packPlugin } from './build/pack-plugin.ts';
 import { pdfPlugin } from './build/pdf-plugin.ts';
-import { roomChunks } from './build/room-chunks.ts';
 import { shellChunks } from './build/shell-chunks.ts';
 import { spritePlugin } from './build/sprite-plugin.ts';
 import { startPlugin } from './build/start-plugin.ts';
@@ -19,6 +19,8 @@ import { stylesPlugin } from './build/styles-plugin.ts';
 import { wordsVersion } from './build/words.ts';
 
 const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
+
+const shell = shellChunks();
 
 // Without these groups a one-line change of ours would send react, the router and Joy again (experience.md 9.12).
 const groups = [
@@ -30,14 +32,10 @@ const groups = [
     test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements|urql|@urql[\\/]core|wonka|@0no-co)[\\/.]/,
     priority: 7,
   },
-  // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 6 },
-  ...shellChunks(),
-  roomChunks(),
-  ...partChunks,
+  ...shell.groups,
 ];
 
-export default defineConfig({
+export default defineConfig(async () => ({
   root: import.meta.dirname,
   plugins: [
     joyPlugin(),
@@ -70,7 +68,7 @@ export default defineConfig({
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups },
+        codeSplitting: { groups: [...groups, commonChunks(await allAddresses(), shell.chunkOf)] },
       },
     },
   },
@@ -78,4 +76,4 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/graphql', '/api', '/pictures', '/icons', '/flags'].map((path) => [path, gateway])),
   },
-});
+}));

@@ -3,6 +3,7 @@ import { dataIcons } from 'virtual:icons';
 import { signedIn } from './core/guards.ts';
 import { type Room, routesOf, setRooms } from './core/room.ts';
 import { RouteError } from './shell/route-error.tsx';
+import { Shell } from './shell/shell.tsx';
 import icons from './sprites/workspace.svg?no-inline';
 import { drawIconsFrom } from './ui/icon.tsx';
 
@@ -17,7 +18,7 @@ export const workspaceRoutes: RouteObject[] = [
   {
     middleware: [signedIn],
     loader: () => null,
-    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+    Component: Shell,
     children: [{ ErrorBoundary: RouteError, children: rooms.flatMap(routesOf) }],
   },
 ];

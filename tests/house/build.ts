@@ -44,8 +44,9 @@ export function readBuild(dist: string) {
   const starter = /<script src="\/(assets\/start-[^"]+)"/.exec(readFileSync(`${dist}/index.html`, 'utf8'))?.[1];
   /** What a page of these modules begins with. */
   const page = (...names: string[]) => new Set([...filesFor(entry, ...names), starter ?? 'no starter']);
-  const shell = page('shell/shell.tsx');
-  const workspace = page('shell/shell.tsx', 'workspace.tsx');
+  /** Behind the sign-in each page has them: the table of the rooms, and what that stands on. */
+  const workspace = page('workspace.tsx');
+  const shell = new Set([...workspace].filter((file) => file !== manifest['workspace.tsx']?.file));
   /** What they add to a workspace that is here already. */
   const later = (...names: string[]) => [...filesFor(...names)].filter((file) => !workspace.has(file));
   const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);

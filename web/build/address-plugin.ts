@@ -1,24 +1,9 @@
 import { join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
-import type * as AllRooms from './all-rooms.ts';
-import { type Address, addressesOf } from './addresses.ts';
+import type { Plugin } from 'vite';
+import { allAddresses } from './all-addresses.ts';
 import { bundleFiles, isWorkspace } from './bundle-files.ts';
 
 const web = join(import.meta.dirname, '..');
-
-async function allAddresses(): Promise<(Address & { isOpen: boolean })[]> {
-  const { module } = await runnerImport<typeof AllRooms>(join(import.meta.dirname, 'all-rooms.ts'), {
-    root: web,
-    configFile: false,
-    logLevel: 'error',
-  });
-  return Object.entries(module.found).flatMap(([file, { room, ...groups }]) => {
-    const folder = file.split('/').at(-2)!;
-    const own = room ? addressesOf(folder, room.routes, room.words) : [];
-    const others = Object.values(groups).flatMap((routes) => addressesOf(folder, routes));
-    return [...own.map((one) => ({ ...one, isOpen: false })), ...others.map((one) => ({ ...one, isOpen: true }))];
-  });
-}
 
 /**
  * Writes down which files each address needs besides those of every page. The gateway names them in the page that it

@@ -19,4 +19,4 @@ export function bundleFiles(bundle: Rolldown.OutputBundle) {
 
 /** The table of the rooms and the shell: behind the sign-in every page has them. */
 export const isWorkspace = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
-  /\/(workspace|shell\/shell)\.tsx$/.test(facadeModuleId ?? '');
+  facadeModuleId?.endsWith('/workspace.tsx') ?? false;

@@ -1,7 +1,7 @@
 type Host = { hostId: string; hostType: 'html' | 'js' };
 
 const everywhere = /^assets\/(rolldown-runtime|react|router|libraries|start)-/;
-const behindTheStart = /^assets\/(parts|shell)-/;
+const behindTheStart = /^assets\/shell-/;
 
 /**
  * What an address still has to fetch: without what the document begins with, and, but for what the start itself opens,

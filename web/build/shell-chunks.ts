@@ -3,43 +3,49 @@ import type { Rolldown } from 'vite';
 import { closureOf } from './closure-of.ts';
 
 const web = join(import.meta.dirname, '..');
+const inWeb = (files: string[]) => files.map((file) => join(web, file));
+const main = join(web, 'main.tsx');
+const table = join(web, 'workspace.tsx');
 
-/** What nearly every screen has besides comes with it: each is asked for by itself no more, and named by no address. */
-const common = [
-  ...['copy-text', 'day-text', 'intl', 'use-address', 'use-kept', 'use-printing', 'use-record'].map(
-    (name) => `core/${name}.ts`,
-  ),
-  'ui/label-mark.tsx',
-  'ui/loaded.tsx',
-  'ui/select.tsx',
-];
+/** What nearly every screen has besides comes with the shell: each is asked for by itself no more, and named by no address. */
+const common = inWeb([
+  ...'copy-text day-text intl use-address use-kept use-minute use-printing use-record use-reread use-stable use-today use-write'
+    .split(' ')
+    .map((name) => `core/${name}.ts`),
+  ...['gone', 'late', 'no-match'].map((name) => `list/${name}.tsx`),
+  ...['label-mark', 'loaded', 'select'].map((name) => `ui/${name}.tsx`),
+]);
 
 function membersOf(context: Rolldown.ChunkingContext) {
   const pages = context.getModuleInfo(join(web, 'auth/routes.tsx'))?.dynamicallyImportedIds ?? [];
   const visitors = closureOf(pages, context);
-  const roots = ['shell/shell.tsx', ...common].map((file) => join(web, file));
-  const shell = [...closureOf(roots, context)];
-  return {
-    // Ours alone: a library's barrel names much that nobody uses.
-    parts: new Set(shell.filter((id) => visitors.has(id) && id.startsWith(web) && !id.includes('node_modules'))),
-    shell: new Set(shell.filter((id) => !visitors.has(id))),
-  };
+  const rooms = context.getModuleInfo(table)?.importedIds.filter((id) => id.endsWith('routes.tsx')) ?? [];
+  const shell = closureOf([table, ...common], context);
+  // The table is what is asked for; what it stands on comes with it.
+  for (const id of [table, ...rooms]) shell.delete(id);
+  // Ours alone: a library's barrel names much that nobody uses.
+  const everybodys = [...shell].filter((id) => visitors.has(id) && id.startsWith(web) && !id.includes('node_modules'));
+  const start = new Set([...closureOf([main], context), ...everybodys]);
+  start.delete(main);
+  return { start, shell };
 }
 
 /**
- * Everything that the shell needs at once in two pieces, one of which the pages of visitors need too: thirty small files
+ * What every page begins with, and what everything behind the sign-in stands on, in one piece each: thirty small files
  * would each be packed, named and asked for by themselves.
  */
-export function shellChunks(): Rolldown.CodeSplittingGroup[] {
+export function shellChunks() {
   let members: ReturnType<typeof membersOf> | undefined;
-  const nameOf =
-    (chunk: 'parts' | 'shell'): Rolldown.CodeSplittingNameFunction =>
-    (id, context) => {
-      members ??= membersOf(context);
-      return members[chunk].has(id) ? chunk : null;
-    };
-  return [
-    { name: nameOf('parts'), debugName: 'parts', priority: 5 },
-    { name: nameOf('shell'), debugName: 'shell', priority: 4 },
-  ];
+  const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
+    members ??= membersOf(context);
+    if (members.start.has(id)) return 'start';
+    return members.shell.has(id) ? 'shell' : null;
+  };
+  // One after the other: a group takes along what its modules import.
+  const group = (chunk: 'start' | 'shell', priority: number): Rolldown.CodeSplittingGroup => ({
+    name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
+    debugName: chunk,
+    priority,
+  });
+  return { groups: [group('start', 5), group('shell', 4)], chunkOf };
 }

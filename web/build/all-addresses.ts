@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { type Address, addressesOf } from './addresses.ts';
+import type * as AllRooms from './all-rooms.ts';
+
+const web = join(import.meta.dirname, '..');
+
+/** All addresses of the client; those that are open are for visitors too. */
+export async function allAddresses(): Promise<(Address & { isOpen: boolean })[]> {
+  const { module } = await runnerImport<typeof AllRooms>(join(import.meta.dirname, 'all-rooms.ts'), {
+    root: web,
+    configFile: false,
+    logLevel: 'error',
+  });
+  return Object.entries(module.found).flatMap(([file, { room, ...groups }]) => {
+    const folder = file.split('/').at(-2)!;
+    const own = room ? addressesOf(folder, room.routes, room.words) : [];
+    const others = Object.values(groups).flatMap((routes) => addressesOf(folder, routes));
+    return [...own.map((one) => ({ ...one, isOpen: false })), ...others.map((one) => ({ ...one, isOpen: true }))];
+  });
+}
