@@ -8,6 +8,7 @@ import { soon } from '../core/soon.ts';
 import { useStore } from '../core/store.ts';
 import { Layout } from '../layout/layout.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
+import { fetchJoy } from '../ui/use-joy.ts';
 import { BarActions } from './bar-actions.tsx';
 import { CommandPaletteHost } from './command-palette-host.tsx';
 import { ConfirmationHost } from './confirmation-host.tsx';
@@ -67,7 +68,7 @@ export function Shell() {
     };
   }, [client]);
   // Dialogs and drawers are made of it: the first that opens waits for nothing.
-  useEffect(() => soon(() => void import('../ui/joy.tsx')), []);
+  useEffect(() => soon(fetchJoy), []);
   return (
     <Provider value={client} key={key}>
       {around}

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useJoy } from './use-joy.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -13,11 +14,10 @@ export type DialogProps = {
   isPage?: boolean;
 };
 
-const JoyDialog = lazy(() => import('./joy.tsx').then((joy) => ({ default: joy.JoyDialog })));
-
 /** A dialog that always has a name and a close button with one. What it is made of comes with the first that opens. */
 export function Dialog(props: DialogProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);
-  return <Suspense>{opened && <JoyDialog {...props} />}</Suspense>;
+  const joy = useJoy(opened);
+  return joy && <joy.JoyDialog {...props} />;
 }

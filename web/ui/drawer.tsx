@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useJoy } from './use-joy.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -9,8 +10,6 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-const JoyDrawer = lazy(() => import('./joy.tsx').then((joy) => ({ default: joy.JoyDrawer })));
-
 /** Slides over the page. Joy keeps a closed drawer in the page as a second dialog; ours leaves after the slide. */
 export function Drawer(props: DrawerProps) {
   const [present, setPresent] = useState(props.open);
@@ -20,5 +19,6 @@ export function Drawer(props: DrawerProps) {
     const timer = setTimeout(() => setPresent(false), 260);
     return () => clearTimeout(timer);
   }, [props.open]);
-  return <Suspense>{present && <JoyDrawer {...props} />}</Suspense>;
+  const joy = useJoy(present);
+  return joy && <joy.JoyDrawer {...props} />;
 }
