@@ -21,6 +21,24 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
+test('the row that is pressed is marked at once, and stays so when what it opens has come', async ({ page }) => {
+  let send = () => {};
+  const sent = new Promise<void>((done) => (send = done));
+  await page.route(/\/contact-pane-[^/]*\.js$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await enter(page, '/apps/contacts');
+  const row = page.locator('[data-contact]').nth(1);
+  const pane = page.getByRole('button', { name: 'Close contact' });
+  await row.getByRole('link').click();
+  await expect(row).toHaveAttribute('data-here', 'true');
+  await expect(pane).toHaveCount(0);
+  send();
+  await expect(pane).toBeVisible();
+  await expect(row).toHaveAttribute('data-here', 'true');
+});
+
 test('what a search hides is not acted on', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   for (const name of ['Aab Hidden', 'Aab Seen']) await make(ask, name);

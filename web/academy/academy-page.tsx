@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { anew } from '../core/anew.ts';
@@ -58,11 +58,13 @@ export function AcademyPage() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { at, put } = useAddress(shape);
+  // What fits is drawn in slices: the next letter does not wait for what fitted those before it.
+  const query = useDeferredValue(at.q);
   const states = [at.progress, at.hide === 'completed' ? 'unfinished' : 'all'].filter((one) => one !== 'all');
   const pages = usePages<CoursesQuery, Row>(
     {
       category: at.category,
-      query: at.q || null,
+      query: query || null,
       progress: states.length > 0 ? (states as CourseState[]) : null,
       order: 'stored',
     },
@@ -71,10 +73,10 @@ export function AcademyPage() {
   // The two come together: the list would jump if what stands above it came later.
   const last = useLastOnes();
   const isThere = last !== null && pages.rows !== null;
-  const isFiltered = at.q !== '' || at.category !== null || states.length > 0;
+  const isFiltered = query !== '' || at.category !== null || states.length > 0;
   const group = t('nav.apps-academy');
   const list = useList<Row>({
-    key: `${at.q} ${at.category} ${states.join()}`,
+    key: `${query} ${at.category} ${states.join()}`,
     rows: pages.rows ?? [],
     opened: null,
     open: (course) => course && void navigate(`${home}/${course}`),

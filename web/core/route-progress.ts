@@ -52,10 +52,19 @@ function pageOf({ location, matches }: RouterState): string {
     .join('/');
 }
 
+let isMarked = false;
+
+/** Goes where a mark shows already that somebody is going: what opens there is drawn in slices too, behind that. */
+export function goMarked(go: () => void): void {
+  isMarked = true;
+  go();
+}
+
 /**
  * The router as the screen hears it. Another page is drawn in slices (a transition), behind the picture that answers the
  * press: the navigation marks it at once. So is all that comes before somebody has pressed something, which in one piece
- * would hold up a slow machine. What opens within a page is drawn at once.
+ * would hold up a slow machine. What opens within a page is drawn at once, unless
+ * its row is marked.
  */
 export function inSlices(router: DataRouter): DataRouter {
   let isPressed = false;
@@ -65,9 +74,12 @@ export function inSlices(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (hear) => {
     const tell: typeof hear = (state, more) => {
       toldPage = pageOf(state);
-      if (!isPressed || toldPage !== drawnPage) return startTransition(() => hear(state, more));
+      const isThere = state.navigation.state === 'idle';
+      const isBehind = !isPressed || isMarked || toldPage !== drawnPage;
+      if (isThere) isMarked = false;
+      if (isBehind) startTransition(() => hear(state, more));
       // That it is on its way changes no screen: the line on top and the keys hear of it by themselves.
-      if (state.navigation.state === 'idle') hear(state, more);
+      else if (isThere) hear(state, more);
     };
     const stop = router.subscribe(tell);
     // What came while the first drawing was under way: the screen would look for it by itself, and draw it in one piece.

@@ -2,6 +2,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { useIsPhone } from '../core/media.ts';
 import type { List } from '../list/use-list.ts';
 import { useLongPress } from '../list/use-long-press.ts';
+import { useOpened } from '../list/use-opened.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useLinkArea } from '../ui/use-link-area.ts';
@@ -21,7 +22,8 @@ type Props = {
 /** Products as rows: sorted by the gateway, ticked, walked through by arrows. */
 export function ProductTable({ list, at, put, tail }: Props) {
   const { t } = useTranslation();
-  const links = useLinkArea();
+  const { opened, mark } = useOpened(list.opened);
+  const links = useLinkArea({ mark });
   const others = useColumns(at.columns);
   const isPhone = useIsPhone();
   const press = useLongPress(list.mayTick ? list.toggle : null);
@@ -88,7 +90,7 @@ export function ProductTable({ list, at, put, tail }: Props) {
               ),
             }
           : {})}
-        isOpened={(row) => row.id === list.opened}
+        isOpened={(row) => row.id === opened}
         nameOf={(row) => row.name}
         rowProps={(row) => ({ 'data-row': row.id, 'data-product': row.id }) as object}
       />

@@ -12,7 +12,7 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<string | null>(null);
-  const links = useLinkArea(onClose);
+  const links = useLinkArea({ onGo: onClose });
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();

@@ -46,7 +46,7 @@ function Branch({ item, path }: { item: Item; path: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [folded, setFolded] = useState<string | null>(null);
-  const links = useLinkArea(() => setOpen(false));
+  const links = useLinkArea({ onGo: () => setOpen(false) });
   const title = titleOf(item, t);
   return (
     <>

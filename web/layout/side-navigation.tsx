@@ -19,7 +19,7 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const [aside, setAside] = useState<Item | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const links = useLinkArea(onNavigate);
+  const links = useLinkArea({ onGo: onNavigate });
 
   // Going somewhere closes what is not on the way.
   useEffect(() => {

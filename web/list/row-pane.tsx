@@ -15,6 +15,7 @@ import { type Parts, RowFrame } from './row-frame.tsx';
 import styles from './rows.module.css';
 import { stretched } from './selection.ts';
 import type { Shown } from './use-list.ts';
+import { useOpened } from './use-opened.ts';
 import { useTouch } from './use-touch.ts';
 
 type Row = { id: string };
@@ -71,7 +72,8 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   const { kind, href, nameOf, render, aside, attributes, swipe } = props;
   const { t } = useTranslation();
   const { rows, scroller, cursor } = list;
-  const links = useLinkArea();
+  const { opened, mark } = useOpened(list.opened);
+  const links = useLinkArea({ mark });
   const [inside, setInside] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
   useScrollMemory(scroller, scrollKey, scrollKey);
@@ -107,7 +109,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
       total={total}
       top={top}
       isCard={isCard}
-      isOpen={row.id === list.opened}
+      isOpen={row.id === opened}
       isTicked={list.ids.has(row.id)}
       isStop={row.id === cursor}
       isPointed={aside !== undefined && row.id === pointed}
