@@ -54,17 +54,15 @@ function pageOf({ location, matches }: RouterState): string {
 
 let isMarked = false;
 
-/** Goes where a mark shows already that somebody is going: what opens there is drawn in slices too, behind that. */
-export function goMarked(go: () => void): void {
+/** A mark shows where somebody goes now: what opens there is drawn in slices too, behind that. */
+export function goesMarked(): void {
   isMarked = true;
-  go();
 }
 
 /**
  * The router as the screen hears it. Another page is drawn in slices (a transition), behind the picture that answers the
- * press: the navigation marks it at once. So is all that comes before somebody has pressed something, which in one piece
- * would hold up a slow machine. What opens within a page is drawn at once, unless
- * its row is marked.
+ * press: the navigation marks it at once. So is what opens out of a row that is marked, and all that comes before somebody
+ * has pressed something, which in one piece would hold up a slow machine. The rest within a page is drawn at once.
  */
 export function inSlices(router: DataRouter): DataRouter {
   let isPressed = false;

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type RefCallback, memo } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './column-card.module.css';
+import { useOpened } from './use-opened.ts';
 
 type Props<T> = {
   row: T;
@@ -30,8 +31,11 @@ function Card<T extends { id: string }>(props: Props<T>) {
   const { row, kind, name, href, isTicked, isStop, onTick, onFocus, position, total, grip, isDone, render } = props;
   const { id } = row;
   const { t } = useTranslation();
-  const tick = (event: MouseEvent) => {
-    if (!onTick || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
+  const { opened, mark } = useOpened(null);
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isModified = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (!isModified) return mark(event.currentTarget);
+    if (!onTick) return;
     event.preventDefault();
     onTick(id, event.shiftKey);
   };
@@ -39,6 +43,7 @@ function Card<T extends { id: string }>(props: Props<T>) {
     'data-row': id,
     [`data-${kind}`]: '',
     'data-ticked': isTicked || undefined,
+    'data-here': opened === id || undefined,
     'aria-setsize': total,
     'aria-posinset': position,
   };
@@ -57,7 +62,7 @@ function Card<T extends { id: string }>(props: Props<T>) {
         className={styles.face}
         draggable={false}
         tabIndex={isStop ? 0 : -1}
-        onClick={tick}
+        onClick={press}
         onFocus={() => onFocus(id)}
       >
         {render(row, isDone)}

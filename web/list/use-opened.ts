@@ -1,17 +1,18 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { underWay } from '../core/route-progress.ts';
+import { goesMarked, headedFor, underWay } from '../core/route-progress.ts';
 
 /** The row that is open, or on the way to be: it is marked with the press, before what it opens is drawn. */
 export function useOpened(opened: string | null) {
-  const pressed = useRef<{ id: string | undefined; before: string | null } | null>(null);
-  const coming = useSyncExternalStore(underWay.subscribe, () =>
-    underWay.get() && pressed.current?.before === opened ? pressed.current.id : undefined,
-  );
-  const mark = useCallback(
-    (link: HTMLAnchorElement) => {
-      pressed.current = { id: link.closest<HTMLElement>('[data-row]')?.dataset['row'], before: opened };
-    },
-    [opened],
-  );
+  const pressed = useRef<{ id: string | undefined; to: string } | null>(null);
+  const coming = useSyncExternalStore(underWay.subscribe, () => {
+    if (!underWay.get() || !pressed.current) return undefined;
+    const { pathname, search } = headedFor();
+    return pathname + search === pressed.current.to ? pressed.current.id : undefined;
+  });
+  const mark = useCallback((link: HTMLAnchorElement) => {
+    const id = link.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    pressed.current = { id, to: link.pathname + link.search };
+    goesMarked();
+  }, []);
   return { opened: coming ?? opened, mark };
 }

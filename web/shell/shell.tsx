@@ -68,7 +68,7 @@ export function Shell() {
     };
   }, [client]);
   // Dialogs and drawers are made of it: the first that opens waits for nothing.
-  useEffect(() => soon(fetchJoy), []);
+  useEffect(() => soon(() => void fetchJoy().catch(() => undefined)), []);
   return (
     <Provider value={client} key={key}>
       {around}

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../core/store.ts';
+import { toast } from '../core/toasts.ts';
+import { useTranslation } from '../core/translation.tsx';
 import type * as Joy from './joy.tsx';
 
 const joy = createStore<typeof Joy | null>(null);
-let asked: Promise<unknown> | undefined;
+let asked: Promise<void> | undefined;
 
 /** Once; what failed is asked for again by the next that wants it. */
-export function fetchJoy(): void {
-  asked ??= import('./joy.tsx').then(joy.set, () => (asked = undefined));
+export function fetchJoy(): Promise<void> {
+  asked ??= import('./joy.tsx').then(joy.set).catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
 }
 
 /**
@@ -15,9 +21,11 @@ export function fetchJoy(): void {
  * here already, and show what comes only when a third of a second has passed.
  */
 export function useJoy(isWanted: boolean): typeof Joy | null {
+  const { t } = useTranslation();
   const here = useStore(joy);
   useEffect(() => {
-    if (isWanted) fetchJoy();
+    if (isWanted) fetchJoy().catch(() => toast(t('ui.failedTitle'), { tone: 'danger' }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is wanted, whatever is spoken
   }, [isWanted]);
   return isWanted ? here : null;
 }

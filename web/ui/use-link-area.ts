@@ -1,18 +1,16 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { goMarked } from '../core/route-progress.ts';
 import { pointAt, prefetch } from '../core/route-table.ts';
 
 const linkOf = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLAnchorElement>('a[href]');
+
+type Options = { mark?: (link: HTMLAnchorElement) => void; onGo?: (() => void) | undefined };
 
 /**
  * What `Link` does, for plain links inside an element: a long list would pay for the router's hooks with every row. With a
  * `mark` that shows at once where somebody goes.
  */
-export function useLinkArea({
-  mark,
-  onGo,
-}: { mark?: (link: HTMLAnchorElement) => void; onGo?: (() => void) | undefined } = {}) {
+export function useLinkArea({ mark, onGo }: Options = {}) {
   const navigate = useNavigate();
   return {
     onClick: (event: MouseEvent) => {
@@ -23,10 +21,8 @@ export function useLinkArea({
       const to = link.pathname + link.search;
       // Its questions are on their way while the screen is drawn.
       prefetch(to);
-      const go = () => void navigate(to, { replace: to === location.pathname + location.search });
       mark?.(link);
-      if (mark) goMarked(go);
-      else go();
+      void navigate(to, { replace: to === location.pathname + location.search });
       onGo?.();
     },
     onMouseOver: (event: MouseEvent) => {
