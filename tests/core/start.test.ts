@@ -22,6 +22,8 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a gateway that can not have i
   beforeAll(async () => {
     closed = await freePort();
     server = createServer((socket) => {
+      // Who was told no may hang up first.
+      socket.on('error', () => {});
       socket.once('data', (startup) => {
         const [, database] = /database\0([^\0]*)\0/.exec(startup.toString('latin1')) ?? [];
         const [code, ...words] = REFUSALS[database!]!.split(' ');
