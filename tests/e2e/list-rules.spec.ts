@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { enter, rows, speakAs } from './enter.ts';
 import { expect, test } from './journey.ts';
+import { holdBack } from './support.ts';
 
 /** The rules of every list, shown in the two apps that stand on its parts. */
 
@@ -22,12 +23,7 @@ function questionsOf(page: Page): string[] {
 }
 
 test('the row that is pressed is marked at once, and stays so when what it opens has come', async ({ page }) => {
-  let send = () => {};
-  const sent = new Promise<void>((done) => (send = done));
-  await page.route(/\/contact-pane-[^/]*\.js$/, async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const send = await holdBack(page, /\/contact-pane-[^/]*\.js$/);
   await enter(page, '/apps/contacts');
   const row = page.locator('[data-contact]').nth(1);
   const pane = page.getByRole('button', { name: 'Close contact' });

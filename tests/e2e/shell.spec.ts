@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { signIn } from './support.ts';
+import { holdBack, signIn } from './support.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -17,12 +17,7 @@ test('the organization is switched, and an unavailable one can not be chosen', a
 test('the navigation marks where somebody goes at once, and what they press meanwhile is for the page that comes', async ({
   page,
 }) => {
-  let send = () => {};
-  const sent = new Promise<void>((done) => (send = done));
-  await page.route(/\/tasks-page-[^/]*\.js$/, async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const send = await holdBack(page, /\/tasks-page-[^/]*\.js$/);
   await page.goto('/apps/contacts');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Contacts');
@@ -34,6 +29,25 @@ test('the navigation marks where somebody goes at once, and what they press mean
   send();
   await expect(heading).toHaveText('Tasks');
   await expect(page.getByRole('searchbox', { name: /^Find/ })).toBeFocused();
+});
+
+test('a dialog that could not be fetched says so, and opens when the connection is back', async ({ page }) => {
+  let isAway = true;
+  let asked = 0;
+  await page.route(/\/joy-[^/]*\.js$/, (route) => {
+    asked += 1;
+    return isAway ? route.abort() : route.continue();
+  });
+  await signIn(page, 'owner@meridian.test', '/apps/contacts');
+  // A file that is missing may be of an older release: the page is read anew, once.
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(page.locator('[data-contact]').first()).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  isAway = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test('the language is switched and stays', async ({ page }) => {

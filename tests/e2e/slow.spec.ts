@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { enter, rows, speakAs, subjects } from './enter.ts';
 import { processorOf } from './processor.ts';
-import { PASSWORD, signIn } from './support.ts';
+import { PASSWORD, holdBack, signIn } from './support.ts';
 
 /** What goes wrong only on a machine or a network that is slower than the person: each case holds still what was quick. */
 
@@ -302,12 +302,7 @@ test('a search takes every letter, however slowly the page follows', async ({ pa
 });
 
 test('a search that would begin as its page is left leads nobody back', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/\/contacts-page-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/contacts-page-[^/]*\.js$/);
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   const contacts = page.locator('nav a[href="/apps/contacts"]');
@@ -413,12 +408,7 @@ test('enter in the subject goes on to the text, however slowly its editor comes'
 });
 
 test('what is typed while a panel is on its way is typed into it', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/\/name-dialog-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/name-dialog-[^/]*\.js$/);
   await enter(page, '/apps/file-manager');
   await page.locator('[data-file] a').first().focus();
   await page.keyboard.press('Shift+C');

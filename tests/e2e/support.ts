@@ -31,3 +31,14 @@ export async function signIn(page: Page, email = 'owner@meridian.test', path = '
   await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken);
   await page.goto(path);
 }
+
+/** Files that the page asks for are kept back until the answer is called: what stands there meanwhile can be looked at. */
+export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

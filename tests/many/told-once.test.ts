@@ -85,12 +85,15 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
     const times = 20;
     await new Promise((resolve) => setTimeout(resolve, 300));
     proxies[1]!.taken();
+    const begun = performance.now();
     for (let time = 0; time < times; time += 1) {
       const body = { id: contact, contact: { title: `Unfollowed ${time}` } };
       expect((await gateways[0]!.send('PATCH', '/api/apps/contacts/contact', { token, body })).status).toBe(200);
     }
-    // What its own jobs look after is not asked once a write, however long a busy machine takes for them.
-    expect(proxies[1]!.taken().trips).toBeLessThan(times);
+    const { trips } = proxies[1]!.taken();
+    // Its own jobs ask as much in as long a time without any write.
+    await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
+    expect(trips).toBeLessThan(proxies[1]!.taken().trips + times / 2);
   });
 
   const isListening = (said: string) => said.includes('listen ');

@@ -23,9 +23,14 @@ export function fetchJoy(): Promise<void> {
 export function useJoy(isWanted: boolean): typeof Joy | null {
   const { t } = useTranslation();
   const here = useStore(joy);
+  const isMissing = isWanted && !here;
   useEffect(() => {
-    if (isWanted) fetchJoy().catch(() => toast(t('ui.failedTitle'), { tone: 'danger' }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is wanted, whatever is spoken
-  }, [isWanted]);
+    if (!isMissing) return;
+    const fetch = () => void fetchJoy().catch(() => toast(t('ui.failedTitle'), { tone: 'danger' }));
+    fetch();
+    // What somebody opened without a connection opens with it.
+    addEventListener('online', fetch);
+    return () => removeEventListener('online', fetch);
+  }, [isMissing, t]);
   return isWanted ? here : null;
 }
