@@ -351,6 +351,56 @@ test('a task is dragged to a day, a view and a tag, and onto a row of another da
   }).toPass();
 });
 
+test('a view and a tag that arrive meanwhile do not move the tags under what is being dragged', async ({
+  page,
+  context,
+}) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  const names = [`View of ${Date.now()}`, `A tag of ${Date.now()}`];
+  const other = await context.newPage();
+  await other.goto('/apps/tasks');
+  const row = page.locator(rows).first();
+  await expect(row).toHaveAttribute('draggable', 'true');
+  const named = (one: typeof page, name: string) => one.getByRole('link', { name, exact: true });
+  const told = (name: string) =>
+    page.waitForResponse(
+      async (answer) =>
+        (answer.headers()['content-type'] ?? '').includes('json') && (await answer.text()).includes(name),
+    );
+  await expect(named(other, 'Quality')).toBeVisible();
+  const tag = named(page, 'Quality');
+  const before = (await tag.boundingBox())!;
+  const { x, y } = (await row.boundingBox())!;
+  await page.mouse.move(x + 200, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 220, y + 10, { steps: 3 });
+  await page.mouse.move(before.x + 20, before.y + 10, { steps: 3 });
+  await expect(page.locator('[data-day]').first()).toBeVisible();
+  const both = Promise.all(names.map(told));
+  const { view, label } = await ask(
+    `mutation ($view: String!, $label: String!) {
+      view: createSavedView(view: { room: "tasks", title: $view, query: "view=mine" }) { id }
+      label: createTaskTag(tag: { title: $label }) { id }
+    }`,
+    { view: names[0], label: names[1] },
+  );
+  for (const name of names) await expect(named(other, name)).toBeVisible();
+  await both;
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(page.locator('[data-day]').first()).toBeVisible();
+  for (const name of names) await expect(named(page, name)).toHaveCount(0);
+  expect(await tag.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  for (const name of names) await expect(named(page, name)).toBeVisible();
+  await ask('mutation ($view: ID!, $label: ID!) { deleteSavedView(id: $view) deleteTaskTag(id: $label) }', {
+    view: view.id,
+    label: label.id,
+  });
+});
+
 test('two people rename one task: each is asked once, and who else is writing is said', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createTask } = await ask('mutation { createTask(type: task, task: { title: "Bench" }) { id } }');

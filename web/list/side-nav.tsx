@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStillDragged } from '../core/dragging.ts';
 import type { IconName } from '../generated.ts';
 import { useDrop } from '../ui/drag.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -51,7 +52,7 @@ export function SideTitle({ children, action }: { children: string; action?: Rea
 export function SideLinks<T = string>({ kind, places }: { kind: string; places: readonly Place<T>[] }) {
   return (
     <ul className={styles.list}>
-      {places.map((place) => (
+      {useStillDragged(places).map((place) => (
         <SideLink key={place.key} kind={kind} place={place} />
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useStillDragged } from '../core/dragging.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import {
@@ -23,11 +24,9 @@ export function useViews(room: string, search: string) {
   const [, move] = useMoveSavedViewMutation();
   const [, remove] = useDeleteSavedViewMutation();
   const { query, saved } = queryOf(search);
+  const kept = useStillDragged(data?.savedViews);
   // All of them are here, and a move tells the places of those that moved.
-  const views = useMemo(
-    () => (data?.savedViews ?? []).toSorted((one, other) => one.position - other.position),
-    [data?.savedViews],
-  );
+  const views = useMemo(() => (kept ?? []).toSorted((one, other) => one.position - other.position), [kept]);
   const here = views.find(({ id }) => id === saved) ?? views.find((view) => view.query === query) ?? null;
 
   return {

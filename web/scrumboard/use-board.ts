@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
+import { useStillDragged } from '../core/dragging.ts';
 import { useOnChange } from '../core/on-change.ts';
-import { useStore } from '../core/store.ts';
 import { useFurther } from '../core/use-further.ts';
 import { useGuesses } from '../core/use-guesses.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useRecord } from '../core/use-record.ts';
 import type { Known } from '../list/said-line.ts';
-import { dragging } from '../ui/drag.ts';
 import { type Card, type Guess, columnsOf } from './columns.ts';
 import { type Filter, isNarrowed, questionOf } from './filter.ts';
 import {
@@ -86,11 +85,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
     debounce,
   );
 
-  const isDragging = useStore(dragging) !== null;
-  const live = { lists, cards: narrowed ? (rows ?? []) : more.rows };
-  const still = useRef(live);
-  if (!isDragging) still.current = live;
-  const { lists: heads, cards } = still.current;
+  const { heads, cards } = useStillDragged({ heads: lists, cards: narrowed ? (rows ?? []) : more.rows });
   const columns = columnsOf(heads, cards, guesses, (list) => !narrowed && more.isWhole(list));
   return {
     board: record,

@@ -1,7 +1,8 @@
 import { useTranslation } from '../core/translation.tsx';
+import { dragging } from '../core/dragging.ts';
 import { useStore } from '../core/store.ts';
 import styles from './day-strip.module.css';
-import { dragging, useDrop } from './drag.ts';
+import { useDrop } from './drag.ts';
 import { dayAfter, dueText } from './due-state.ts';
 
 type Props = { kind: string; today: Date; onDrop: (ids: string[], date: Date) => void };

@@ -1,10 +1,8 @@
 import { type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { dragging } from '../core/dragging.ts';
 import { soon } from '../core/soon.ts';
-import { createStore } from '../core/store.ts';
 import type * as Kit from './drag-kit.ts';
 
-/** What kind of thing is being dragged on this page: what arrives meanwhile waits, or it would move under the pointer. */
-export const dragging = createStore<string | null>(null);
 const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: () => dragging.set(null) };
 
 let here: typeof Kit | null = null;
