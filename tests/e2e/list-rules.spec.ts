@@ -35,6 +35,29 @@ test('the row that is pressed is marked at once, and stays so when what it opens
   await expect(row).toHaveAttribute('data-here', 'true');
 });
 
+for (const [one, path, at, file] of [
+  ['note', '/apps/notes', '[data-note]', 'note-dialog'],
+  ['board', '/apps/scrumboard', 'main li[data-row]', 'board-page'],
+] as const)
+  test(`a ${one} that is pressed looks so before it is here`, async ({ page }) => {
+    await holdBack(page, new RegExp(`/${file}-[^/]*\\.js$`));
+    await enter(page, path);
+    const card = page.locator(at).first();
+    const face = card.locator('a').first();
+    const look = () =>
+      face.evaluate((link) =>
+        [link, link.parentElement!].map((drawn) => {
+          const { borderColor, boxShadow } = getComputedStyle(drawn);
+          return [borderColor, boxShadow];
+        }),
+      );
+    await face.hover();
+    const pointedAt = await look();
+    await face.click();
+    await expect(card).toHaveAttribute('data-here', 'true');
+    expect(await look()).not.toEqual(pointedAt);
+  });
+
 test('what a search hides is not acted on', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   for (const name of ['Aab Hidden', 'Aab Seen']) await make(ask, name);

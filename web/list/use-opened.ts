@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useCallback, useRef, useSyncExternalStore } from 'react';
 import { goesMarked, headedFor, underWay } from '../core/route-progress.ts';
 
 /** The row that is open, or on the way to be: it is marked with the press, before what it opens is drawn. */
@@ -14,5 +14,9 @@ export function useOpened(opened: string | null) {
     pressed.current = { id, to: link.pathname + link.search };
     goesMarked();
   }, []);
-  return { opened: coming ?? opened, mark };
+  /** Of a link that stands by itself. With a key held it opens elsewhere. */
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) mark(event.currentTarget);
+  };
+  return { opened: coming ?? opened, mark, press };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { dayOf } from '../core/day-text.ts';
 import { useDates } from '../core/intl.ts';
 import type { List } from '../list/use-list.ts';
+import { useOpened } from '../list/use-opened.ts';
 import { LabelPill } from '../ui/label-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -16,6 +17,7 @@ type Props = { here: BoardHere; list: List<Card>; tail: string };
 export function BoardTable({ here, list, tail }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { opened, press } = useOpened(list.opened);
   const columns: Column<Card>[] = [
     {
       key: 'title',
@@ -23,7 +25,7 @@ export function BoardTable({ here, list, tail }: Props) {
       isHead: true,
       isFirstLine: true,
       cell: (card) => (
-        <Link to={`${cardPath(card)}${tail}`} className={styles.title}>
+        <Link to={`${cardPath(card)}${tail}`} className={styles.title} onClick={press}>
           <bdi>{card.title}</bdi>
         </Link>
       ),
@@ -75,7 +77,7 @@ export function BoardTable({ here, list, tail }: Props) {
               label={column.list.title}
               columns={columns}
               rows={column.cards}
-              isOpened={(card) => card.id === list.opened}
+              isOpened={(card) => card.id === opened}
               rowProps={(card) => ({ 'data-row': card.id }) as object}
             />
           )}

@@ -8,6 +8,7 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import type { IconName } from '../generated.ts';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
+import { useOpened } from '../list/use-opened.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -88,14 +89,15 @@ function BoardTile({ board, mayManage }: { board: BoardFaceFragment; mayManage: 
   const dates = useDates();
   const { id, title, description, icon, lastActivity, members } = board;
   const { copy, remove } = useBoardEnds(board);
+  const { opened, press } = useOpened(null);
   const entry = (key: 'settings' | 'copyBoard' | 'copyLists' | 'deleteBoard', icon: IconName) => ({
     key,
     label: t(`scrumboard.${key}`),
     icon,
   });
   return (
-    <li className={styles.board}>
-      <Link to={`${home}/${id}`} className={styles.link}>
+    <li className={styles.board} data-row={id} data-here={opened === id || undefined}>
+      <Link to={`${home}/${id}`} className={styles.link} onClick={press}>
         <span className={styles.icon}>
           <Icon name={iconOf(icon)} size={24} />
         </span>
