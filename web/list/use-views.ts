@@ -13,6 +13,7 @@ import {
 import { queryOf } from './view-address.ts';
 
 export type SavedView = SavedViewFragment;
+const none: SavedView[] = [];
 
 /** The lists of a room that the person keeps, which of them stands here, and what can be done with them. */
 export function useViews(room: string, search: string) {
@@ -24,9 +25,9 @@ export function useViews(room: string, search: string) {
   const [, move] = useMoveSavedViewMutation();
   const [, remove] = useDeleteSavedViewMutation();
   const { query, saved } = queryOf(search);
-  const kept = useStillDragged(data?.savedViews);
+  const kept = useStillDragged(data?.savedViews, none);
   // All of them are here, and a move tells the places of those that moved.
-  const views = useMemo(() => (kept ?? []).toSorted((one, other) => one.position - other.position), [kept]);
+  const views = useMemo(() => (kept ?? none).toSorted((one, other) => one.position - other.position), [kept]);
   const here = views.find(({ id }) => id === saved) ?? views.find((view) => view.query === query) ?? null;
 
   return {

@@ -43,7 +43,6 @@ export const ViewsPane = memo(function ViewsPane({ filter, today, choices, href,
           };
         })}
       />
-      <SavedViews room="tasks" path={home} search={tail} />
       {choices.tags.length > 0 && (
         <>
           <SideTitle>{t('tasks.tags')}</SideTitle>
@@ -60,6 +59,7 @@ export const ViewsPane = memo(function ViewsPane({ filter, today, choices, href,
           />
         </>
       )}
+      <SavedViews room="tasks" path={home} search={tail} />
     </SideNav>
   );
 }, isSameFrame);
