@@ -21,13 +21,15 @@ test('what a colleague changed is found, understood, put back field by field, an
     { id },
   );
   await page.goto('/log?since=today');
+  await expect(page.locator(rows).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Search names' }).fill(name.toUpperCase());
-  // A row that moves up under the finger is not pressed.
-  await expect(page.locator(rows).filter({ hasNotText: name })).toHaveCount(0);
   const row = page
     .locator(rows)
     .filter({ hasText: `Tomas Aguilar changed the contact ${name}` })
     .first();
+  // A row that moves up under the finger is not pressed: it is the one that was found, and no other stands there.
+  await expect(row.getByRole('link')).toHaveAttribute('href', /[?&]q=/);
+  await expect(page.locator(rows).filter({ hasNotText: name })).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page.getByText('updateContact')).toBeVisible();
   await expect(page.locator('ins', { hasText: 'Elsewhere' })).toBeVisible();
