@@ -162,13 +162,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     const before = losses(first);
     // So that the statement itself is what hangs.
     await byRest(first, owner);
-    const follower = new pg.Client(settings.DATABASE_REPLICA_URL);
-    await follower.connect();
-    const { rows } = await follower.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = 'meridian' and pid <> pg_backend_pid()`,
-    );
-    await follower.end();
-    const hanging = [standby.pid(), ...rows.map(({ pid }) => pid)];
+    const hanging = await standby.processes();
     for (const pid of hanging) process.kill(pid, 'SIGSTOP');
     try {
       await mark('While it hung');

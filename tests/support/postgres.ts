@@ -13,6 +13,8 @@ export type Postgres = {
   dataDir: string;
   createDatabase(name: string): Promise<void>;
   pid(): number;
+  /** All of it: the server, what serves its connections, and what works beside them. */
+  processes(): Promise<number[]>;
   stop(): Promise<void>;
   /** Ends the server as a signal does: SIGINT closes connections, SIGQUIT is a crash, SIGKILL a worse one. */
   crash(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
@@ -65,11 +67,21 @@ export async function startServer(
   await start(server, url);
   writeFileSync(note, join(dataDir, 'postmaster.pid'));
   const pidOf = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const processes = async () => {
+    const client = new pg.Client(`${url}/postgres`);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    );
+    await client.end();
+    return [pidOf(), ...rows.map(({ pid }) => pid)];
+  };
   return {
     url,
     dataDir,
     createDatabase: (name) => server.createDatabase(name),
     pid: pidOf,
+    processes,
     stop: async () => {
       // It would wait for the end of one that has ended already.
       if (existsSync(join(dataDir, 'postmaster.pid')) && isAlive(pidOf())) await server.stop();
@@ -78,7 +90,9 @@ export async function startServer(
     },
     async crash(signal) {
       const pid = pidOf();
-      process.kill(pid, signal);
+      // What is left of one that was killed notices it within moments, and answers until then.
+      const all = signal === 'SIGKILL' ? await processes() : [pid];
+      for (const one of all) end(one, signal);
       for (let time = 0; time < 2_000 && isAlive(pid); time += 1)
         await new Promise((resolve) => setTimeout(resolve, 5));
     },
@@ -95,6 +109,15 @@ export async function startServer(
       }
     },
   };
+}
+
+/** It may have ended by itself. */
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** The package waits for words that a standby never says: whichever comes first, they or an answer. */
