@@ -25,9 +25,9 @@ export function useViews(room: string, search: string) {
   const [, move] = useMoveSavedViewMutation();
   const [, remove] = useDeleteSavedViewMutation();
   const { query, saved } = queryOf(search);
-  const kept = useStillDragged(data?.savedViews, none);
+  const kept = useStillDragged(data?.savedViews ?? none, none);
   // All of them are here, and a move tells the places of those that moved.
-  const views = useMemo(() => (kept ?? none).toSorted((one, other) => one.position - other.position), [kept]);
+  const views = useMemo(() => kept.toSorted((one, other) => one.position - other.position), [kept]);
   const here = views.find(({ id }) => id === saved) ?? views.find((view) => view.query === query) ?? null;
 
   return {
