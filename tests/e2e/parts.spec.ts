@@ -213,3 +213,23 @@ test('a text with marks is drawn as elements, edited where it stands, and said o
   await expect(part.locator('code')).toHaveText('sand');
   await expect(part).toContainText('Changed');
 });
+
+test('the focus goes from the plain field to the editor in one task: no key can be lost between them', async ({
+  page,
+}) => {
+  const part = pane(page, 'Text with marks');
+  await part.getByText('Measure twice.').hover();
+  await part.evaluate((place) => {
+    let isOpen = false;
+    new MutationObserver(() => {
+      isOpen ||= place.querySelector('textarea') !== null;
+      if (isOpen && document.activeElement === document.body) place.setAttribute('data-lost', 'focus');
+    }).observe(place, { childList: true, subtree: true });
+  });
+  // A page that is still being drawn draws the editor anew, and none is exchanged.
+  await page.evaluate(() => new Promise((calm) => requestIdleCallback(calm)));
+  await part.getByText('Measure twice.').click();
+  await expect(part.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await expect(part.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await expect(part).not.toHaveAttribute('data-lost');
+});

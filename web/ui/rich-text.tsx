@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useLate } from '../core/use-late.ts';
 import { caretAfter, caretIn } from './editor-caret.ts';
 import { htmlKit, marksKit } from './editor-kit.ts';
@@ -93,9 +93,11 @@ export default function RichText(props: RichTextProps) {
     said.current = spelled.current = text;
     latest.current.onChange(text, over.current);
   });
-  // Its own autofocus may come before it stands on the page, and one that was drawn too slowly is exchanged for another.
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  // Its own autofocus may come before it stands on the page.
   useLayoutEffect(() => {
-    if (editor.isDestroyed) return;
+    // Drawn too slowly, it is exchanged for another: in this task, or a key that comes before the next is nobody's.
+    if (editor.isDestroyed) return draw();
     spelled.current = textOf(editor);
     const place = latest.current.takesFocus?.();
     if (place === undefined || place === false) return;
