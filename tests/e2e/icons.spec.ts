@@ -32,6 +32,8 @@ test('by keys: a word, arrows, Enter copies the name and says so, and the drawin
   await page.keyboard.press('/');
   await page.keyboard.type('arr');
   await expect(page.getByRole('status').filter({ hasText: /of 324 icons/ })).toBeVisible();
+  // Slowly typed, its first letters are searched for as well.
+  await expect(cells(page).first()).toHaveAttribute('data-icon', /^arrow/);
   await page.keyboard.press('ArrowDown');
   await expect(cells(page).first().getByRole('link')).toBeFocused();
   await page.keyboard.press('ArrowRight');
