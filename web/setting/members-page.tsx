@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
@@ -30,6 +30,8 @@ function MembersPage() {
   const mayChange = useMayChange();
   const mayManage = hasRight('members.manage');
   const retry = () => again(anew);
+  // What stands below comes with the list, as `Loaded` draws it: nobody knows before how long that is.
+  const isDrawn = useDeferredValue(data !== undefined || error !== undefined);
   const shown = data?.members?.find((member) => member.id === at.rights);
 
   return (
@@ -61,8 +63,8 @@ function MembersPage() {
           )}
         </Loaded>
       </Pane>
-      {mayManage && <InvitationsPane />}
-      <RolesPane />
+      {isDrawn && mayManage && <InvitationsPane />}
+      {isDrawn && <RolesPane />}
       {inviting && <InviteMember onClose={() => setInviting(false)} />}
       {shown && (
         <MemberRights
