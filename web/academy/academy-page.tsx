@@ -70,9 +70,10 @@ export function AcademyPage() {
     },
     asked,
   );
-  // The two come together: the list would jump if what stands above it came later.
+  // The two are drawn together: the list would jump if what stands above it came before or after it.
   const last = useLastOnes();
-  const isThere = last !== null && pages.rows !== null;
+  const isHere = last !== null && pages.rows !== null;
+  const isThere = useDeferredValue(isHere) && isHere;
   const isFiltered = query !== '' || at.category !== null || states.length > 0;
   const group = t('nav.apps-academy');
   const list = useList<Row>({
