@@ -124,6 +124,21 @@ test('two people see each other type, write, sign, edit, read, take away and bri
   await giveFiles(page, other);
 });
 
+test('an emoji that is chosen stands where the caret was, and the next letter behind it', async ({ page }) => {
+  await enter(page, '/apps/chat');
+  await expect(page.locator('[data-chat]').first()).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await field(page).fill('all is ready');
+  await field(page).press('Home');
+  await page.keyboard.type(':tada');
+  await expect(page.getByRole('option', { name: /:tada:/ })).toBeVisible();
+  // The next keys come before the next frame.
+  await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' So ');
+  await expect(field(page)).toHaveValue('🎉 So all is ready');
+});
+
 test('by keys alone: the next chat, a draft that stays, an input method, an answer, and back by a name', async ({
   page,
 }) => {

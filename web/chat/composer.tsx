@@ -99,7 +99,7 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
             <Suspense>
               <EmojiButton
                 label={t('writing.emoji.title')}
-                onPick={(sign) => write(putWord(field.current, text, sign))}
+                onPick={(sign) => putWord({ field: field.current, text, word: sign, write })}
               />
             </Suspense>
           )}

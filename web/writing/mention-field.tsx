@@ -92,7 +92,7 @@ export function MentionField({ label, people, draft, first = '', submit, onSend,
         <EmojiButton
           isSmall
           label={t('writing.emoji.title')}
-          onPick={(sign) => change({ text: putWord(area.current, text, sign) })}
+          onPick={(sign) => putWord({ field: area.current, text, word: sign, write: (next) => change({ text: next }) })}
         />
       </p>
     </div>

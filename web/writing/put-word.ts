@@ -1,10 +1,20 @@
-/** Puts a word where the caret stands, in the place of so many letters before it; the caret goes behind it. */
-export function putWord(field: HTMLTextAreaElement | null, text: string, word: string, instead = 0): string {
+import { flushSync } from 'react-dom';
+
+type Options = {
+  field: HTMLTextAreaElement | null;
+  text: string;
+  word: string;
+  /** So many letters before the caret make way. */
+  instead?: number;
+  write: (text: string) => void;
+};
+
+/** Puts a word where the caret stands; the caret goes behind it. */
+export function putWord({ field, text, word, instead = 0, write }: Options): void {
   const caret = field?.selectionEnd ?? text.length;
   const before = text.slice(0, caret - instead) + word;
-  requestAnimationFrame(() => {
-    field?.focus();
-    field?.setSelectionRange(before.length, before.length);
-  });
-  return before + text.slice(caret);
+  // All before the next key: that one goes behind the word, and the focus may be elsewhere by the next frame.
+  flushSync(() => write(before + text.slice(caret)));
+  field?.focus();
+  field?.setSelectionRange(before.length, before.length);
 }

@@ -45,8 +45,9 @@ export function WritingField(props: Props) {
     draw: ({ face }) => face,
     onPick: ({ word, onPick }) => {
       onPick?.();
-      onChange(putWord(field.current, value, word, (offering.typed?.length ?? 0) + 1));
+      const instead = (offering.typed?.length ?? 0) + 1;
       setQuiet(true);
+      putWord({ field: field.current, text: value, word, instead, write: onChange });
     },
     onQuiet: () => setQuiet(true),
   });
