@@ -82,7 +82,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
   );
 
   it('ask for nothing that a neighbour wrote and nobody follows here', async () => {
-    const times = 20;
+    const times = 60;
     await new Promise((resolve) => setTimeout(resolve, 300));
     proxies[1]!.taken();
     const begun = performance.now();
