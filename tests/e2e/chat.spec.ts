@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
+import { watchShift } from './support.ts';
 import { pdfFile } from '../../seed/pdf-file.ts';
 import { enter, speakAs } from './enter.ts';
 import { pixel } from '../support/pictures.ts';
@@ -276,19 +277,6 @@ const lostOnTheWayUp = (scroller: Locator) =>
     }
     return lost;
   });
-
-/** How much moved by itself so far: what a hand moves does not count. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(globalThis, { seen });
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
-}
 
 test('who leaves the search of a chat is at a message again, also where the list was drawn anew meanwhile', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { enter, speakAs } from './enter.ts';
+import { watchShift } from './support.ts';
 
 test('the version in the footer opens its block in the changelog, and an unknown one the nearest before it', async ({
   page,
@@ -44,24 +45,13 @@ test('in Chinese, by keys and on the smallest screen: from version to version, a
 test('nothing jumps while a page comes that is read, whenever its picture and its letters arrive, its headings can be linked, and the contents follow', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const moved = { by: 0 };
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shift = await watchShift(page);
   await page.route('**/pictures/scenes/**', async (route) => {
     await page.locator('[data-article] h2').first().waitFor();
     await route.continue();
   });
   await page.route('**/bricolage-*.woff2', async (route) => {
     await page.locator('main h1').first().waitFor();
-    await route.continue();
-  });
-  await page.route('**/graphql', async (route) => {
-    // The courses to go on with stand above all of them, whichever is answered first.
-    if (route.request().postData()?.includes('"order":"recent"')) await new Promise((go) => setTimeout(go, 300));
     await route.continue();
   });
   const { ask } = await speakAs(page);
@@ -76,8 +66,6 @@ test('nothing jumps while a page comes that is read, whenever its picture and it
     [`/apps/academy/${courses[0].id}/steps/1`, '[data-article] p'],
     ['/apps/academy', '[data-course]'],
     ['/pages/activities', '[data-event]'],
-    ['/apps/mailbox/inbox/1', '[data-mail]'],
-    ['/setting/members', 'main section li'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
@@ -87,7 +75,7 @@ test('nothing jumps while a page comes that is read, whenever its picture and it
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     }
-    moved.push([path, await page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by)]);
+    moved.push([path, await shift()]);
   }
   expect(moved.filter(([, by]) => by > 0.02)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });

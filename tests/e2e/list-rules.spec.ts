@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { enter, rows, speakAs } from './enter.ts';
 import { expect, test } from './journey.ts';
-import { holdBack } from './support.ts';
+import { holdBack, watchShift } from './support.ts';
 
-/** The rules of every list, shown in the two apps that stand on its parts. */
+/** The rules of every list, shown in the apps that stand on its parts. */
 
 const boxOf = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selected contacts' });
@@ -177,3 +177,21 @@ test('the slash finds in the list that stands here', async ({ page }) => {
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search mail')).toBeFocused();
 });
+
+for (const [path, row, last] of [
+  ['/apps/academy', '[data-course]', '"order":"recent"'],
+  ['/apps/mailbox/inbox/1', '[data-mail]', 'query Mails('],
+  ['/setting/members', 'text=amalie@northwind.test', 'query Members'],
+] as const)
+  test(`nothing jumps as the list of ${path} comes, also where its last answer is late`, async ({ page }) => {
+    const shift = await watchShift(page);
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes(last)) await new Promise((go) => setTimeout(go, 400));
+      await route.continue();
+    });
+    await enter(page, path);
+    await expect(page.locator(row).first()).toBeVisible();
+    // What moves is told with the frame after it.
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+    expect(await shift()).toBeLessThan(0.02);
+  });

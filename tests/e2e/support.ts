@@ -42,3 +42,16 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   });
   return letGo;
 }
+
+/** How much moved by itself so far: what a hand moves does not count. */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
+}

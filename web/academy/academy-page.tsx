@@ -15,6 +15,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useDrawn } from '../ui/use-drawn.ts';
 import styles from './academy-page.module.css';
 import { CourseCard, type Row } from './course-card.tsx';
 import { CourseFilters, shape } from './course-filters.tsx';
@@ -72,8 +73,7 @@ export function AcademyPage() {
   );
   // The two are drawn together: the list would jump if what stands above it came before or after it.
   const last = useLastOnes();
-  const isHere = last !== null && pages.rows !== null;
-  const isThere = useDeferredValue(isHere) && isHere;
+  const isThere = useDrawn(last !== null && pages.rows !== null);
   const isFiltered = query !== '' || at.category !== null || states.length > 0;
   const group = t('nav.apps-academy');
   const list = useList<Row>({
@@ -95,7 +95,7 @@ export function AcademyPage() {
       <header className={styles.head}>
         <PageTitle>{group}</PageTitle>
         <CourseFilters at={at} put={put} />
-        {isThere && !isFiltered && <GoOnWith courses={last} />}
+        {last && isThere && !isFiltered && <GoOnWith courses={last} />}
       </header>
       <Loaded
         of={{ data: isThere ? pages.rows : null, error: pages.error, retry: pages.retry }}

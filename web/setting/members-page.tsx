@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useDrawn } from '../ui/use-drawn.ts';
 import { MembersDocument, RolesDocument, useMembersQuery } from './generated.ts';
 import { InvitationsPane } from './invitations-pane.tsx';
 import { InviteMember } from './invite-member.tsx';
@@ -30,8 +31,8 @@ function MembersPage() {
   const mayChange = useMayChange();
   const mayManage = hasRight('members.manage');
   const retry = () => again(anew);
-  // What stands below comes with the list, as `Loaded` draws it: nobody knows before how long that is.
-  const isDrawn = useDeferredValue(data !== undefined || error !== undefined);
+  // What stands below comes with the list: nobody knows before how long that is.
+  const isDrawn = useDrawn(data !== undefined || error !== undefined);
   const shown = data?.members?.find((member) => member.id === at.rights);
 
   return (

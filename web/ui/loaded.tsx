@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
 import { ErrorPane } from './error-pane.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 type Props<T> = {
   /** What was asked for: what is here is shown whatever happens to the question after it. */
@@ -17,8 +18,7 @@ type Props<T> = {
 export function Loaded<T>({ of, skeleton, empty, isEmpty, small = false, children }: Props<T>) {
   const { data, error, retry } = of;
   const isLoaded = data !== null && data !== undefined;
-  // What arrives is drawn in slices, behind its skeleton: all in one piece it would hold up a slow machine.
-  const isDrawn = useDeferredValue(isLoaded);
+  const isDrawn = useDrawn(isLoaded);
   if (!isLoaded) return error ? <ErrorPane small={small} error={error} onRetry={retry} /> : skeleton;
   if (!isDrawn) return skeleton;
   if (empty !== undefined && (isEmpty ?? isBare)(data)) return empty;
