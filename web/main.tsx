@@ -13,9 +13,8 @@ import { inSlices, watchRouter } from './core/route-progress.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
 import { watchScheme } from './core/appearance.ts';
-import { isField } from './core/is-field.ts';
 import { startTexts } from './core/languages.ts';
-import { readLocal, writeLocal } from './core/local.ts';
+import { watchRelease } from './core/new-release.ts';
 import { addRoutes } from './core/route-table.ts';
 import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
@@ -42,15 +41,7 @@ setLeave((path) => void router.navigate(path));
 watchRouter(router);
 watchOtherTabs();
 watchScheme();
-
-// A new release has other file names: who still runs the old one gets the page anew, once. Without a network there is none;
-// and a browser never asks again for what it missed then, which is no reason to take a page away from who writes in it.
-addEventListener('vite:preloadError', () => {
-  if (!navigator.onLine || isField(document.activeElement)) return;
-  if (readLocal('reloaded') === __WORDS_VERSION__) return;
-  writeLocal('reloaded', __WORDS_VERSION__);
-  location.reload();
-});
+watchRelease(new URL(import.meta.url).pathname);
 
 const hasWords = await texts;
 const root = document.getElementById('root');
