@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, CombinedError, createRequest } from 'urql';
 import { createAutosave } from '../../web/core/autosave.ts';
 import { sendClosedWords } from '../../web/core/closed-words.ts';
@@ -56,6 +56,8 @@ describe('words whose field is closed', () => {
     claimUnsaved('1');
     enter('north');
   });
+  // The suites share a process: whatever is imported next reads the browser that stands there.
+  afterEach(() => vi.unstubAllGlobals());
 
   it('are sent with all that their field has said of them, and are no longer kept', async () => {
     const field = createAutosave(

@@ -12,7 +12,11 @@ import { refusedWrites, writesUnderWay } from '../../web/core/writes.ts';
 const texts = () => toasts.get().map((one) => one.text);
 
 describe('a toast', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    // Another suite of the same process may have said something.
+    toasts.set([]);
+    vi.useFakeTimers();
+  });
   afterEach(() => {
     vi.runAllTimers();
     vi.useRealTimers();
