@@ -23,6 +23,22 @@ async function clipboardOf(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (globalThis as unknown as { copied: { text: string } }).copied.text);
 }
 
+test('the arrow right behind the last letter leads to what that letter finds', async ({ page }) => {
+  await enter(page, '/ui/icons/heroicons-outline');
+  await expect(cell(page, 'academic-cap')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('trash');
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 'trash').getByRole('link')).toBeFocused();
+  await expect(cells(page)).toHaveCount(1);
+  // Letters lead back, and another search takes no focus to where the arrow led once.
+  await page.keyboard.type('es');
+  await expect(page.getByText('No icon fits')).toBeVisible();
+  for (const _ of 'es') await page.keyboard.press('Backspace');
+  await expect(cell(page, 'trash')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('by keys: a word, arrows, Enter copies the name and says so, and the drawing that is copied renders alone', async ({
   page,
 }) => {

@@ -23,7 +23,7 @@ type Props = {
   put: (patch: { q?: string; size?: Size; all?: boolean }, how?: 'push' | 'replace') => void;
   onSet: (set: string) => void;
   /** From the field into the icons. */
-  onDown: () => void;
+  onDown: (query: string) => void;
   search: Ref<HTMLDivElement>;
 };
 
@@ -48,16 +48,7 @@ export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown,
         <p role="status">{count}</p>
       </div>
       <div className={styles.filters}>
-        <div
-          ref={search}
-          className={styles.search}
-          role="presentation"
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onDown();
-          }}
-        >
+        <div ref={search} className={styles.search}>
           <SearchField
             label={t('icons.find')}
             placeholder={t('icons.findHint')}
@@ -65,6 +56,7 @@ export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown,
             wait={120}
             value={at.q}
             onSearch={(q) => put({ q })}
+            onDown={onDown}
           />
         </div>
         {!isLarge && !at.all && (

@@ -20,6 +20,7 @@ import { home } from './home.ts';
 import { UnknownSet } from './unknown-set.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCopies } from './use-copies.ts';
+import { useWayDown } from './use-way-down.ts';
 
 const shape = { q: text, size: oneOf(sizes, ''), icon: id, all: flag };
 
@@ -51,6 +52,7 @@ export function IconsPage() {
     // Letters begin a search here, as in every catalogue of icons.
     isQuiet: true,
   });
+  const wayDown = useWayDown(query, found !== null, () => list.cursor !== null && list.focus(list.cursor));
   const hrefOf = useCallback((glyph: Glyph) => href({ icon: glyph.id }, `${home}/${set}`), [href, set]);
   const close = () => put({ icon: null }, 'push');
   const isNarrowed = query !== '';
@@ -82,9 +84,12 @@ export function IconsPage() {
               total={glyphs?.length ?? null}
               found={found?.length ?? 0}
               drawnFor={catalogue.size}
-              put={put}
+              put={(patch, how) => {
+                wayDown.end();
+                put(patch, how);
+              }}
               onSet={(next) => void navigate(`${home}/${next}${href({ icon: null, all: false })}`)}
-              onDown={() => list.cursor !== null && list.focus(list.cursor)}
+              onDown={wayDown.go}
               search={search}
             />
             {!isNarrowed && <LastUsed />}

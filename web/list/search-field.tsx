@@ -18,6 +18,8 @@ type Props = {
   isFirst?: boolean;
   end?: ReactNode;
   placeholder?: string;
+  /** The arrow down leads into what is found, which is searched for at once. */
+  onDown?: (text: string) => void;
   /** Where what fits is offered while somebody types: the cursor's keys, and the text at every key with the way to another. */
   choices?: { input: ListboxField; onText: (text: string, write: (text: string) => void) => void };
 };
@@ -32,6 +34,7 @@ export function SearchField({
   isFirst = false,
   end,
   placeholder,
+  onDown,
   choices,
 }: Props) {
   const { t } = useTranslation();
@@ -75,6 +78,11 @@ export function SearchField({
         choices?.input.onKeyDown(event);
         if (event.defaultPrevented) return;
         if (event.key === 'Enter') go(text.trim());
+        if (event.key === 'ArrowDown' && onDown) {
+          event.preventDefault();
+          go(text.trim());
+          onDown(text.trim());
+        }
         if (event.key !== 'Escape') return;
         // The first one ends the search, the next one leaves the field; what stands around it hears neither.
         event.preventDefault();
