@@ -2,12 +2,14 @@ import { refuseOverwriting } from '../core/feed/since.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
-import type { AnnouncementInput } from '../generated.ts';
+import type { AnnouncementInput, MutationUpdateAnnouncementArgs } from '../generated.ts';
 import { checkComplete, merge } from './input.ts';
 import { kind } from './kind.ts';
 import { stateOf, type AnnouncementRecord } from './records.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+type Rewriting = Pick<Partial<MutationUpdateAnnouncementArgs>, 'askAgain' | 'onlyDraft' | 'since'>;
 
 /** From the draft to the end of what is announced: for who manages it. */
 export function announcementWriter(scope: Scope) {
@@ -46,14 +48,15 @@ export function announcementWriter(scope: Scope) {
     update: (
       id: string,
       input: AnnouncementInput,
-      askAgain: boolean,
-      since: string | null | undefined,
+      { askAgain, onlyDraft, since }: Rewriting,
     ): Promise<AnnouncementRecord> =>
       scope.write(async (writing) => {
         const now = new Date().toISOString();
         const before = await announcements.get(writing.database, id);
         const state = stateOf(before, now);
         if (state === 'ended') throw new Fault('CONFLICT', 'This announcement is over');
+        if (onlyDraft && state !== 'draft')
+          throw new Fault('CONFLICT', 'This announcement was published in the meantime');
         await refuseOverwriting(scope, writing.database, {
           record: kind.record,
           id,

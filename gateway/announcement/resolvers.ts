@@ -12,8 +12,8 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createAnnouncement: (_, { announcement }, { announcements }) => announcements.create(announcement),
-    updateAnnouncement: (_, { id, announcement, askAgain, since }, { announcements }) =>
-      announcements.update(id, announcement, askAgain === true, since),
+    updateAnnouncement: (_, { id, announcement, ...how }, { announcements }) =>
+      announcements.update(id, announcement, how),
     deleteAnnouncement: (_, { id }, { announcements }) => announcements.remove(id),
     publishAnnouncement: (_, { id }, { announcements }) => announcements.publish(id),
     endAnnouncement: (_, { id }, { announcements }) => announcements.end(id),

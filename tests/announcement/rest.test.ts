@@ -158,6 +158,27 @@ describe('a draft', () => {
     await say('end', { id: body.id });
   });
 
+  it('that people read is not changed by what was written while it was a draft', async () => {
+    const rewrite = async (id: string, onlyDraft: boolean) => {
+      const { data, errors } = await gateway.graphql(
+        `mutation ($id: ID!, $announcement: AnnouncementInput!, $onlyDraft: Boolean) {
+          updateAnnouncement(id: $id, announcement: $announcement, onlyDraft: $onlyDraft) { texts { title } }
+        }`,
+        { id, announcement: { texts: [{ lang: 'en', title: 'Half a thou', body: '' }] }, onlyDraft },
+        'owner',
+      );
+      return errors?.[0]?.extensions.code ?? data.updateAnnouncement.texts[0].title;
+    };
+    const titleOf = async (id: string) => (await one(id)).body.texts[0].title;
+    const draft = (await send('POST', { announcement: { texts } })).body;
+    expect(await rewrite(draft.id, true)).toBe('Half a thou');
+    await send('PATCH', { id: draft.id, announcement: { texts } });
+    await say('publish', { id: draft.id });
+    expect([await rewrite(draft.id, true), await titleOf(draft.id)]).toEqual(['CONFLICT', 'Fire drill']);
+    expect([await rewrite(draft.id, false), await titleOf(draft.id)]).toEqual(['Half a thou', 'Half a thou']);
+    await say('end', { id: draft.id });
+  });
+
   it('that is to begin later is a draft again when it is ended before', async () => {
     const startsAt = new Date(Date.now() + DAY).toISOString();
     const { id, state } = await published({ startsAt });

@@ -31,3 +31,41 @@ test('an announcement is written, published, read, asked for again and ended', a
   await page.getByRole('button', { name: 'End now' }).click();
   await expect(page.getByRole('button', { name: 'End now' })).toBeHidden();
 });
+
+test('a draft that somebody publishes while another writes says so, and what was written reaches nobody by itself', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, '/announcement');
+  await page.getByRole('button', { name: 'Write one' }).first().click();
+  await expect(page).toHaveURL(/\/edit$/);
+  const id = page.url().split('/').at(-2)!;
+  const title = page.getByLabel('Title');
+  await title.fill('Lifts stand still');
+  await page.getByRole('textbox', { name: 'Text' }).fill('From nine to ten.');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('SaveAnnouncementDraft') ? route.abort() : route.continue(),
+  );
+  await title.fill('Lifts stand still, and I am not su');
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the network' })).toBeVisible();
+  await ask('mutation ($id: ID!) { publishAnnouncement(id: $id) { id } }', { id });
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody published this while you wrote' })).toBeVisible();
+  await page.unroute('**/graphql');
+  const sent = page.waitForResponse((one) => (one.request().postData() ?? '').includes('SaveAnnouncementDraft'));
+  await page.reload();
+  await sent;
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody published this while you wrote' })).toBeVisible();
+  await expect(title).toHaveValue('Lifts stand still, and I am not su');
+  const titleOf = async () =>
+    (await ask('query ($id: ID!) { announcement(id: $id) { texts { title } } }', { id })).announcement.texts[0].title;
+  expect(await titleOf()).toBe('Lifts stand still');
+
+  await title.fill('Lifts stand still on Friday');
+  await page.getByRole('button', { name: 'Save as a correction' }).click();
+  await expect(page.getByRole('heading', { name: 'Lifts stand still on Friday', level: 1 })).toBeVisible();
+  expect(await titleOf()).toBe('Lifts stand still on Friday');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(title).toHaveValue('Lifts stand still on Friday');
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody published' })).toHaveCount(0);
+});

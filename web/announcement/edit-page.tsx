@@ -4,9 +4,12 @@ import { useNavigate, useParams } from 'react-router';
 import { createRequest } from 'urql';
 import { anew } from '../core/anew.ts';
 import { lastSeen } from '../core/client.ts';
+import { differing } from '../core/collision.ts';
 import { notesLanguage } from '../core/notes-language.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { dropUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { useAutosave } from '../core/use-autosave.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -15,7 +18,7 @@ import { type Draft, draftOf, inputOf } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import {
   type ManagedAnnouncementFragment,
-  UpdateAnnouncementDocument,
+  SaveAnnouncementDraftDocument,
   useAnnouncementQuery,
   useDeleteAnnouncementMutation,
   usePublishAnnouncementMutation,
@@ -24,6 +27,9 @@ import {
 import { home } from './home.ts';
 import { SkeletonText } from './skeleton-text.tsx';
 import { textFor } from './text-for.ts';
+
+/** What the device keeps of it until the gateway has it. */
+const keptUnder = (id: string) => `announcement ${id}`;
 
 /** An announcement as it is written: a draft saves itself, one that people read is saved on purpose. */
 export function EditPage() {
@@ -51,11 +57,11 @@ function DraftEditor({ one }: { one: ManagedAnnouncementFragment }) {
   const [, remove] = useDeleteAnnouncementMutation();
   const { id } = one;
   const { values, state, change, flush } = useAutosave<Draft>({
-    key: `announcement ${id}`,
+    key: keptUnder(id),
     first: draftOf(one),
     wait: 800,
     write: (_, draft, since) =>
-      createRequest(UpdateAnnouncementDocument, { id, announcement: inputOf(draft), askAgain: false, since }),
+      createRequest(SaveAnnouncementDraftDocument, { id, announcement: inputOf(draft), since }),
   });
   const send = async () => {
     if (!(await flush())) return;
@@ -88,15 +94,21 @@ function LiveEditor({ one }: { one: ManagedAnnouncementFragment }) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [{ fetching }, update] = useUpdateAnnouncementMutation();
-  const [values, setValues] = useState(() => draftOf(one));
+  // Of a draft that somebody published: what the gateway refused, since it was written for nobody to read yet.
+  const [left] = useState(() => unsavedOf<{ values: Partial<Draft> }>(keptUnder(one.id))?.values ?? {});
+  const [values, setValues] = useState(() => ({ ...draftOf(one), ...left }));
   const [since] = useState(lastSeen);
+  const isLeft = differing(values, draftOf(one)).some((name) => name in left);
+  const drop = () => dropUnsaved(keptUnder(one.id));
   const save = async (askAgain: boolean) => {
     const result = await update({ id: one.id, announcement: inputOf(values), askAgain, since });
-    if (announce(result, t(askAgain ? 'announcement.askedAgain' : 'announcement.saved')))
-      void navigate(`${home}/${one.id}`);
+    if (!announce(result, t(askAgain ? 'announcement.askedAgain' : 'announcement.saved'))) return;
+    drop();
+    void navigate(`${home}/${one.id}`);
   };
   return (
     <>
+      {isLeft && <Alert tone="warning">{t('announcement.publishedMeanwhile')}</Alert>}
       <EditForm values={values} onChange={(patch) => setValues((now) => ({ ...now, ...patch }))} />
       <Foot>
         <Button look="solid" busy={fetching} onClick={() => void save(false)}>
@@ -105,7 +117,7 @@ function LiveEditor({ one }: { one: ManagedAnnouncementFragment }) {
         <Button busy={fetching} onClick={() => void save(true)}>
           {t('announcement.askAgain')}
         </Button>
-        <Button look="plain" to={`${home}/${one.id}`}>
+        <Button look="plain" to={`${home}/${one.id}`} onClick={drop}>
           {t('ui.cancel')}
         </Button>
       </Foot>
