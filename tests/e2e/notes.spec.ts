@@ -119,6 +119,22 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   expect(notes[0].content.split('\n')).toEqual(['rope', 'tar', 'sail', 'oar']);
 });
 
+test('a colour that somebody is about to choose keeps the focus while another note changes', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/notes');
+  const cards = page.locator('[data-note]');
+  await expect(cards.nth(1)).toBeVisible();
+  const id = await cards.nth(1).getAttribute('data-note');
+  await cards.first().getByRole('link').focus();
+  await page.keyboard.press('h');
+  const teal = page.getByRole('button', { name: 'Teal' });
+  await teal.focus();
+  await ask('mutation ($id: ID!) { updateNote(id: $id, note: { title: "Written elsewhere" }) { id } }', { id });
+  await expect(page.getByRole('link', { name: /Written elsewhere/, includeHidden: true })).toBeVisible();
+  await expect(teal).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cards.first()).toHaveAttribute('data-color', 'teal');
+});
+
 test('on a phone: a picture is pasted into a new note, a reminder is said in Japanese, its notice opens the note', async ({
   page,
 }) => {

@@ -46,8 +46,13 @@ export function Popover({
     const element = panel.current;
     if (!open || !element) return;
     element.showPopover?.();
-    // What mounts inside a hidden popover can't take the focus by itself.
+    // What mounts inside a hidden popover can't take the focus by itself; later it is where somebody has brought it.
     element.querySelector<HTMLElement>('input:not([type=checkbox]), [data-focus]')?.focus({ preventScroll: true });
+  }, [open]);
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return;
     const place = () => {
       const at = anchor.current?.getBoundingClientRect();
       if (!at) return;
