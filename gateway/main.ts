@@ -1,18 +1,19 @@
 import cluster from 'node:cluster';
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { ContractError } from './core/contract/contract.ts';
 import { openDatabase, type Database } from './core/engine/database.ts';
 import { readEnvironment, type Environment } from './core/process/environment.ts';
-import { httpAddress } from './core/process/http-address.ts';
 import { SettingError } from './core/process/settings.ts';
 import { Files } from './core/files/files.ts';
+import { DEMO_PASSWORD, publishedAccounts } from './core/identity/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { countStatement } from './core/process/statement-count.ts';
 import { collectGarbageWhenIdle } from './core/process/idle-gc.ts';
 import { isTransient } from './core/process/outages.ts';
+import { announce } from './announce.ts';
 import { migrations } from './rooms.ts';
 import { onStop, startWorkers } from './workers.ts';
 
@@ -26,14 +27,26 @@ async function main(): Promise<void> {
   const { notice } = await database.migrate(migrations);
   if (cluster.isWorker) return void (await serve(environment, database));
   if (notice) console.warn(notice);
-  if (environment.seed && (await isEmpty(database.system))) {
-    // Of all starts only the first needs it.
-    const { seed } = await import('../seed/index.ts');
-    await seed(database, new Files(environment), environment.seedScale);
+  if (environment.production && (await publishedAccounts(database.system)).length > 0)
+    console.warn('Demo accounts with the published password exist: disable them, or give them other passwords');
+  const demoPassword = environment.seed ? await plantDemo(environment, database) : null;
+  if (environment.workers === 1) {
+    const port = await serve(environment, database);
+    return announce(environment, { port, demoPassword });
   }
-  if (environment.workers === 1) return announce(environment, await serve(environment, database));
   await database.close();
-  announce(environment, await startWorkers(environment.workers));
+  announce(environment, { port: await startWorkers(environment.workers), demoPassword });
+}
+
+/** Puts the demo organizations into an empty database; answers their password, or null where there is data already. */
+async function plantDemo(environment: Environment, database: Database): Promise<string | null> {
+  if (!(await isEmpty(database.system))) return null;
+  // Of all starts only the first needs it.
+  const { seed } = await import('../seed/index.ts');
+  const isOpen = environment.production && environment.isReachedByOthers;
+  const password = isOpen ? randomBytes(15).toString('base64url') : DEMO_PASSWORD;
+  const isPlanted = await seed(database, new Files(environment), { scale: environment.seedScale, password });
+  return isPlanted ? password : null;
 }
 
 /** Answers the port. */
@@ -52,42 +65,6 @@ async function serve(environment: Environment, database: Database): Promise<numb
   });
   return (server.server.address() as AddressInfo).port;
 }
-
-function announce(environment: Environment, port: number): void {
-  const address = httpAddress(environment.host, port);
-  const hasClient = existsSync(new URL('../web/dist/index.html', import.meta.url));
-  const lines = [
-    'Meridian is up',
-    ...(hasClient ? [`  Client     ${address}/`] : []),
-    ...(environment.graphiql ? [`  GraphiQL   ${address}/graphql`] : []),
-    ...(environment.graphiql ? [`  Guide      ${address}/docs`] : []),
-    `  API docs   ${address}/api/docs`,
-    `  OpenAPI    ${address}/api/openapi.json`,
-    `  Health     ${address}/health/ready`,
-    `  Data       ${environment.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : environment.dataDir}`,
-    `  Mode       ${environment.mode}`,
-    ...(environment.scenario ? [`  Scenario   ${environment.scenario.name}`] : []),
-    ...(environment.upstreamUrl ? [`  Upstream   ${new URL(environment.upstreamUrl).origin}`] : []),
-    ...(environment.smtpUrl ? [] : [`  Outbox     ${outboxLine(environment, address)}`]),
-  ];
-  if (!environment.production && environment.seed) {
-    lines.push(
-      '  Sign-ins   owner@meridian.test, member@meridian.test, customer@meridian.test (Northwind)',
-      '             owner@harbor.test (Harbor); password for all: meridian-demo-1',
-      '  First call',
-      `    TOKEN=$(curl -s ${address}/api/auth/sign-in -H 'content-type: application/json' \\`,
-      `      -d '{"email":"owner@meridian.test","password":"meridian-demo-1"}' | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')`,
-      `    curl -s ${address}/api/apps/contacts/all -H "authorization: Bearer $TOKEN"`,
-    );
-  }
-  console.log(lines.join('\n'));
-}
-
-/** Without SMTP_URL the mails of the product stay, and who reads them may open accounts. */
-const outboxLine = ({ outbox }: Environment, address: string): string =>
-  outbox
-    ? `${address}/api/auth/outbox, open to everybody who reaches this address`
-    : 'closed, and no mail is sent: set SMTP_URL, or OUTBOX=on to let everybody read it';
 
 main().catch((error: unknown) => {
   const isOurs = [SettingError, ContractError, MigrationError].some((kind) => error instanceof kind);

@@ -7,7 +7,7 @@ import { seedCommon } from './common.ts';
 import { seedContacts } from './contacts.ts';
 import { seedMailbox } from './mailbox.ts';
 import { seedNotes } from './notes.ts';
-import { seedPeople } from './people.ts';
+import { PASSWORD, seedPeople } from './people.ts';
 import { seedSignIns } from './sign-ins.ts';
 import { seedAcademy } from './academy.ts';
 import { seedIncidents } from './incidents.ts';
@@ -51,13 +51,17 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
 ];
 
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
-export async function seed(database: Database, files: Plant['files'], scale = 1, now = new Date()): Promise<boolean> {
+export async function seed(
+  database: Database,
+  files: Plant['files'],
+  { scale = 1, now = new Date(), password = PASSWORD }: { scale?: number; now?: Date; password?: string } = {},
+): Promise<boolean> {
   if (!(await isEmpty(database.system))) return false;
   const isSeeded = await database.system.transaction().execute(async (transaction) => {
     // Of several gateways that start together one plants, and the others wait for it.
     if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
     if (!(await isEmpty(transaction))) return false;
-    const plant = openPlant({ database: transaction, engine: database.engine, files }, now, scale);
+    const plant = openPlant({ database: transaction, engine: database.engine, files, now, scale, password });
     for (const plantRoom of rooms) await plantRoom(plant);
     return true;
   });

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../gateway/core/identity/demo-accounts.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { hashPassword } from '../gateway/core/identity/passwords.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
@@ -8,7 +9,7 @@ export const northwind = seedId('organization', 'Northwind');
 export const harbor = seedId('organization', 'Harbor');
 export const fernhill = seedId('organization', 'Fernhill');
 
-export const PASSWORD = 'meridian-demo-1';
+export const PASSWORD = DEMO_PASSWORD;
 
 export const people = {
   owner: { id: seedId('user', 'owner@meridian.test'), name: 'Nora Lindqvist', email: 'owner@meridian.test' },
@@ -41,8 +42,8 @@ export const harborStaff: Person[] = [...harborPeople, ...harborColleagues];
 export const personOf = (organization: string, name: string): string | null =>
   (organization === northwind ? northwindStaff : harborStaff).find((person) => person.name === name)?.id ?? null;
 
-export async function seedPeople({ insert, now }: Plant): Promise<void> {
-  const password = await hashPassword(PASSWORD);
+export async function seedPeople({ insert, now, ...plant }: Plant): Promise<void> {
+  const password = await hashPassword(plant.password);
   const createdAt = (days: number) => daysBefore(now, days);
   await insert('organizations', [
     { organization_id: northwind, organization_name: 'Northwind', available: 1, createdAt: createdAt(900) },

@@ -10,6 +10,8 @@ export type Plant = {
   engine: EngineDialect;
   now: Date;
   scale: number;
+  /** Of every account that signs in. */
+  password: string;
   /** Keeps the contents that rows refer to; see core/files/files.ts. */
   files: Pick<Files, 'store'>;
   insert<T extends keyof Tables>(table: T, rows: Iterable<Insertable<Tables[T]>>): Promise<void>;
@@ -18,15 +20,10 @@ export type Plant = {
 /** PostgreSQL takes at most 65,535 parameters in a statement, SQLite 32,766. */
 const PARAMETERS_MOST = 20_000;
 
-type Ground = Pick<Plant, 'database' | 'engine' | 'files'>;
-
-export function openPlant({ database, engine, files }: Ground, now: Date, scale: number): Plant {
+export function openPlant(ground: Omit<Plant, 'insert'>): Plant {
+  const { database } = ground;
   return {
-    database,
-    engine,
-    now,
-    scale,
-    files,
+    ...ground,
     async insert(table, rows) {
       let batch: Insertable<Tables[typeof table]>[] = [];
       const flush = async () => {

@@ -1,4 +1,5 @@
 import type { Check } from '../core/check.ts';
+import { publishedAccounts } from '../core/identity/demo-accounts.ts';
 import { tokenChecks } from './token-checks.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -103,4 +104,36 @@ const signInBurst: Check = {
   },
 };
 
-export const checks = [invitationOpen, sessionOld, ...tokenChecks, signInBurst];
+/** Its password stands in the documents: anybody signs in. */
+const demoAccount: Check = {
+  code: 'demo-account',
+  severity: 'critical',
+  effort: 'click',
+  fixLink: '/setting/members',
+  records: ['Member'],
+  async look({ scope, services: { database, environment } }) {
+    if (!environment.production) return [];
+    const accounts = await publishedAccounts(database.system);
+    if (accounts.length === 0) return [];
+    const members = await database.system
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('organization_id', '=', scope.organization)
+      .where(
+        'user_id',
+        'in',
+        accounts.map(({ id }) => id),
+      )
+      .execute();
+    const ids = new Set(members.map(({ user_id }) => user_id));
+    return accounts
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, name, email }) => ({
+        subject: { kind: 'member', id, link: '/setting/members' },
+        label: name,
+        evidence: [{ name: 'email', value: email }],
+      }));
+  },
+};
+
+export const checks = [demoAccount, invitationOpen, sessionOld, ...tokenChecks, signInBurst];

@@ -1,5 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
+import { isLoopback } from '../core/process/http-address.ts';
 import type { Licensed } from '../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { normal } from './accounts.ts';
@@ -78,7 +79,10 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
 
     /** What was written and could not be sent, newest first; it holds links that open accounts. */
     async outbox(to: string | null | undefined) {
-      if (!services.environment.outbox) throw new Fault('NOT_FOUND');
+      const { outbox, publicUrl } = services.environment;
+      // A page of another name that resolves to this machine must not read it.
+      const isOwnName = isLoopback(call.head.host) || call.head.host === new URL(publicUrl).hostname;
+      if (!outbox || !isOwnName) throw new Fault('NOT_FOUND');
       let query = services.database.system
         .selectFrom('outbox')
         .select(['id', 'to', 'subject', 'text', 'link', 'createdAt']);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Entrance } from './feed/origins.ts';
+import { hostNameOf } from './process/http-address.ts';
 import type { Scenario } from './process/scenarios.ts';
 
 declare module 'fastify' {
@@ -13,6 +14,8 @@ export type RequestHead = {
   door: Entrance;
   id: string;
   address: string;
+  /** The name that the caller used for this gateway: the Host header without its port. */
+  host: string;
   agent: string | null;
   /** As the browser wishes it; whoever is signed in may have chosen another language. */
   acceptLanguage: string | undefined;
@@ -31,6 +34,7 @@ export const headOfJob = (id: string): RequestHead => ({
   door: 'job',
   id,
   address: '',
+  host: '',
   agent: null,
   acceptLanguage: undefined,
   authorization: undefined,
@@ -46,6 +50,7 @@ export function requestHeadOf(request: FastifyRequest, door: RequestHead['door']
     door,
     id: request.id,
     address: request.ip,
+    host: hostNameOf(headers.host ?? ''),
     agent: headers['user-agent']?.slice(0, 200) ?? null,
     acceptLanguage: headers['accept-language'],
     authorization: headers.authorization,

@@ -413,6 +413,29 @@ describe('the outbox over REST', () => {
     },
   );
 
+  it.runIf(ofSettings)('answers only by a name of its own, so that no page of another name reads it', async () => {
+    const named = await openGateway({ PUBLIC_URL: 'http://meridian.example:4000' });
+    const outbox = (host: string) => named.rest('GET', '/api/auth/outbox', { as: null, headers: { host } });
+    for (const host of ['localhost', '127.0.0.1:4000', '[::1]:4000', 'meridian.example', 'MERIDIAN.example:80'])
+      expect([host, (await outbox(host)).status]).toEqual([host, 200]);
+    for (const host of ['evil.example', 'evil.example:4000', '127.0.0.1.evil.example', 'localhost.evil.example'])
+      expect([host, (await outbox(host)).status]).toEqual([host, 404]);
+    const bound = { method: 'POST', url: '/graphql', payload: { query: '{ outbox { link } }' } } as const;
+    expect((await named.server.inject({ ...bound, headers: { host: 'evil.example' } })).json().data).toBeNull();
+    await named.close();
+  });
+
+  it.runIf(ofSettings)(
+    'is not the only one who knows of a mail that waits where it is closed: the log does',
+    async () => {
+      const production = await openGateway({ NODE_ENV: 'production' });
+      const warn = vi.spyOn(production.services.log, 'warn');
+      await production.services.mail.post({ to: 'nobody@example.test', subject: 'A subject', text: 'A text' });
+      expect(warn.mock.calls).toEqual([['a mail waits in the outbox and is not sent: SMTP_URL is not set']]);
+      await production.close();
+    },
+  );
+
   it.runIf(ofSettings)('is open there where somebody says so', async () => {
     const opened = await openGateway({ HOST: '0.0.0.0', OUTBOX: 'on' });
     expect((await opened.rest('GET', '/api/auth/outbox', { as: null })).body).toEqual([]);
@@ -430,6 +453,14 @@ describe.runIf(ofSettings)('sign-up that is switched off', () => {
     expect([status, body]).toEqual([404, 'NOT FOUND']);
     expect((await closed.rest('GET', '/api/common/configuration', { as: null })).body.signUp).toBe(false);
     await closed.close();
+  });
+
+  it('is so in production unless somebody switches it on', async () => {
+    for (const [settings, signUp] of [[{}, false] as const, [{ SIGN_UP: 'on' }, true] as const]) {
+      const production = await openGateway({ NODE_ENV: 'production', ...settings });
+      expect((await production.rest('GET', '/api/common/configuration', { as: null })).body.signUp).toBe(signUp);
+      await production.close();
+    }
   });
 });
 

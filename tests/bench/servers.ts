@@ -25,7 +25,7 @@ export async function start(name: string, args: string[], settings: Record<strin
     cwd: root,
     // stdout would carry the lines that a server prints at its start.
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', SEED: 'demo', PORT: String(port), ...settings },
   });
   all.add(child);
   const gone = once(child, 'exit').finally(() => all.delete(child));

@@ -25,6 +25,7 @@ beforeAll(async () => {
     door: 'graphql',
     id: 'test',
     address: '127.0.0.1',
+    host: 'localhost',
     agent: null,
     acceptLanguage: undefined,
     authorization: `Bearer ${await gateway.tokenOf('owner')}`,

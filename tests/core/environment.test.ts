@@ -73,6 +73,28 @@ describe('a setting that can not be used', () => {
   });
 });
 
+describe('the demo data', () => {
+  const seedOf = (settings: Record<string, string>) => readEnvironment({ DATA_DIR: folder, JWT_SECRET, ...settings });
+
+  it('comes by itself while developing, and in production only by its name', () => {
+    expect(seedOf({}).seed).toBe(true);
+    expect(seedOf({ SEED: 'on' }).seed).toBe(true);
+    expect(seedOf({ SEED: 'off' }).seed).toBe(false);
+    const NODE_ENV = 'production';
+    expect(seedOf({ NODE_ENV }).seed).toBe(false);
+    expect(seedOf({ NODE_ENV, SEED: 'off' }).seed).toBe(false);
+    expect(seedOf({ NODE_ENV, SEED: 'demo' }).seed).toBe(true);
+    expect(problemOf({ NODE_ENV, SEED: 'on' })).toBe('SEED must be demo or off in production, not "on"');
+  });
+
+  it('knows where others reach it, also behind a proxy', () => {
+    expect(seedOf({}).isReachedByOthers).toBe(false);
+    expect(seedOf({ PUBLIC_URL: 'http://localhost:4000' }).isReachedByOthers).toBe(false);
+    for (const settings of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://x.example' }, { TRUSTED_PROXIES: '10.0.0.1' }])
+      expect(seedOf(settings as Record<string, string>).isReachedByOthers).toBe(true);
+  });
+});
+
 describe('the signing key', () => {
   it('is made once, kept for its owner alone, and read again', () => {
     const DATA_DIR = join(folder, 'fresh');

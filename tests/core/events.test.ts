@@ -193,6 +193,7 @@ describe('a reader that is too slow', () => {
       door: 'graphql',
       id: 'test',
       address: '127.0.0.1',
+      host: 'localhost',
       agent: null,
       acceptLanguage: undefined,
       authorization: `Bearer ${await gateway.tokenOf('owner')}`,

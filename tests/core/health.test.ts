@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../gateway/core/identity/passwords.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -31,6 +32,26 @@ describe('health', () => {
     expect([behind.status, behind.headers['retry-after']]).toEqual([503, '1']);
     expect((await other.rest('GET', '/health/live', { as: null })).status).toBe(200);
     await other.close();
+  });
+});
+
+describe.runIf(process.env.ENGINE !== 'postgres')('readiness in production', () => {
+  it('warns of accounts with the published password, until the last of them has another one', async () => {
+    const production = await openGateway({ NODE_ENV: 'production' });
+    const ready = async () => (await production.rest('GET', '/health/ready', { as: null })).body;
+    expect(await ready()).toEqual({
+      status: 'ready',
+      warnings: ['demo accounts with the published password exist'],
+    });
+    const { system } = production.services.database;
+    await system.updateTable('users').set({ isDisabled: 1 }).where('email', '!=', 'owner@meridian.test').execute();
+    expect((await ready()).warnings).toHaveLength(1);
+    await system
+      .updateTable('users')
+      .set({ password: await hashPassword('another password') })
+      .execute();
+    expect(await ready()).toEqual({ status: 'ready' });
+    await production.close();
   });
 });
 

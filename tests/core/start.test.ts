@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, people } from '../../seed/people.ts';
+import { endGateways, startGateway, type GatewayProcess } from '../support/gateway-process.ts';
 import { freePort } from '../support/postgres.ts';
 import { postgresRefusal } from '../support/postgres-refusal.ts';
 import { openProcesses } from '../support/process.ts';
@@ -55,4 +59,35 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a gateway that can not have i
       expect(lines[0]).not.toContain('secret');
     },
   );
+});
+
+describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production', () => {
+  const folders: string[] = [];
+  const start = (settings: Record<string, string>) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'meridian-production-'));
+    folders.push(DATA_DIR);
+    return startGateway({ NODE_ENV: 'production', DATA_DIR, ...settings });
+  };
+  const signIn = (gateway: GatewayProcess, password: string) =>
+    gateway.send('POST', '/api/auth/sign-in', { body: { email: people.owner.email, password } });
+  afterAll(() => {
+    endGateways();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('makes no account', { timeout: 90_000 }, async () => {
+    const gateway = await start({});
+    expect((await signIn(gateway, PASSWORD)).status).toBe(404);
+    expect(gateway.output()).not.toContain(PASSWORD);
+    expect((await gateway.send('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+  });
+
+  it('makes those of the demo where it is asked to, with a password of their own', { timeout: 90_000 }, async () => {
+    const gateway = await start({ SEED: 'demo', HOST: '0.0.0.0' });
+    const [, password] = /password for all: (\S+)/.exec(gateway.output())!;
+    expect(password).toHaveLength(20);
+    expect((await signIn(gateway, PASSWORD)).status).toBe(404);
+    expect((await signIn(gateway, password!)).status).toBe(200);
+    expect((await gateway.send('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+  });
 });

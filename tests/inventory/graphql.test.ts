@@ -235,15 +235,9 @@ describe('a tag and a word that thousands of products bear', () => {
   beforeAll(async () => {
     crowd = await openGateway();
     const texts = [northwindProducts[0]!];
-    const plant = openPlant(
-      {
-        ...crowd.services.database,
-        database: crowd.services.database.system,
-        files: { store: () => Promise.reject() },
-      },
-      new Date(),
-      1,
-    );
+    const { engine, system } = crowd.services.database;
+    const files = { store: () => Promise.reject() };
+    const plant = openPlant({ engine, database: system, files, now: new Date(), scale: 1, password: '' });
     await plant.insert('products', [...productRows(northwind, texts, NUMBER + 1)].slice(1));
     await plant.insert('products_tagged', [...taggedRows(northwind, texts, NUMBER + 1)].slice(5));
   });

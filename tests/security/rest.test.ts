@@ -60,7 +60,7 @@ describe('findings of the seed', () => {
     );
     expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
     expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
-    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(13);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(14);
   });
 
   it('are counted and narrowed', async () => {
@@ -202,6 +202,24 @@ describe('a check', () => {
       () => rows().deleteFrom('sign_in_attempts').where('address', '=', '203.0.113.9').execute(),
     );
     expect([found.severity, found.evidence]).toEqual(['high', [{ name: 'times', value: '10+' }]]);
+  });
+
+  it('finds accounts with the published password in production, and nowhere else', async () => {
+    await look();
+    expect(await of('demo-account')).toEqual([]);
+    const environment = { ...gateway.services.environment, production: true };
+    const lookThere = () => runChecks({ ...gateway.services, environment }, northwind, Date.now(), 'demo-account');
+    await lookThere();
+    const found = await of('demo-account');
+    const emailsOf = (findings: Loose[]) => findings.map(({ evidence }) => evidence[0].value).toSorted();
+    expect(emailsOf(found)).toEqual(['customer@meridian.test', 'member@meridian.test', 'owner@meridian.test']);
+    expect(found[0]).toMatchObject({ severity: 'critical', subject: { kind: 'member' } });
+    await rows().updateTable('users').set({ isDisabled: 1 }).where('email', '=', 'customer@meridian.test').execute();
+    await lookThere();
+    const open = (await of('demo-account')).filter(({ state }: Loose) => state === 'open');
+    expect(emailsOf(open)).toEqual(['member@meridian.test', 'owner@meridian.test']);
+    await rows().updateTable('users').set({ isDisabled: 0 }).execute();
+    await look();
   });
 
   it('finds a log that is not sealed, or holds what should be gone, and not where sealing had no time for it yet', async () => {

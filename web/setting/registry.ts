@@ -85,7 +85,7 @@ export const settings = [
     key: 'members.roles',
     page: 'members',
     title: 'setting.members.rights',
-    checks: ['second-owner', 'invitation-open', 'session-old', 'sign-in-burst'],
+    checks: ['second-owner', 'invitation-open', 'session-old', 'sign-in-burst', 'demo-account'],
   },
   {
     key: 'policy.twoStep',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { Fault } from '../ground/errors.ts';
+import { publishedAccounts } from '../identity/demo-accounts.ts';
 import { sendFault } from './rest.ts';
 
 const START = Date.now();
@@ -18,7 +19,7 @@ export function openHealthDoors(server: FastifyInstance, services: Services, mig
 
   server.get('/health/ready', async (_request, reply) => {
     try {
-      if (await services.database.ready(migrations)) return { status: 'ready' };
+      if (await services.database.ready(migrations)) return { status: 'ready', ...(await warningsOf(services)) };
       return reply.code(503).header('retry-after', 1).send({ status: 'migrations are missing' });
     } catch {
       return reply.code(503).header('retry-after', 1).send({ status: 'the database does not answer' });
@@ -43,6 +44,12 @@ export function openHealthDoors(server: FastifyInstance, services: Services, mig
       .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
       .send(write(routes, services.upstream));
   });
+}
+
+/** What does not keep it from serving, and its operator should know. */
+async function warningsOf({ database, environment }: Services): Promise<{ warnings?: string[] }> {
+  if (!environment.production || (await publishedAccounts(database.system)).length === 0) return {};
+  return { warnings: ['demo accounts with the published password exist'] };
 }
 
 /** In the same time, whatever is the same of it. */

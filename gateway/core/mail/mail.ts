@@ -73,6 +73,8 @@ export class Mail {
   readonly #system: Db;
   readonly #from: string;
   readonly #smtpUrl: string | null;
+  /** Whether what is posted neither leaves nor is shown. */
+  readonly #isUnread: boolean;
   readonly #log: Logger;
   readonly #files: Pick<Files, 'open'>;
   #stopLooking: (() => Promise<void>) | null = null;
@@ -92,6 +94,7 @@ export class Mail {
     this.#log = log;
     this.#files = files;
     this.#smtpUrl = environment.smtpUrl;
+    this.#isUnread = environment.smtpUrl === null && !environment.outbox;
     if (!this.isSending) return;
     const run = async () => (this.send(), await this.#sending);
     const failure = 'letters can not be sent';
@@ -152,7 +155,10 @@ export class Mail {
         dueAt: letter.dueAt ?? createdAt,
       })
       .execute();
-    afterCommit(database, () => this.send());
+    afterCommit(database, () => {
+      if (this.#isUnread) this.#log.warn('a mail waits in the outbox and is not sent: SMTP_URL is not set');
+      this.send();
+    });
   }
 
   /** Sends what is due; called when something that was posted is committed, and now and then. */

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { knownScenarios, readScenario } from './scenarios.ts';
-import { httpAddress } from './http-address.ts';
+import { httpAddress, isLoopback } from './http-address.ts';
 import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
+import { signingKey } from './signing-key.ts';
 
 const WEB = ['http:', 'https:'];
 const POSTGRES = ['postgres:', 'postgresql:'];
@@ -14,6 +13,12 @@ const outbox = flag(
   'OUTBOX',
   false,
   'who reaches the gateway reads the mails that were not sent, links to accounts included',
+);
+
+const seed = flag(
+  'SEED',
+  true,
+  'whether an empty database gets the demo organizations: `demo` or `off`. In production, an address that others reach gets a random password, printed once',
 );
 
 /** Every setting, as gateway/docs/settings.md lists it. */
@@ -29,7 +34,7 @@ export const settings = {
     'NODE_ENV',
     ['development', 'production', 'test'],
     'development',
-    '`production` closes GraphiQL, introspection, the outbox and the open metrics',
+    '`production` closes GraphiQL, introspection, sign-up, the outbox and the open metrics, and seeds nothing',
   ),
   databaseUrl: url('DATABASE_URL', POSTGRES, '`postgres://…`; without it SQLite in the data folder'),
   databaseReplicaUrl: url(
@@ -63,7 +68,15 @@ export const settings = {
   },
   mailFrom: text('MAIL_FROM', 'Meridian <no-reply@meridian.test>', "the sender of the product's own mails"),
   undoSend: whole('UNDO_SEND', 10, [0, 120], 'seconds in which a sent mail can be taken back'),
-  seed: flag('SEED', true, 'whether an empty database is seeded'),
+  seed: {
+    ...seed,
+    shown: 'demo, in production off',
+    read(given: string | null, production: boolean) {
+      if (production && given !== null && !['demo', 'off', '0', 'false'].includes(given))
+        throw new SettingError(`SEED must be demo or off in production, not "${given}"`);
+      return (given === null && !production) || given === 'demo' || seed.read(given ?? 'off', production);
+    },
+  },
   seedScale: whole(
     'SEED_SCALE',
     1,
@@ -80,7 +93,7 @@ export const settings = {
   ),
   introspection: flag('INTROSPECTION', true, 'whether the schema can be asked for', false),
   graphiql: flag('GRAPHIQL', true, 'whether GraphiQL is served, its REST twin, and the guide at `/docs`', false),
-  signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves'),
+  signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves', false),
   license: choice(
     'LICENSE',
     ['valid', '1001', '1002', '1003', 'file'],
@@ -216,6 +229,7 @@ export function readEnvironment(source: Source) {
     dataDir,
     outbox: given.outbox ?? (!production && isLoopback(given.host)),
     publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
+    isReachedByOthers: isReachedByOthers(given),
     licenseKey: licenseKeyOf(given),
     captcha: captchaOf(given),
     openId: openIdOf(given),
@@ -223,6 +237,15 @@ export function readEnvironment(source: Source) {
     limits: readSettings(limits, source, production),
   };
 }
+
+/** Also where a reverse proxy stands before a gateway that listens on the loopback. */
+function isReachedByOthers({ host, publicUrl, trustedProxies }: GivenAddress): boolean {
+  return (
+    !isLoopback(host) || trustedProxies.length > 0 || !isLoopback(new URL(publicUrl ?? 'http://localhost').hostname)
+  );
+}
+
+type GivenAddress = { host: string; publicUrl: string | null; trustedProxies: string[] };
 
 type Given = { captchaSiteKey: string | null; captchaSecret: string | null } & {
   captchaVerifyUrl: string | null;
@@ -262,32 +285,4 @@ function captchaOf(given: Given) {
     throw new SettingError(`CAPTCHA_ORIGINS: "${address}" is no origin`);
   });
   return { siteKey, secret, verifyUrl, scriptUrl, origins };
-}
-
-const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
-
-/** The signing key: given, or made at the first start and kept for the owner's eyes only. */
-function signingKey(given: string | null, dataDir: string): string {
-  if (given !== null) {
-    if (Buffer.byteLength(given) < 32) throw new SettingError('JWT_SECRET must be at least 32 bytes long');
-    return given;
-  }
-  const path = join(dataDir, 'jwt-secret');
-  try {
-    if (existsSync(path)) {
-      const kept = readFileSync(path, 'utf8').trim();
-      if (Buffer.byteLength(kept) < 32) throw new SettingError(`JWT_SECRET: ${path} holds fewer than 32 bytes`);
-      return kept;
-    }
-    mkdirSync(dataDir, { recursive: true });
-    const made = randomBytes(48).toString('base64url');
-    writeFileSync(path, made, { mode: 0o600, flag: 'wx' });
-    chmodSync(path, 0o600);
-    return made;
-  } catch (error) {
-    if (error instanceof SettingError) throw error;
-    throw new SettingError(
-      `DATA_DIR: ${dataDir} can't be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
-    );
-  }
 }
