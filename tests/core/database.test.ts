@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { Db, RoomMigrations } from '../../gateway/core/database/tables.ts';
+import { openScope } from '../../gateway/core/feed/scope.ts';
 import { afterCommit, transact } from '../../gateway/core/database/transact.ts';
 import { areRowsGuarded } from '../../gateway/core/engine/postgres/guarded-rows.ts';
 import { GATEWAY_ROLE } from '../../gateway/core/engine/postgres/postgres.ts';
@@ -144,6 +145,57 @@ describe('transactions', () => {
     expect(new Set(places).size).toBe(40);
     const { body } = await gateway.rest('GET', '/api/apps/contacts/all');
     expect(body.filter(({ name }: { name: string }) => name === 'New Contact')).toHaveLength(40);
+  });
+});
+
+describe('a write that is started inside a write', () => {
+  const scope = () => openScope({ services: gateway.services, organization: harbor, user: '' });
+  const retitle = (title: string) =>
+    scope().write(({ database }) =>
+      database.updateTable('incidents').set({ title }).where('organization_id', '=', harbor).execute(),
+    );
+  const titles = async () =>
+    new Set(
+      (
+        await gateway.services.database.system
+          .selectFrom('incidents')
+          .select('title')
+          .where('organization_id', '=', harbor)
+          .execute()
+      ).map(({ title }) => title),
+    );
+  const INSIDE = 'A write was started inside a write';
+
+  it('is refused at once and takes the outer one back; later writes go on', async () => {
+    const { system } = gateway.services.database;
+    await expect(scope().write(() => retitle('Inner'))).rejects.toThrow(INSIDE);
+    await expect(scope().writeOne('some', () => retitle('Inner'))).rejects.toThrow(INSIDE);
+    await expect(transact(system, () => transact(system, async () => {}))).rejects.toThrow(INSIDE);
+    await retitle('After all of them');
+    expect(await titles()).toEqual(new Set(['After all of them']));
+  });
+
+  it.skipIf(isPostgres)('is refused also as a statement beside the transaction', async () => {
+    const { system } = gateway.services.database;
+    const beside = () => system.updateTable('incidents').set({ title: 'Beside' }).execute();
+    await expect(scope().write(beside)).rejects.toThrow(INSIDE);
+    expect(await titles()).not.toContain('Beside');
+  });
+
+  it('is none when somebody else started it, nor when it comes after the commit', async () => {
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let later!: Promise<unknown>;
+    const first = scope().write(async () => {
+      later = held.then(() => first).then(() => retitle('Later'));
+      await held;
+    });
+    const other = retitle('Other');
+    release();
+    await first;
+    await other;
+    await later;
+    expect(await titles()).toEqual(new Set(['Later']));
   });
 });
 

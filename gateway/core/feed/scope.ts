@@ -7,7 +7,7 @@ import type { Ahead } from '../engine/postgres/postgres.ts';
 import type { Lookup, Lookups } from '../database/prefetch.ts';
 import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
-import { transact } from '../database/transact.ts';
+import { refuseNestedWrite, transact } from '../database/transact.ts';
 import type { Environment } from '../process/environment.ts';
 import { Fault } from '../ground/errors.ts';
 
@@ -108,9 +108,11 @@ class OpenScope implements Scope {
     return this.#takeTurn(record, work);
   }
 
-  #takeTurn<T>(record: string | null, work: (writing: Writing) => Promise<T>): Promise<T> {
+  async #takeTurn<T>(record: string | null, work: (writing: Writing) => Promise<T>): Promise<T> {
+    // Before the queue, where it would wait for itself.
+    refuseNestedWrite();
     const { services, organization, onlyReads } = this.#origin;
-    if (onlyReads) return Promise.reject(new Fault('FORBIDDEN', 'Nothing is written in this scenario'));
+    if (onlyReads) throw new Fault('FORBIDDEN', 'Nothing is written in this scenario');
     return services.database.inTurn(organization, record !== null, () => this.#write(record, work));
   }
 

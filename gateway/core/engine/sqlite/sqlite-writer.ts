@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
+import { refuseNestedWrite } from '../../database/transact.ts';
 import type { Connection } from './sqlite-connection.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
 
@@ -160,6 +161,7 @@ export class Writer {
   }
 
   async #lockWriter(): Promise<() => void> {
+    refuseNestedWrite();
     let done!: () => void;
     const before = this.#last;
     this.#last = new Promise((resolve) => (done = resolve));
