@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mergeMigrations } from './core/database/migrations.ts';
 import type { RoomMigrations } from './core/database/tables.ts';
 import type { RestShapes } from './core/contract/rest-shapes.ts';
 import { migrations as changes } from './core/feed/changes.ts';
@@ -92,8 +93,7 @@ async function load(name: string): Promise<Room> {
 
 export const rooms: Room[] = await Promise.all(names.map(load));
 
-export const migrations: RoomMigrations = Object.assign(
-  {},
+export const migrations: RoomMigrations = mergeMigrations([
   changes,
   origins,
   identity,
@@ -104,7 +104,7 @@ export const migrations: RoomMigrations = Object.assign(
   samples,
   jobs,
   ...rooms.map((room) => room.migrations),
-);
+]);
 
 export const undo: Undo = Object.assign({}, ...rooms.map((room) => room.undo));
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { mergeMigrations } from '../../gateway/core/database/migrations.ts';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { Db, RoomMigrations } from '../../gateway/core/database/tables.ts';
 import { openScope } from '../../gateway/core/feed/scope.ts';
@@ -41,6 +42,15 @@ describe('migrations', () => {
     const { applied, notice } = await starting.migrate(migrations);
     expect([applied, notice]).toEqual([[], null]);
     await starting.close();
+  });
+
+  it('are refused at the start when two have one number', () => {
+    const step = async () => {};
+    expect(() => mergeMigrations([{ '0001 one': step }, { '0001 other': step }])).toThrow(
+      'Two migrations have one number: "0001 one" and "0001 other"',
+    );
+    expect(() => mergeMigrations([{ '0001 one': step }, { '0001 one': step }])).toThrow('Two migrations');
+    expect(Object.keys(mergeMigrations([{ '0001 one': step }, { '0002 two': step }]))).toHaveLength(2);
   });
 
   it('run once, and bear different names', async () => {

@@ -55,19 +55,12 @@ describe('names in the contract', () => {
   });
 
   it('give every migration a number of its own room', () => {
-    const byNumber = new Map<string, string[]>();
-    for (const name of Object.keys(migrations)) {
-      const number = name.slice(0, 4);
-      byNumber.set(number, [...(byNumber.get(number) ?? []), name]);
-    }
-    for (const [number] of byNumber) expect(number).toMatch(/^\d{4}$/);
-    const owners = new Map<string, string>();
-    for (const file of filesOf('gateway', /\/(tables|mail|changes|identity|idempotency)\.ts$/)) {
-      for (const [, number] of read(file).matchAll(/^ {2}'(\d{4}) [\w -]+':/gm)) {
-        const room = file.split('/').slice(1, 2).join('/');
-        expect([number, owners.get(number!) ?? room]).toEqual([number, room]);
-        owners.set(number!, room);
-      }
-    }
+    const found = filesOf('gateway', /\.ts$/).flatMap((file) => {
+      const source = read(file);
+      if (!source.includes('RoomMigrations =')) return [];
+      return [...source.matchAll(/'(\d{4} [^']+)':/g)].map(([, name]) => name);
+    });
+    // A room that rooms.ts does not merge, or a name without a number, would be missing on one side.
+    expect(found.sort()).toEqual(Object.keys(migrations).sort());
   });
 });

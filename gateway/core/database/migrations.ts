@@ -6,6 +6,20 @@ import type { EngineDialect } from './dialect.ts';
 /** The tables can't be brought up to date; the message says which step, and that nothing of it is left. */
 export class MigrationError extends Error {}
 
+/** All migrations of a gateway; a number that two rooms claim is refused. */
+export function mergeMigrations(parts: readonly RoomMigrations[]): RoomMigrations {
+  const merged: RoomMigrations = {};
+  for (const part of parts) {
+    const taken = new Map(Object.keys(merged).map((name) => [name.slice(0, 4), name]));
+    for (const name of Object.keys(part)) {
+      const other = taken.get(name.slice(0, 4));
+      if (other !== undefined) throw new MigrationError(`Two migrations have one number: "${other}" and "${name}"`);
+    }
+    Object.assign(merged, part);
+  }
+  return merged;
+}
+
 /** Applies what is missing, all of it or nothing, also inside a transaction that has begun; answers the names. */
 export async function applyMigrations(
   database: Db,
