@@ -2,6 +2,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { Replaced } from '../core/parts/own-rows.ts';
+import { TaggedCollection } from '../core/parts/tags/tagged-collection.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
 import { keptOf, productKind, WHOLE, type WholeProduct } from './product-row.ts';
 import type { KeptProduct } from './records.ts';
@@ -13,6 +14,7 @@ const edited: Why = { reason: 'edited' };
 /** Products with their tags, the moves of their stock, and how many there are. */
 export function productKeeping(scope: Scope, tags: TagStore, stock: StockStore) {
   const products = collection(scope, productKind);
+  const tagged = new TaggedCollection(scope, productKind, tags);
 
   const rows = async (database: Db, by: 'id' | 'skuKey', values: readonly string[]): Promise<KeptProduct[]> => {
     if (values.length === 0) return [];
@@ -24,10 +26,8 @@ export function productKeeping(scope: Scope, tags: TagStore, stock: StockStore) 
     (await rows(database, 'id', [id]))[0] ?? null;
 
   const insertAll = async (writing: Writing, made: readonly KeptProduct[], why: Why | null) => {
-    const { database } = writing;
-    await products.insertAll(writing, made);
-    await tags.addIds(database, made);
-    await addToTotal(database, scope.organization, made.length);
+    await tagged.insertAll(writing, made);
+    await addToTotal(writing.database, scope.organization, made.length);
     if (why)
       await stock.noteAll(
         writing,
@@ -41,11 +41,8 @@ export function productKeeping(scope: Scope, tags: TagStore, stock: StockStore) 
     return product;
   };
 
-  const writeAll = async (writing: Writing, pairs: readonly Replaced<KeptProduct>[]): Promise<void> => {
-    await products.replaceAll(writing, pairs);
-    for (const { before, after } of pairs)
-      if (before.tags.join() !== after.tags.join()) await tags.setIds(writing.database, after.id, after.tags);
-  };
+  const writeAll = (writing: Writing, pairs: readonly Replaced<KeptProduct>[]): Promise<void> =>
+    tagged.replaceAll(writing, pairs);
 
   const replaceAll = async (writing: Writing, pairs: readonly Replaced<KeptProduct>[], why: Why = edited) => {
     const updatedAt = new Date().toISOString();

@@ -1,5 +1,6 @@
 import type { Scope, Writing } from '../../feed/scope.ts';
 import { putBack, RowCollection } from '../collection.ts';
+import type { Replaced } from '../own-rows.ts';
 import type { RowKind } from '../record-kind.ts';
 import type { TagStore } from './tags.ts';
 
@@ -19,16 +20,16 @@ export class TaggedCollection<Row, R extends Carrier, C extends keyof Row & stri
     this.#tags = tags;
   }
 
-  override async insert(writing: Writing, record: R, more: Partial<Row> = {}): Promise<R> {
-    await super.insert(writing, record, more);
-    await this.#tags.addIds(writing.database, [record]);
-    return record;
+  // The methods for a single record call these.
+  override async insertAll(writing: Writing, made: readonly R[], more: Partial<Row> = {}): Promise<void> {
+    await super.insertAll(writing, made, more);
+    await this.#tags.addIds(writing.database, made);
   }
 
-  override async replace(writing: Writing, before: R, after: R): Promise<R> {
-    await super.replace(writing, before, after);
-    if (before.tags.join() !== after.tags.join()) await this.#tags.setIds(writing.database, after.id, after.tags);
-    return after;
+  override async replaceAll(writing: Writing, pairs: readonly Replaced<R>[]): Promise<void> {
+    await super.replaceAll(writing, pairs);
+    for (const { before, after } of pairs)
+      if (before.tags.join() !== after.tags.join()) await this.#tags.setIds(writing.database, after.id, after.tags);
   }
 
   /** Puts a record back to what it was; tags that are gone by now stay gone. */
