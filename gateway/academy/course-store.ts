@@ -1,22 +1,27 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { neatSlugOf } from '../core/ground/slug.ts';
-import type { Scope } from '../core/feed/scope.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import { drop } from '../core/parts/collection.ts';
 import { placed, putBack } from '../core/parts/places.ts';
 import type { CourseInput, CoursePatch } from '../generated.ts';
 import { cleanCourse } from './course-input.ts';
 import { courseRows, type KeptCourse } from './course-rows.ts';
+import type { CourseRecord, CourseStepRecord } from './records.ts';
 
 const COURSES_MOST = 1_000;
 
 export const today = (): string =>
   new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
+type Reader = {
+  find(database: Db, id: string): Promise<CourseRecord | null>;
+  stepsOf(course: CourseRecord): Promise<CourseStepRecord[]>;
+};
 type Categories = { check(database: Db, argument: string, id: string, words: string): Promise<string> };
 
 /** Makes, changes, orders and deletes courses. */
-export function courseStore(scope: Scope, categories: Categories) {
+export function courseStore(scope: Scope, categories: Categories, reader: Reader) {
   const { find, get, places, arrange, save, remove } = courseRows(scope);
 
   const fields = async (database: Db, patch: CoursePatch): Promise<Partial<KeptCourse>> => {
@@ -26,10 +31,15 @@ export function courseStore(scope: Scope, categories: Categories) {
     return kept;
   };
 
+  /** Reads the course inside the write: after it somebody else may delete it. */
+  const write = async (work: (writing: Writing) => Promise<string>): Promise<CourseRecord> => {
+    const course = await scope.write(async (writing) => (await reader.find(writing.database, await work(writing)))!);
+    return { ...course, steps: await reader.stepsOf(course) };
+  };
+
   return {
-    /** Answers the id; what it looks like is asked of the store of the academy. */
-    create: (input: CourseInput): Promise<string> =>
-      scope.write(async (writing) => {
+    create: (input: CourseInput): Promise<CourseRecord> =>
+      write(async (writing) => {
         const courses = await places(writing.database);
         if (courses.length >= COURSES_MOST) throw new Fault('CONFLICT', `There are ${COURSES_MOST} courses already`);
         const start = { description: '', duration: 0, featured: false, totalSteps: 0, steps: [] };
@@ -48,17 +58,19 @@ export function courseStore(scope: Scope, categories: Categories) {
         return id;
       }),
 
-    update: (id: string, patch: CoursePatch): Promise<void> =>
-      scope.write(async (writing) => {
+    update: (id: string, patch: CoursePatch): Promise<CourseRecord> =>
+      write(async (writing) => {
         const before = await get(writing.database, id);
         await save(writing, before, { ...before, ...(await fields(writing.database, patch)), updatedAt: today() });
+        return id;
       }),
 
-    move: (id: string, after: string | null | undefined): Promise<void> =>
-      scope.write(async (writing) => {
+    move: (id: string, after: string | null | undefined): Promise<CourseRecord> =>
+      write(async (writing) => {
         const before = await get(writing.database, id);
         await arrange(writing.database, placed(await places(writing.database), id, after ?? null));
         await save(writing, before, await get(writing.database, id));
+        return id;
       }),
 
     remove: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),

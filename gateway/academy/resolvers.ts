@@ -19,15 +19,9 @@ export const resolvers: Resolvers = {
     createCourseNote: (_, { note }, { academy }) => academy.notes.create(note),
     updateCourseNote: (_, { id, note, since }, { academy }) => academy.notes.update(id, note, since),
     deleteCourseNote: (_, { id }, { academy }) => academy.notes.remove(id),
-    createCourse: async (_, { course }, { academy }) => (await academy.find(await academy.courseRows.create(course)))!,
-    updateCourse: async (_, { id, course }, { academy }) => {
-      await academy.courseRows.update(id, course);
-      return (await academy.find(id))!;
-    },
-    moveCourse: async (_, { id, after }, { academy }) => {
-      await academy.courseRows.move(id, after);
-      return (await academy.find(id))!;
-    },
+    createCourse: (_, { course }, { academy }) => academy.courseRows.create(course),
+    updateCourse: (_, { id, course }, { academy }) => academy.courseRows.update(id, course),
+    moveCourse: (_, { id, after }, { academy }) => academy.courseRows.move(id, after),
     deleteCourse: (_, { id }, { academy }) => academy.courseRows.remove(id),
     createAcademyCategory: (_, { category }, { academy }) => academy.categoryRows.create(category),
     updateAcademyCategory: (_, { id, category }, { academy }) => academy.categoryRows.update(id, category),

@@ -45,7 +45,7 @@ export function academyStore(scope: Scope) {
 
     stepsOf,
 
-    courseRows: courseStore(scope, categories),
+    courseRows: courseStore(scope, categories, { find, stepsOf }),
     categoryRows: catalogueStore<AcademyCategoryRecord>(scope, academyCategories),
 
     categoryBySlug: batchByKey(

@@ -118,3 +118,24 @@ describe('progress that is saved', () => {
     expect(course.progress).toEqual({ currentStep: 7, completed: 0 });
   });
 });
+
+describe('a course that is deleted while it is being changed', () => {
+  it('is answered as it was written, or not found', async () => {
+    const CREATE = 'mutation ($course: CourseInput!) { createCourse(course: $course) { id steps { title } } }';
+    const { academyCategories } = await gateway.ask('{ academyCategories { id } }');
+    const course = { title: 'Short', categoryId: academyCategories[0].id };
+    for (const [name, rest] of [
+      ['updateCourse', 'course: { title: "Shorter" }'],
+      ['moveCourse', 'after: null'],
+    ]) {
+      const { id } = (await gateway.ask(CREATE, { course })).createCourse;
+      const [changed, gone] = await Promise.all([
+        gateway.graphql(`mutation ($id: ID!) { ${name}(id: $id, ${rest}) { id title } }`, { id }),
+        gateway.graphql('mutation ($id: ID!) { deleteCourse(id: $id) }', { id }),
+      ]);
+      expect([name, changed.errors ?? []]).toEqual([name, []]);
+      expect(changed.data[name!].id).toBe(id);
+      expect(gone.data).toEqual({ deleteCourse: true });
+    }
+  });
+});
