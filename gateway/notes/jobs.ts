@@ -1,3 +1,6 @@
+import type { Db } from '../core/database/tables.ts';
+import type { JobKinds, JobRun } from '../core/jobs/job-kind.ts';
+import type { Reader } from '../core/lists/read-list.ts';
 import { refusedAmong } from '../core/mail/refusals.ts';
 import { escapedText, mutedBy, wishesOf } from '../core/parts/notice-rules.ts';
 import { noticeStore } from '../core/parts/notices.ts';
@@ -13,63 +16,85 @@ const LOOK_MS = 60_000;
 const AT_ONCE = 100;
 const BINNED_MS = 30 * 24 * 3_600_000;
 
-type Clock = Pick<Services, 'database' | 'environment' | 'feed' | 'log' | 'mail'>;
-
-/** Turns every due reminder into a notification. One that can't be sent keeps no other from being sent. */
-export async function remindDue(services: Clock, now = Date.now()): Promise<void> {
-  for (;;) {
-    let failed = 0;
-    const due = await services.database.system
+/** Queues a job for every due reminder: the queue tries each again on its own, and gives it up in the end. */
+export async function remindDue({ database, jobs }: Services, now = Date.now()): Promise<void> {
+  const dueAt = new Date(now).toISOString();
+  for (let last = { remindAt: '', id: '' }; ;) {
+    const due = await database.system
       .selectFrom('notes')
-      .select(['organization_id', 'user_id', 'id', 'title', 'content', 'tasks', 'remindAt'])
-      .where('remindAt', '<=', new Date(now).toISOString())
+      .select(['organization_id', 'user_id', 'id', 'remindAt'])
+      .where('remindAt', '<=', dueAt)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('remindAt', 'id'), '>', tuple(last.remindAt, last.id)))
       .orderBy('remindAt')
+      .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    for (const note of due) {
-      await remind(services, note).catch((error: unknown) => {
-        failed += 1;
-        services.log.error({ err: error, note: note.id }, 'a reminder could not be sent and will be tried again');
-      });
+    for (const { organization_id: organization, user_id: user, id, remindAt } of due) {
+      const payload: Reminder = { user, id, remindAt: remindAt! };
+      await jobs.queue(database.system, { name: 'reminder', key: `reminder ${id} ${remindAt}`, organization, payload });
     }
-    if (failed > 0 || due.length < AT_ONCE) return;
+    if (due.length < AT_ONCE) return;
+    const { id, remindAt } = due.at(-1)!;
+    last = { id, remindAt: remindAt! };
   }
 }
 
-type Due = Reminded & { organization_id: string; user_id: string; remindAt: string | null };
+type Reminder = { user: string; id: string; remindAt: string };
+type Run = JobRun<Services, Reader>;
+
+/** Clears the reminder where it is still the one that was queued; answers its note. */
+const claim = async (database: Db, { organization, payload }: Run) => {
+  const { user, id, remindAt } = payload as Reminder;
+  const [note] = await database
+    .updateTable('notes')
+    .set({ remindAt: null })
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('id', '=', id)
+    .where('remindAt', '=', remindAt)
+    .returning(['id', 'title', 'content', 'tasks'])
+    .execute();
+  return note;
+};
+
+const scopeOf = ({ services, organization, payload }: Run) =>
+  openScope({
+    services,
+    organization: organization!,
+    user: (payload as Reminder).user,
+    cameFrom: jobOrigin('remind'),
+  });
 
 /**
  * Claiming the reminder and notifying are one transaction: of several gateways one sends it, and one that dies in
  * between has sent nothing.
  */
-function remind(services: Clock, { organization_id, user_id, id, remindAt, ...note }: Due): Promise<void> {
-  return openScope({ services, organization: organization_id, user: user_id, cameFrom: jobOrigin('remind') }).write(
-    async (writing) => {
-      const claimed = await writing.database
-        .updateTable('notes')
-        .set({ remindAt: null })
-        .where('organization_id', '=', organization_id)
-        .where('user_id', '=', user_id)
-        .where('id', '=', id)
-        .where('remindAt', '=', remindAt)
-        .returning('id')
-        .execute();
-      if (claimed.length !== 1) return;
-      const reader = await writing.database
-        .selectFrom('users')
-        .select(['email', 'language'])
-        .where('id', '=', user_id)
-        .executeTakeFirstOrThrow();
-      const notice = noticeOf({ id, ...note }, reader.language);
-      const muted = await mutedBy({ organization: organization_id, user: user_id }, writing.database);
-      if (!muted.includes('reminder')) await noticeStore(writing.deliverTo(user_id), 'notifications').create(notice);
-      const wishes = await wishesOf(writing.database, organization_id, [user_id], Date.now());
-      if (!wishes(user_id, 'reminder').isMailed || (await refusedAmong(writing.database, [reader])).size > 0) return;
-      // They chose the hour themselves: it does not wait for the end of quiet ones.
-      await services.mail.post(letterOf({ id, ...note }, reader, services.environment.publicUrl), writing.database);
-    },
-  );
+async function remind(run: Run): Promise<null> {
+  const { services, organization, payload } = run;
+  const { user } = payload as Reminder;
+  await scopeOf(run).write(async (writing) => {
+    const note = await claim(writing.database, run);
+    if (!note) return;
+    const reader = await writing.database
+      .selectFrom('users')
+      .select(['email', 'language'])
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow();
+    const notice = noticeOf(note, reader.language);
+    const muted = await mutedBy({ organization: organization!, user }, writing.database);
+    if (!muted.includes('reminder')) await noticeStore(writing.deliverTo(user), 'notifications').create(notice);
+    const wishes = await wishesOf(writing.database, organization!, [user], Date.now());
+    if (!wishes(user, 'reminder').isMailed || (await refusedAmong(writing.database, [reader])).size > 0) return;
+    // They chose the hour themselves: it does not wait for the end of quiet ones.
+    await services.mail.post(letterOf(note, reader, services.environment.publicUrl), writing.database);
+  });
+  return null;
 }
+
+/** A reminder that could not be sent is not queued again. */
+const giveUp = (run: Run) => scopeOf(run).write(({ database }) => claim(database, run));
+
+export const jobKinds: JobKinds<Services, Reader> = { reminder: { run: remind, giveUp } };
 
 type Reminded = { id: string; title: string; content: string; tasks: string | null };
 
@@ -133,6 +158,7 @@ export const startJobs: StartJobs = (services) => {
         const { at } = (await services.database.system
           .selectFrom('notes')
           .select((expression) => expression.fn.min('remindAt').as('at'))
+          .where('remindAt', '>', new Date().toISOString())
           .executeTakeFirst()) ?? { at: null };
         if (at !== null) wakeAt(Date.parse(at));
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
-import { remindDue } from '../../gateway/notes/jobs.ts';
+import { remindDue as queueDue } from '../../gateway/notes/jobs.ts';
 import { createServer } from '../../gateway/server.ts';
 import { noteId, noteLabelId } from '../../seed/notes.ts';
 import { northwind, people } from '../../seed/people.ts';
@@ -193,6 +193,11 @@ describe('the reminder of a note', () => {
   const about = async (title: string) =>
     (await notices()).filter((notice) => notice.title === `Reminder: ${title}`).length;
 
+  const remindDue = async (services: TestGateway['services'], now?: number) => {
+    await queueDue(services, now);
+    await services.jobs.look();
+  };
+
   it('becomes a notification of its person at its time, and of nobody else', async () => {
     const others = await notices('member');
     const own = await gateway.follow('subscription { notificationChanged { title description link read } }');
@@ -250,6 +255,31 @@ describe('the reminder of a note', () => {
     await Promise.all([...next.map((server) => remindDue(server.services)), remindDue(gateway.services)]);
     for (const server of next) await server.close();
     expect(await about('Twice')).toBe(1);
+  });
+
+  it('is sent though a hundred earlier ones fail, which are given up in the end', async () => {
+    const { system } = gateway.services.database;
+    const template = await system.selectFrom('notes').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
+    const broken = Array.from({ length: 101 }, (_, index) => ({
+      ...template,
+      id: `broken-${index}`,
+      tasks: '{',
+      remindAt: soon(HOUR / 2),
+    }));
+    await system.insertInto('notes').values(broken).execute();
+    const isBroken = system.selectFrom('notes').select('id').where('id', 'like', 'broken-%');
+    await make({ title: 'Behind them', reminder: soon(HOUR) });
+    await remindDue(gateway.services, Date.now() + 2 * HOUR);
+    expect(await about('Behind them')).toBe(1);
+    // As after the last attempt that a reminder has.
+    await system
+      .updateTable('jobs')
+      .set({ runAt: soon(-1), attempts: 5 })
+      .where('name', '=', 'reminder')
+      .execute();
+    await gateway.services.jobs.look();
+    expect(await isBroken.where('remindAt', 'is not', null).execute()).toEqual([]);
+    await system.deleteFrom('notes').where('id', 'like', 'broken-%').execute();
   });
 
   it('is sent by another gateway when the one that was told of it is gone', async ({ skip }) => {
