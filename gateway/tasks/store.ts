@@ -28,7 +28,11 @@ export function taskStore(scope: Scope) {
   const one = oneTask(scope, reader, writer, orders, members);
 
   const steps = subTaskStore(async (id, change) => {
-    const changed = await one.edit(id, (before) => ({ ...before, subTasks: change(before.subTasks ?? []) }));
+    const changed = await one.edit(id, (before) => {
+      const held = before.subTasks ?? [];
+      const subTasks = change(held);
+      return subTasks === held ? before : { ...before, subTasks };
+    });
     if (!changed) throw new Fault('NOT_FOUND');
     return changed;
   });

@@ -6,6 +6,7 @@ import type { SubTaskRecord, TaskRecord } from './records.ts';
 
 const STEPS_MOST = 100;
 const TITLE_MOST = 500;
+const ID_MOST = 100;
 
 /** Changes the steps of one task. */
 type Edit = (task: string, change: (steps: SubTaskRecord[]) => SubTaskRecord[]) => Promise<TaskRecord>;
@@ -13,11 +14,20 @@ type Edit = (task: string, change: (steps: SubTaskRecord[]) => SubTaskRecord[]) 
 /** The steps of tasks. They are few and nobody else refers to them: they live in their task, and change with it. */
 export function subTaskStore(edit: Edit) {
   return {
-    create: (task: string, { title, completed }: SubTaskInput): Promise<TaskRecord> =>
+    /** A client that missed the answer sends the step again under the same id: it is added once. */
+    create: (task: string, { title, completed }: SubTaskInput, id?: string | null): Promise<TaskRecord> =>
       edit(task, (steps) => {
+        if (id != null && steps.some((step) => step.id === id)) return steps;
         checkCount('subTask', steps.length + 1);
         const checked = checkFilled('subTask.title', title, TITLE_MOST);
-        return [...steps, { id: crypto.randomUUID(), title: checked, completed: completed ?? false }];
+        return [
+          ...steps,
+          {
+            id: checkFilled('subTaskId', id ?? crypto.randomUUID(), ID_MOST),
+            title: checked,
+            completed: completed ?? false,
+          },
+        ];
       }),
 
     update: (task: string, id: string, patch: SubTaskPatch): Promise<TaskRecord> =>
@@ -37,6 +47,15 @@ export function subTaskStore(edit: Edit) {
       edit(task, (steps) => {
         const before = own(steps, id);
         return steps.filter((step) => step !== before);
+      }),
+
+    move: (task: string, id: string, after: string | null | undefined): Promise<TaskRecord> =>
+      edit(task, (steps) => {
+        const moved = own(steps, id);
+        const others = steps.filter((step) => step !== moved);
+        const at = after == null ? 0 : others.findIndex((step) => step.id === after) + 1;
+        if (after != null && at === 0) throw badInput('after', `names ${after}, which is no other step of the task`);
+        return others.toSpliced(at, 0, moved);
       }),
 
     reorder: (task: string, ids: readonly string[]): Promise<TaskRecord> =>

@@ -420,3 +420,62 @@ test('two people rename one task: each is asked once, and who else is writing is
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await ask(`{ task(id: "${createTask.id}") { title } }`)).task.title).toBe('Oak bench');
 });
+
+test('steps typed at speed are all kept, and so are those that a colleague adds meanwhile', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  const made = await ask('mutation { createTask(type: task, task: { title: "Zzz steps" }) { id } }');
+  const { id } = made.createTask;
+  const stepsOf = async () =>
+    ((await ask(`{ task(id: "${id}") { subTasks { title } } }`)).task.subTasks as { title: string }[]).map(
+      ({ title }) => title,
+    );
+  await page.goto(`/apps/tasks/${id}`);
+  const field = page.getByRole('textbox', { name: 'Add a step' });
+  await field.focus();
+  await page.keyboard.type('one\ntwo\nthree\n');
+  await expect.poll(stepsOf).toEqual(['one', 'two', 'three']);
+  const headers = { authorization: `Bearer ${await sessionOf(page, 'member@meridian.test')}` };
+  const colleague = ['four', 'five'].map((title) =>
+    page.request.post('/api/apps/tasks/task/sub-task', { headers, data: { id, subTask: { title } } }),
+  );
+  await page.keyboard.type('six\nseven\n');
+  await Promise.all(colleague);
+  await expect
+    .poll(async () => (await stepsOf()).toSorted())
+    .toEqual(['five', 'four', 'one', 'seven', 'six', 'three', 'two']);
+  await expect(page.locator('[data-line]')).toHaveCount(7);
+  await expect(field).toHaveValue('');
+});
+
+test('the words of steps that were refused come back on lines of their own', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  const made = await ask('mutation { createTask(type: task, task: { title: "Zzz refused" }) { id } }');
+  await page.goto(`/apps/tasks/${made.createTask.id}`);
+  const field = page.getByRole('textbox', { name: 'Add a step' });
+  await field.focus();
+  await page.route('**/graphql', async (route) =>
+    (route.request().postData() ?? '').includes('createSubTask')
+      ? route.fulfill({ status: 503, json: { errors: [{ message: 'busy', extensions: { code: 'UNAVAILABLE' } }] } })
+      : route.continue(),
+  );
+  await page.keyboard.type('owner2\nowner3\n');
+  await expect.poll(async () => (await field.inputValue()).split('\n').toSorted()).toEqual(['owner2', 'owner3']);
+  await page.unrouteAll();
+  await field.press('Enter');
+  await expect
+    .poll(async () => (await ask(`{ task(id: "${made.createTask.id}") { subTasks { title } } }`)).task.subTasks.length)
+    .toBe(2);
+});
+
+test('Escape leaves the field of a new step, and closes the task the second time', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  const made = await ask('mutation { createTask(type: task, task: { title: "Zzz escape" }) { id } }');
+  await page.goto(`/apps/tasks/${made.createTask.id}`);
+  const field = page.getByRole('textbox', { name: 'Add a step' });
+  await field.focus();
+  await page.keyboard.press('Escape');
+  await expect(field).not.toBeFocused();
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/apps\/tasks$/);
+});

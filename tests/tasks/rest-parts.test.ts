@@ -67,6 +67,20 @@ describe('the steps of a task over REST', () => {
     expect([short.status, short.body.argument]).toEqual([400, 'subTaskIds']);
   });
 
+  it('are moved behind one another', async () => {
+    const { id } = await make();
+    const { body } = await patch(id, { subTasks: counted(3).map((index) => ({ title: `Step ${index}` })) });
+    const [first, second, third] = idsOf(body.subTasks) as [string, string, string];
+    const move = (subTaskId: string, after?: string | null) =>
+      gateway.rest('POST', `${base}/task/sub-task/move`, { body: { id, subTaskId, after } });
+    expect(idsOf((await move(first, third)).body.subTasks)).toEqual([second, third, first]);
+    expect(idsOf((await move(third, null)).body.subTasks)).toEqual([third, second, first]);
+    expect((await move(first, first)).body.argument).toBe('after');
+    expect((await move(first, unknown)).body.argument).toBe('after');
+    expect((await move(unknown, first)).status).toBe(404);
+    expect(idsOf((await one(id)).subTasks)).toEqual([third, second, first]);
+  });
+
   it('lose nothing when they are ticked off together', async () => {
     const { id } = await make();
     const { body } = await patch(id, { subTasks: counted(10).map((index) => ({ title: `Step ${index}` })) });

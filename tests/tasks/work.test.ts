@@ -28,6 +28,45 @@ const undoLast = async (answer: Loose) =>
   gateway.graphql('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: answer.extensions.changes[0] });
 const weekly = { rule: 'FREQ=WEEKLY', zone: 'Europe/Oslo', from: 'due' };
 
+describe('steps that two people write at once', () => {
+  const STEPS = 'id subTasks { id title completed }';
+  const add = (id: string, title: string, subTaskId: string, as: 'owner' | 'member') =>
+    gateway.graphql(
+      `mutation ($id: ID!, $subTask: SubTaskInput!, $subTaskId: ID) {
+        createSubTask(id: $id, subTask: $subTask, subTaskId: $subTaskId) { ${STEPS} }
+      }`,
+      { id, subTask: { title }, subTaskId },
+      as,
+    );
+  const titlesOf = async (id: string): Promise<string[]> =>
+    (await one(id)).subTasks.map(({ title }: Loose) => title as string);
+
+  it('are all kept, each once, also if one is sent again', async () => {
+    const { id } = await made({ title: 'Together' });
+    const ids = { owner: [1, 2, 3].map((each) => `owner-${each}`), member: [1, 2, 3].map((each) => `member-${each}`) };
+    await Promise.all(
+      [0, 1, 2].flatMap((at) =>
+        (['owner', 'member'] as const).map((who) => add(id, ids[who][at]!, `${id}-${ids[who][at]}`, who)),
+      ),
+    );
+    const again = await add(id, 'owner-1', `${id}-owner-1`, 'owner');
+    expect(again.extensions?.changes ?? []).toEqual([]);
+    expect((await titlesOf(id)).toSorted()).toEqual([...ids.member, ...ids.owner]);
+  });
+
+  it('are moved by a change that can be undone', async () => {
+    const { id } = await made({ title: 'In order', subTasks: [{ title: 'a' }, { title: 'b' }] });
+    const [first, second] = (await one(id)).subTasks as [Loose, Loose];
+    const moved = await write(
+      `($id: ID!, $subTaskId: ID!, $after: ID) { moveSubTask(id: $id, subTaskId: $subTaskId, after: $after) { ${STEPS} } }`,
+      { id, subTaskId: first.id, after: second.id },
+    );
+    expect(await titlesOf(id)).toEqual(['b', 'a']);
+    expect((await undoLast(moved)).errors).toBeUndefined();
+    expect(await titlesOf(id)).toEqual(['a', 'b']);
+  });
+});
+
 describe('a task that comes again', () => {
   const complete = (id: string, due: string | null, done = true) =>
     write(

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { type Shortcut, useShortcut } from '../core/keyboard.ts';
 import { InlineText } from '../ui/inline-text.tsx';
-import { Input } from '../ui/input.tsx';
+import { Textarea } from '../ui/textarea.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
 import { CheckLine, type Line } from './check-line.tsx';
 import styles from './checklist.module.css';
-import { useAdding } from './use-adding.ts';
+import { type AddLines, useAdding } from './use-adding.ts';
 import { useMoved } from './use-moved.ts';
 
 type Props = {
@@ -19,8 +19,7 @@ type Props = {
   /** The key that leads to the field. */
   shortcut?: Pick<Shortcut, 'keys' | 'group'>;
   readOnly: boolean;
-  /** Answers something where they were kept; else their words come back. */
-  onAdd: (titles: string[]) => Promise<unknown>;
+  onAdd: AddLines;
   onTick: (line: Line, done: boolean) => unknown;
   onRename: (line: Line, title: string) => Promise<unknown>;
   onMove: (id: string, after: string | null) => Promise<unknown>;
@@ -46,7 +45,7 @@ export function Checklist(props: Props) {
   } = props;
   const { lines, area, frame } = useOrder(props.lines, { of, readOnly, onMove });
   const { text, change, onKeyDown, onPaste } = useAdding({ draft: `checks of ${of}`, most: letters, onAdd });
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useShortcut(
     shortcut && !readOnly ? { ...shortcut, label: words.add, ofRecord: true, run: () => field.current?.focus() } : null,
   );
@@ -86,14 +85,15 @@ export function Checklist(props: Props) {
         ))}
       </ul>
       {!readOnly && lines.length < most && (
-        <Input
+        <Textarea
           className={styles.adding}
           ref={field}
-          icon="plus"
+          minRows={1}
           aria-label={words.add}
           placeholder={words.add}
-          maxLength={letters}
-          value={text.replaceAll('\n', ' ')}
+          enterKeyHint="done"
+          maxLength={letters * most}
+          value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

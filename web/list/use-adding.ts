@@ -7,9 +7,11 @@ type Options = {
   draft: string;
   /** How long a line may be. */
   most: number;
-  /** Answers something where they were kept; else their words come back. */
-  onAdd: (titles: string[]) => Promise<unknown>;
+  onAdd: AddLines;
 };
+
+/** Answers something if the lines were added, nothing if they were refused, or the refused ones alone: those come back. */
+export type AddLines = (titles: string[]) => Promise<unknown>;
 
 const nothing = { text: '' };
 
@@ -21,7 +23,10 @@ export function useAdding({ draft, most, onAdd }: Options) {
   const add = async (titles: string[]) => {
     if (titles.length === 0) return;
     change({ text: '' });
-    if (!(await onAdd(titles))) change({ text: [titles.join('\n'), latest.current].filter(Boolean).join('\n') });
+    latest.current = '';
+    const kept = await onAdd(titles);
+    const refused = Array.isArray(kept) ? (kept as string[]) : kept ? [] : titles;
+    if (refused.length > 0) change({ text: [...refused, latest.current].filter(Boolean).join('\n') });
   };
   const send = () => void add(linesIn(text, most));
   return {

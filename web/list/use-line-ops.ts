@@ -16,9 +16,15 @@ type KeptOp = KeptWrite & { op: Op };
 /**
  * A written checklist as it will be: what was done shows at once and is sent by calls of its own, one after the other, so
  * that two devices do not overwrite each other. A refusal takes back that one thing. Until the gateway has it, this
- * device keeps it under the key: with the network away, or the session ended, it is sent once both are back.
+ * device keeps it under the key: with the network away, or the session ended, it is sent once both are back. `saidOf` is
+ * what a toast says of an operation, with its undo.
  */
-export function useLineOps(key: string, stored: readonly Line[], writeOf: (op: Op) => GraphQLRequest) {
+export function useLineOps(
+  key: string,
+  stored: readonly Line[],
+  writeOf: (op: Op) => GraphQLRequest,
+  saidOf: (op: Op) => string | null = () => null,
+) {
   const client = useClient();
   const announce = useAnnounce();
   const [keepWrites] = useState(() => writesKeeper<KeptWrites<KeptOp>>(key));
@@ -30,6 +36,8 @@ export function useLineOps(key: string, stored: readonly Line[], writeOf: (op: O
   const isSending = useRef(false);
   /** Letters wait for a moment. */
   const typing = useRef<{ op: Op; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const settle = useRef(new Map<Op, (isDone: boolean) => void>());
 
   const put = (next: readonly Op[]) => {
     latest.current = next;
@@ -46,8 +54,10 @@ export function useLineOps(key: string, stored: readonly Line[], writeOf: (op: O
       const result = await client.executeMutation(writeOf(done)).toPromise();
       isAway = isOffline(result.error) || (result.error !== undefined && endsSession(result.error));
       if (isAway) break;
-      announce(result, null);
+      const isDone = announce(result, saidOf(done));
       put(latest.current.filter((one) => one !== done));
+      settle.current.get(done)?.(isDone);
+      settle.current.delete(done);
     }
     isSending.current = false;
     setWaiting(isAway);
@@ -66,6 +76,12 @@ export function useLineOps(key: string, stored: readonly Line[], writeOf: (op: O
     clearTimeout(typing.current?.timer);
     if (isTyped) typing.current = { op, timer: setTimeout(() => void flush(), debounce) };
   };
+  /** Answers whether the gateway took it, once it has answered. */
+  const runSettled = (op: Op): Promise<boolean> =>
+    new Promise((resolve) => {
+      settle.current.set(op, resolve);
+      run(op);
+    });
   const again = useRef(flush);
   again.current = flush;
   useEffect(() => {
@@ -80,5 +96,11 @@ export function useLineOps(key: string, stored: readonly Line[], writeOf: (op: O
     };
   }, [key]);
   useRetry(isWaiting, () => void flush());
-  return { lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...stored]), run, flush, isWaiting };
+  return {
+    lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...stored]),
+    run,
+    runSettled,
+    flush,
+    isWaiting,
+  };
 }

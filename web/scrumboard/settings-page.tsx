@@ -18,6 +18,8 @@ import {
   BoardDocument,
   type BoardPatch,
   BoardPeopleDocument,
+  useAddBoardMemberMutation,
+  useRemoveBoardMemberMutation,
   useUpdateBoardMutation,
   useBoardQuery,
 } from './generated.ts';
@@ -103,7 +105,8 @@ function About({ board }: { board: BoardRecord }) {
 
 function People({ board }: { board: BoardRecord }) {
   const { t } = useTranslation();
-  const save = useSave(board.id);
+  const addMember = useWrite(useAddBoardMemberMutation());
+  const removeMember = useWrite(useRemoveBoardMemberMutation());
   const people = useBoardPeople();
   const on = board.members.map((member) => member.id);
   return (
@@ -113,8 +116,8 @@ function People({ board }: { board: BoardRecord }) {
         isOn={(id) => on.includes(id)}
         nameOf={people.nameOf}
         onToggle={({ id, name }, joins) =>
-          save(
-            { members: joins ? [...on, id] : on.filter((other) => other !== id) },
+          (joins ? addMember : removeMember)(
+            { id: board.id, memberId: id },
             t(joins ? 'scrumboard.joined' : 'scrumboard.left', { name }),
           )
         }

@@ -1,17 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
 import type { Autosave } from '../core/use-autosave.ts';
 import { Checklist } from '../list/checklist.tsx';
 import { Saving } from '../list/saving.tsx';
-import { reordered } from '../ui/reorder.ts';
 import { Textarea } from '../ui/textarea.tsx';
-import { type TaskDetailsFragment, useUpdateTaskMutation } from './generated.ts';
+import type { TaskDetailsFragment } from './generated.ts';
 import styles from './task-pane.module.css';
+import { useSteps } from './use-steps.ts';
 import type { Words } from './use-task-words.ts';
 
 type Props = { task: TaskDetailsFragment; words: Autosave<Words>; mayManage: boolean };
-type Step = { id?: string; title: string; completed: boolean };
 
 /** What stands below the fields of a task: its steps, and its notes, which save themselves. */
 export const TaskBody = (props: Props) => (
@@ -21,26 +19,18 @@ export const TaskBody = (props: Props) => (
   </>
 );
 
-/** The steps are a part of the task: each change sends all of them. */
+/** Each step is added, changed, moved and removed by a call of its own: two people do not overwrite each other. */
 function Steps({ task, mayManage }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, updateTask] = useUpdateTaskMutation();
-  const steps = task.subTasks ?? [];
-  const put = async (next: readonly Step[], said: string | null = null) => {
-    const subTasks = next.map(({ id, title, completed }) => ({ ...(id ? { id } : {}), title, completed }));
-    return announce(await updateTask({ id: task.id, task: { subTasks } }), said);
-  };
-  const change = (id: string, patch: Partial<Step>) =>
-    put(steps.map((step) => (step.id === id ? { ...step, ...patch } : step)));
-  const move = (id: string, after: string | null) => {
-    const ids = steps.map((step) => step.id);
-    return put(reordered(ids, [id], after).flatMap((one) => steps.find((step) => step.id === one) ?? []));
+  const { lines, run, runSettled } = useSteps(task);
+  const add = async (title: string): Promise<string[]> => {
+    const line = { id: crypto.randomUUID(), title, done: false };
+    return (await runSettled({ kind: 'add', line, after: lines.at(-1)?.id ?? null })) ? [] : [title];
   };
   return (
     <Checklist
       of={task.id}
-      lines={steps.map(({ id, title, completed }) => ({ id, title, done: completed }))}
+      lines={lines}
       words={{
         title: t('tasks.steps'),
         line: t('tasks.step'),
@@ -48,16 +38,14 @@ function Steps({ task, mayManage }: Props) {
         remove: (name) => t('tasks.removeStep', { name }),
       }}
       readOnly={!mayManage}
-      onAdd={(titles) => put([...steps, ...titles.map((title) => ({ title, completed: false }))])}
-      onTick={({ id }, completed) => change(id, { completed })}
-      onRename={({ id }, title) => change(id, { title })}
-      onMove={move}
-      onRemove={({ id }) =>
-        put(
-          steps.filter((step) => step.id !== id),
-          t('tasks.stepRemoved'),
-        )
-      }
+      onAdd={async (titles) => (await Promise.all(titles.map(add))).flat()}
+      onTick={({ id }, done) => run({ kind: 'set', id, patch: { done } })}
+      onRename={async ({ id }, title) => {
+        run({ kind: 'set', id, patch: { title } });
+        return true;
+      }}
+      onMove={(id, after) => runSettled({ kind: 'move', id, after })}
+      onRemove={({ id }) => run({ kind: 'remove', id })}
     />
   );
 }
