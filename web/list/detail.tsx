@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isField } from '../core/is-field.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useBehindPress } from './behind-press.tsx';
 import styles from './split.module.css';
@@ -17,7 +18,7 @@ type Props = {
   onClose: () => void;
   /** Escape belongs to a form in it. */
   isQuiet?: boolean;
-  /** As a dialog it has the focus, and Escape closes it from its fields too. */
+  /** As a dialog it has the focus, and Escape closes it from its fields too. Beside its list, Escape leaves a field first. */
   over?: Over | undefined;
   children: ReactNode;
 };
@@ -35,20 +36,22 @@ export function Detail({ label, of, place, group, closing, onClose, isQuiet = fa
   }, [of, drawn, isOver]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (!isOver && (isQuiet || !isField(event.target))) return;
     event.preventDefault();
-    onClose();
+    if (isOver) onClose();
+    else (event.target as HTMLElement).blur();
   };
   const dialog = over && {
     role: 'dialog',
     tabIndex: -1,
     className: over.className,
     'data-color': over.color,
-    onKeyDown,
   };
   return (
     <>
       <div className={over?.backdrop ?? styles.backdrop} onClick={onClose} aria-hidden="true" />
-      <section ref={pane} className={styles.detail} aria-label={label} {...dialog}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the fields that it holds */}
+      <section ref={pane} className={styles.detail} aria-label={label} onKeyDown={onKeyDown} {...dialog}>
         {content}
       </section>
     </>
