@@ -10,11 +10,16 @@ const MINUTES_MOST = 100_000;
 
 function stepsOf(inputs: readonly CourseStepInput[]): CourseStepRecord[] {
   if (inputs.length > STEPS_MOST) throw badInput('course.steps', `must hold at most ${STEPS_MOST}`);
+  const markup = { elements: 0, entities: 0 };
   return inputs.map((step, order) => ({
     order,
     title: checkFilled(`course.steps[${order}].title`, step.title, 200),
     subtitle: checkLength(`course.steps[${order}].subtitle`, step.subtitle ?? '', 500),
-    content: cleanHtml(checkLength(`course.steps[${order}].content`, step.content, 50_000)),
+    content: cleanHtml(
+      `course.steps[${order}].content`,
+      checkLength(`course.steps[${order}].content`, step.content, 50_000),
+      markup,
+    ),
   }));
 }
 

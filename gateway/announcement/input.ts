@@ -16,7 +16,7 @@ function textsOf(given: readonly AnnouncementTextInput[]): AnnouncementTextRecor
   const texts = given.map(({ lang, title, body }) => ({
     lang,
     title: oneLine(checkLength('announcement.texts.title', title, TITLE_MOST)),
-    body: cleanHtml(checkLength('announcement.texts.body', body, BODY_MOST)),
+    body: cleanHtml('announcement.texts.body', checkLength('announcement.texts.body', body, BODY_MOST)),
   }));
   if (new Set(texts.map(({ lang }) => lang)).size < texts.length)
     throw badInput('announcement.texts', 'must name each language once');

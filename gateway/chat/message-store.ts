@@ -15,7 +15,7 @@ const VALUE_MOST = 4_000;
 
 export type Extras = { attachments?: readonly string[] | null; replyTo?: string | null };
 
-export const checkText = (text: string): string => cleanHtml(checkLength('value', text, VALUE_MOST));
+export const checkText = (text: string): string => cleanHtml('value', checkLength('value', text, VALUE_MOST));
 
 export function chatMessageStore(call: Call, people: ReturnType<typeof chatContactStore>) {
   const { scope } = call;

@@ -29,7 +29,7 @@ export function clean(patch: ContactPatch): Partial<ContactRecord> {
   if (patch.birthday !== undefined) kept.birthday = patch.birthday;
   if (patch.address !== undefined) kept.address = patch.address && checkLength('contact.address', patch.address, 500);
   if (patch.notes !== undefined)
-    kept.notes = patch.notes && cleanHtml(checkLength('contact.notes', patch.notes, 100_000));
+    kept.notes = patch.notes && cleanHtml('contact.notes', checkLength('contact.notes', patch.notes, 100_000));
   return kept;
 }
 

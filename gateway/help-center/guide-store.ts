@@ -62,7 +62,7 @@ export const guideKeys = ({ title, subtitle, content }: { title: string; subtitl
 const checked = ({ title, subtitle, content }: Partial<GuideInput> | GuidePatch): Partial<GuideRecord> => ({
   ...(title == null ? {} : { title: checkFilled('guide.title', title) }),
   ...(subtitle == null ? {} : { subtitle: checkFilled('guide.subtitle', subtitle, 500) }),
-  ...(content == null ? {} : { content: cleanHtml(checkLength('guide.content', content, 200_000)) }),
+  ...(content == null ? {} : { content: cleanHtml('guide.content', checkLength('guide.content', content, 200_000)) }),
 });
 
 export function guideStore(scope: Scope) {

@@ -25,6 +25,6 @@ export function cleanDraft(draft: MailDraft, before: KeptMail): Partial<KeptMail
   if (draft.content !== undefined) kept.content = checkLength('mail.content', draft.content ?? '', CONTENT_MOST);
   // Also when only the type changes: a plain text that becomes HTML is no more trusted than any other.
   const content = kept.content ?? before.content;
-  if ((kept.contentType ?? before.contentType) === 'html') kept.content = cleanHtml(content);
+  if ((kept.contentType ?? before.contentType) === 'html') kept.content = cleanHtml('mail.content', content);
   return kept;
 }

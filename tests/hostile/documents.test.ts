@@ -4,7 +4,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { FILL, hostileDocuments, many } from './documents.ts';
-import { bestOf, servedMeanwhile } from './meanwhile.ts';
+import { leastProcessorTime, servedMeanwhile } from './meanwhile.ts';
 import { listen } from './wire.ts';
 
 let gateway: TestGateway;
@@ -33,34 +33,37 @@ async function send(payload: unknown, accept = carriers.fast, as: string | null 
 }
 
 describe('a document that is too much', () => {
-  it.each(hostileDocuments)('is refused within 200 ms on both carriers: $name', async ({ query, says }) => {
-    for (const accept of Object.values(carriers)) {
-      const best = await bestOf(200, async () => {
-        const { status, body, text } = await send({ query }, accept);
-        expect([400, 200]).toContain(status);
-        expect(body.data ?? null).toBeNull();
-        expect(body.errors[0].message).toMatch(says);
-        expect(text).not.toMatch(/node_modules|\.ts:\d|RangeError|call stack/);
-      });
-      expect(best).toBeLessThan(200);
-    }
-  });
+  it.each(hostileDocuments)(
+    'is refused in 200 ms of processor time on both carriers: $name',
+    async ({ query, says }) => {
+      for (const accept of Object.values(carriers)) {
+        const least = await leastProcessorTime(200, async () => {
+          const { status, body, text } = await send({ query }, accept);
+          expect([400, 200]).toContain(status);
+          expect(body.data ?? null).toBeNull();
+          expect(body.errors[0].message).toMatch(says);
+          expect(text).not.toMatch(/node_modules|\.ts:\d|RangeError|call stack/);
+        });
+        expect(least).toBeLessThan(200);
+      }
+    },
+  );
 });
 
 describe('a document that is too much, from an agent', () => {
-  it('is refused within 200 ms, as an answer of the tool', async () => {
+  it('is refused in 200 ms of processor time, as an answer of the tool', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const slow: string[] = [];
     for (const { name, query } of hostileDocuments) {
       const params = { name: 'run_document', arguments: { query } };
-      const best = await bestOf(200, async () => {
+      const least = await leastProcessorTime(200, async () => {
         const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
         const answer = await fetch(url.replace('/graphql', '/mcp?write=on'), { method: 'POST', headers, body });
         const text = await answer.text();
         expect([name, JSON.parse(text).result.isError]).toEqual([name, true]);
         expect(text).not.toMatch(/node_modules|\.ts:\d|RangeError|call stack/);
       });
-      if (best >= 200) slow.push(`${name}: ${best}`);
+      if (least >= 200) slow.push(`${name}: ${least}`);
     }
     expect(slow).toEqual([]);
   });
@@ -140,9 +143,9 @@ describe('variables that are too much', () => {
       keys(50_000),
       null,
     ],
-  ])('are refused within a second: %s', async (_name, query, v, code) => {
+  ])('are refused in half a second of processor time: %s', async (_name, query, v, code) => {
     for (const accept of Object.values(carriers)) {
-      const best = await bestOf(1_000, async () => {
+      const least = await leastProcessorTime(500, async () => {
         const { status, body, text } = await send({ query, variables: { v } }, accept);
         expect(status).toBeLessThan(500);
         expect(body.data ?? null).toBeNull();
@@ -150,7 +153,7 @@ describe('variables that are too much', () => {
         // What is wrong is said of a few, and without the megabyte that it is wrong in.
         expect(text.length).toBeLessThan(10_000);
       });
-      expect(best).toBeLessThan(1_000);
+      expect(least).toBeLessThan(500);
     }
   });
 });

@@ -116,6 +116,20 @@ const circles: HostileDocument[] = [
   },
 ];
 
+const LONG = 'x'.repeat(FILL);
+const longNames = {
+  field: `{ ${LONG} }`,
+  'field of a type': `{ contacts { ${LONG} } }`,
+  alias: `{ ${LONG}: user { id } }`,
+  argument: `{ contact(${LONG}: 1) { id } }`,
+  'value of an enum': `mutation { updateUser(user: {status: ${LONG}}) { id } }`,
+  'field of an input': `mutation { updateUser(user: {${LONG}: 1}) { id } }`,
+  type: `query ($v: ${LONG}) { user { id } }`,
+  'type of a fragment': `{ user { ... on ${LONG} { id } } }`,
+  directive: `{ user @${LONG} { id } }`,
+  operation: `query ${LONG} { user { id } }`,
+};
+
 const strange: HostileDocument[] = [
   { name: 'the key __proto__', query: '{ __proto__: user { id } }', says: /__proto__/ },
   {
@@ -124,11 +138,24 @@ const strange: HostileDocument[] = [
     says: /__proto__/,
   },
   { name: 'a text of 900 kB', query: `{ search(query: "${'x'.repeat(FILL)}") { id } }`, says: /./ },
-  { name: 'a name of 900 kB', query: `{ ${'x'.repeat(FILL)} }`, says: /./ },
+  ...Object.entries(longNames).map(([name, query]) => ({
+    name: `a name of 900 kB: ${name}`,
+    query,
+    says: /must have at most 200 characters/,
+  })),
+  {
+    name: 'a name of 900 kB where none may stand',
+    query: 'x'.repeat(FILL),
+    says: /^Syntax Error: Unexpected Name "x{900,1000}…$/,
+  },
   { name: 'a text that does not end', query: `{ search(query: "${'\\\\'.repeat(200_000)}`, says: /Unterminated/ },
   { name: 'a block text that does not end', query: `{ search(query: """${'\n'.repeat(400_000)}`, says: /line limit/i },
   { name: 'nothing but commas', query: ','.repeat(FILL), says: /Unexpected <EOF>/ },
-  { name: 'a number of 900 kB', query: `{ contacts(first: ${'9'.repeat(FILL)}) { id } }`, says: /./ },
+  {
+    name: 'a number of 900 kB',
+    query: `{ contacts(first: ${'9'.repeat(FILL)}) { id } }`,
+    says: /must have at most 200/,
+  },
   { name: 'a definition of types', query: 'type Query { a: Int } { user { id } }', says: /not executable/ },
   { name: 'a surrogate alone', query: '{ search(query: "\ud800") { id } }', says: /./ },
   { name: 'the character NUL', query: '{ user { id } }\0', says: /Unexpected character/ },

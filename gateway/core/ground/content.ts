@@ -78,9 +78,39 @@ const allowed: sanitizeHtml.IOptions = {
 // The transform adds rel, so rel must be let through; nothing that a caller writes there survives it.
 allowed.allowedAttributes = { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'] };
 
+export const MARKUP_MOST = { depth: 200, elements: 10_000, entities: 50_000 };
+/** The sanitizer runs once more over what is inside. */
+const IFRAME = 10;
+/** What the texts of one argument have used of the limits so far. */
+export type MarkupCount = { elements: number; entities: number };
+
 /** Cleans HTML on its way into a store. Text without markup is left as it is, entities included. */
-export function cleanHtml(html: string): string {
-  return /[<&]/.test(html) ? sanitizer()(html, allowed) : html;
+export function cleanHtml(argument: string, html: string, count: MarkupCount = { elements: 0, entities: 0 }): string {
+  return /[<&]/.test(html) ? sanitizer()(html, { ...allowed, ...limitMarkup(argument, count) }) : html;
+}
+
+/** The sanitizer is synchronous, and its time grows with elements times depth. */
+function limitMarkup(argument: string, count: MarkupCount) {
+  let depth = 0;
+  return {
+    onOpenTag(name: string, attributes: Record<string, string>) {
+      depth += 1;
+      count.elements += (name === 'iframe' ? IFRAME : 1) + Object.keys(attributes).length;
+      if (depth > MARKUP_MOST.depth)
+        throw badInput(argument, `must not nest elements more than ${MARKUP_MOST.depth} deep`);
+      if (count.elements > MARKUP_MOST.elements)
+        throw badInput(argument, `must have at most ${MARKUP_MOST.elements} elements and attributes`);
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+    textFilter(text: string) {
+      count.entities += 1;
+      if (count.entities > MARKUP_MOST.entities)
+        throw badInput(argument, `must have at most ${MARKUP_MOST.entities} entities and stray < or & characters`);
+      return text;
+    },
+  };
 }
 
 export const checkLength = (argument: string, text: string, most: number): string => {

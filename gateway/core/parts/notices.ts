@@ -55,8 +55,9 @@ function clean(input: NoticeFields): NoticeFields {
   for (const flag of ['read', 'seen'] as const) if (input[flag] === null) throw badInput(flag, 'must not be null');
   if (input.link) kept.link = checkLink('link', input.link);
   if (input.image) kept.image = checkLink('image', input.image);
-  if (input.title) kept.title = cleanHtml(checkLength('title', input.title, 1_000));
-  if (input.description) kept.description = cleanHtml(checkLength('description', input.description, 10_000));
+  if (input.title) kept.title = cleanHtml('title', checkLength('title', input.title, 1_000));
+  if (input.description)
+    kept.description = cleanHtml('description', checkLength('description', input.description, 10_000));
   if (input.icon) kept.icon = checkLength('icon', input.icon, 100);
   if (input.time) kept.time = checkLength('time', input.time, 100);
   return kept as NoticeFields;

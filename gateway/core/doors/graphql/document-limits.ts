@@ -6,7 +6,9 @@ import {
   isInputType,
   Kind,
   NoSchemaIntrospectionCustomRule,
+  TokenKind,
   typeFromAST,
+  type DocumentNode,
   type ExecutionArgs,
   type NamedTypeNode,
   type parse,
@@ -21,6 +23,7 @@ import { badInput, Fault } from '../../ground/errors.ts';
 export const documentLimits = {
   tokens: 1_000,
   lines: 2_000,
+  name: 200,
   depth: 8,
   aliases: 10,
   directives: 8,
@@ -70,7 +73,7 @@ function rules(isIntrospectionOpen: boolean): Plugin {
     onParse({ parseFn, setParseFn }) {
       setParseFn((source: Parameters<typeof parse>[0], options: object) => {
         refuseLines(typeof source === 'string' ? source : source.body);
-        return parseFn(source, options);
+        return refuseNames(withShortMessage(() => parseFn(source, options)));
       });
     },
     onExecute({ args, setResultAndStopExecution }) {
@@ -101,6 +104,26 @@ function refuseLines(text: string): void {
   }
 }
 
+/** A syntax error quotes the token that it met. */
+function withShortMessage<T>(parseDocument: () => T): T {
+  try {
+    return parseDocument();
+  } catch (error) {
+    if (!(error instanceof GraphQLError) || error.message.length <= MESSAGE_MOST) throw error;
+    const { source, positions } = error;
+    throw new GraphQLError(`${error.message.slice(0, MESSAGE_MOST)}…`, { source: source!, positions: positions! });
+  }
+}
+
+/** Suggestions for an unknown name are looked for in time that grows with its length. */
+function refuseNames(document: DocumentNode): DocumentNode {
+  for (let token = document.loc?.startToken; token; token = token.next ?? undefined) {
+    if (token.end - token.start > documentLimits.name && NAMES.has(token.kind))
+      throw new GraphQLError(`Syntax Error: Names and numbers must have at most ${documentLimits.name} characters.`);
+  }
+  return document;
+}
+
 /** What only the variables show: what they make of the document's pages, and what does not fit. */
 function refusalsOf(args: ExecutionArgs): GraphQLError[] {
   const { document, operationName, variableValues } = args;
@@ -113,13 +136,19 @@ function refusalsOf(args: ExecutionArgs): GraphQLError[] {
 
 export const isTooDear = (...asked: Parameters<typeof costOf>): boolean => costOf(...asked) > documentLimits.cost;
 
+const NAMES: ReadonlySet<string> = new Set([TokenKind.NAME, TokenKind.INT, TokenKind.FLOAT]);
+const MESSAGE_MOST = 1_000;
 const MISTAKES_MOST = 5;
 const SHOWN_MOST = 10_000;
 
 /** GraphQL shows the whole value with each mistake in it: of one megabyte, fifty of them made forty. */
 function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
   const found: GraphQLError[] = [];
-  if (!variableValues || JSON.stringify(variableValues).length <= SHOWN_MOST) return found;
+  if (!variableValues || !isLarger(variableValues, SHOWN_MOST)) return found;
+  const longName = findLongName(variableValues);
+  if (longName !== null) {
+    return [badInput(`${longName.slice(0, 50)}…`, `must have a name of at most ${documentLimits.name} characters`)];
+  }
   for (const { type, variable } of getOperationAST(document, operationName)?.variableDefinitions ?? []) {
     const name = variable.name.value;
     const expected = typeFromAST(schema, type as NamedTypeNode);
@@ -137,6 +166,37 @@ function mistakesIn({ schema, document, operationName, variableValues }: Executi
     if (found.length >= MISTAKES_MOST) break;
   }
   return found;
+}
+
+/** Whether a value holds more than so many characters and values. */
+function isLarger(value: unknown, most: number): boolean {
+  let left = most;
+  const visit = (one: unknown): boolean => {
+    left -= typeof one === 'string' ? one.length : 1;
+    if (left < 0 || typeof one !== 'object' || one === null) return left < 0;
+    for (const key in one) {
+      left -= key.length;
+      if (visit((one as Record<string, unknown>)[key])) return true;
+    }
+    return false;
+  };
+  return visit(value);
+}
+
+function findLongName(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      const found = findLongName(one);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  for (const [name, one] of Object.entries(value)) {
+    const found = name.length > documentLimits.name ? name : findLongName(one);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The same response key hundreds of times is legal GraphQL and work for nobody's good. */
