@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Signal } from '../core/feed/signals.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { isChange, type Live, type Subscription } from '../core/feed/subscribers.ts';
 import { numberOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
@@ -18,9 +19,17 @@ export type Wanted = {
 };
 
 /** What a stream is opened with. */
-type Following = { concerns(change: ChangeRow): boolean; hears?(signal: Signal): boolean; after: number | null };
+type Following = {
+  concerns(change: ChangeRow): boolean;
+  hears?(signal: Signal): boolean;
+  after: number | null;
+  /** What of `concerns` the database can decide. */
+  narrowing: Pick<Wanted, 'rooms' | 'records'>;
+};
 
-const CAUGHT_UP_BY = 500;
+const BATCH = 500;
+/** A client that missed more changes of its organization reads its lists again instead. */
+export const RESUME_MOST = 5_000;
 
 /** What of the feed the caller may know and wants. */
 export function following(call: Call, wanted: Wanted): Following {
@@ -41,7 +50,37 @@ export function following(call: Call, wanted: Wanted): Following {
       (!wanted.isNew || change.action === 'create') &&
       (!wanted.only || wanted.only(change)),
     after: after === null ? null : numberOf(after),
+    narrowing: {
+      ...(wanted.rooms ? { rooms: wanted.rooms } : {}),
+      ...(wanted.records ? { records: wanted.records } : {}),
+    },
   };
+}
+
+/** Counted by the index of the feed alone, and no further than it matters. */
+async function refuseFarBehind({ scope }: Call, after: number): Promise<void> {
+  const places = ownChanges(scope, scope.database).clearSelect().select('sequence');
+  const beyond = await places
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(1)
+    .offset(RESUME_MOST)
+    .executeTakeFirst();
+  if (!beyond) return;
+  const newest = await places.orderBy('sequence', 'desc').limit(1).executeTakeFirstOrThrow();
+  throw new Fault('RELOAD', undefined, { lastEventId: String(newest.sequence) });
+}
+
+/** The next changes since a place in the feed that this stream may be about. */
+function nextChanges({ scope }: Call, { rooms, records }: Following['narrowing'], seen: number): Promise<ChangeRow[]> {
+  return ownChanges(scope, scope.database)
+    .where('sequence', '>', seen)
+    .where(({ eb, or }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', scope.user)]))
+    .$if((rooms?.length ?? 0) > 0, (query) => query.where('room', 'in', rooms!))
+    .$if(records !== undefined, (query) => query.where('record', 'in', records!))
+    .orderBy('sequence')
+    .limit(BATCH)
+    .execute();
 }
 
 /**
@@ -49,6 +88,7 @@ export function following(call: Call, wanted: Wanted): Following {
  * Stopping closes it first: a generator that waits for the next change would not hear of it before that change.
  */
 export async function follow(call: Call, following: Following): Promise<AsyncIterableIterator<Live>> {
+  if (following.after !== null) await refuseFarBehind(call, following.after);
   const { organization, user } = call.scope;
   const who = { organization, user, session: call.session, endsAt: call.signedIn.endsAt };
   const ears = { change: following.concerns, ...(following.hears ? { signal: following.hears } : {}) };
@@ -79,23 +119,18 @@ export async function follow(call: Call, following: Following): Promise<AsyncIte
 async function* read(
   call: Call,
   queue: Subscription,
-  { concerns, after }: Following,
+  { concerns, after, narrowing }: Following,
   begun: number,
 ): AsyncGenerator<Live, undefined> {
-  const { scope } = call;
   try {
     let seen = after ?? begun;
     for (let isBehind = after !== null; isBehind;) {
-      const missed = await ownChanges(scope, scope.database)
-        .where('sequence', '>', seen)
-        .orderBy('sequence')
-        .limit(CAUGHT_UP_BY)
-        .execute();
+      const missed = await nextChanges(call, narrowing, seen);
       for (const change of missed) {
         seen = change.sequence;
         if (concerns(change)) yield announce(call, change);
       }
-      isBehind = missed.length === CAUGHT_UP_BY;
+      isBehind = missed.length === BATCH;
     }
     for await (const event of queue) if (!isChange(event) || event.sequence > seen) yield announce(call, event);
   } finally {

@@ -65,6 +65,72 @@ describe('the live stream', () => {
   });
 });
 
+describe('a stream that resumes from far back', () => {
+  const UNRELATED = 5_001;
+  const CONTACTS = 'subscription { contactChanged { id action } }';
+  let since: string;
+  beforeAll(async () => {
+    const stream = await gateway.follow(LIVE, {}, 'member');
+    await contact();
+    since = (await stream.next()).id!;
+    stream.close();
+    const row = {
+      organization_id: northwind,
+      user_id: people.owner.id,
+      room: 'notes',
+      record: 'Note',
+      action: 'update',
+    };
+    const rows = Array.from({ length: UNRELATED }, (_, index) => ({
+      ...row,
+      time: new Date().toISOString(),
+      owner_id: people.owner.id,
+      record_id: `note ${index}`,
+      before: '{}',
+      after: '{}',
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await gateway.services.database.system
+        .insertInto('changes')
+        .values(rows.slice(at, at + 500) as never)
+        .execute();
+  });
+
+  it.each([
+    ['live', LIVE],
+    ['changed', 'subscription ($after: ID) { changed(after: $after) { id } }'],
+  ])('is told to read everything again, and where to go on: %s', async (_name, query) => {
+    const stream = await gateway.follow(query, { after: since }, 'member');
+    const { data } = await stream.next();
+    expect(data.errors[0].extensions).toMatchObject({ code: 'RELOAD', lastEventId: expect.stringMatching(/^\d+$/) });
+    stream.close();
+    const id = await contact();
+    const resumed = await gateway.follow(query, { after: data.errors[0].extensions.lastEventId }, 'member');
+    expect(JSON.stringify((await resumed.next()).data)).toMatch(query === LIVE ? id : /changed/);
+    resumed.close();
+  });
+
+  it('is told so by its header too, for one kind of record', async () => {
+    const stream = await gateway.follow(CONTACTS, {}, 'member', { 'last-event-id': since });
+    expect((await stream.next()).data.errors[0].extensions.code).toBe('RELOAD');
+    stream.close();
+  });
+
+  it('resumes within the limit, reading what it is about alone', async () => {
+    const after = String(Number(since) + UNRELATED);
+    await contact();
+    const from = gateway.statements.length;
+    const stream = await gateway.follow(CONTACTS, {}, 'member', { 'last-event-id': String(Number(after) - 4_000) });
+    const first = await stream.next();
+    stream.close();
+    expect(Number(first.id)).toBeGreaterThan(Number(after));
+    expect(first.data.data.contactChanged.action).toBe('create');
+    const reads = gateway.statements.slice(from).filter((sql) => /select \* from "changes"/.test(sql));
+    // Four thousand unrelated changes were eight batches.
+    expect(reads.length).toBe(1);
+  });
+});
+
 describe('a signal', () => {
   it('reaches whoever may read the record, says who and for how long, and has no place in the feed', async () => {
     const id = await contact();

@@ -3,7 +3,9 @@ import { Client, type Exchange, type Operation, type OperationResult, makeResult
 import { filter, fromPromise, makeSubject, merge, mergeMap, pipe, share } from 'wonka';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { normalizedCache } from '../../web/core/cache.ts';
+import { lastSeen } from '../../web/core/client.ts';
 import { type Change, dropEchoes, onChange } from '../../web/core/on-change.ts';
+import { reloadWhenFarBehind } from '../../web/core/reload.ts';
 import { createPages } from '../../web/core/pages.ts';
 import { type SessionUser, sessionUser } from '../../web/core/session.ts';
 
@@ -92,7 +94,7 @@ function house(names: string) {
   const client = new Client({
     url: '/',
     preferGetMethod: false,
-    exchanges: [normalizedCache(), dropEchoes(), network],
+    exchanges: [normalizedCache(), dropEchoes(), reloadWhenFarBehind, network],
   });
   pipe(
     client.executeSubscription({ key: 1, query: stream, variables: {} } as never),
@@ -112,6 +114,12 @@ function house(names: string) {
             },
           },
         }),
+      ),
+    refuseToResume: (lastEventId: string) =>
+      events.next(
+        makeResult(listening!, {
+          errors: [{ message: 'Too much has changed', extensions: { code: 'RELOAD', lastEventId } }],
+        } as never),
       ),
     hold: () => {
       let letGo = () => undefined as void;
@@ -310,5 +318,16 @@ describe('the echo of an own write', () => {
     ends.push(onChange((change) => heard.push(change.record_id)));
     for (const id of ['a', 'b', 'c']) tell({ action: 'update', record_id: id });
     expect(heard).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a stream that is too far behind', () => {
+  it('has every list fetched again, and continues from the newest change', async () => {
+    const { list, asked, refuseToResume } = house('ABC');
+    await watch(list(5));
+    refuseToResume('7000');
+    await tick();
+    expect(asked).toEqual(['5 after null', '5 after null']);
+    expect(lastSeen()).toBe('7000');
   });
 });

@@ -82,8 +82,17 @@ function putBack(answer: unknown, cache: Cache): void {
 }
 
 type LiveResult = {
-  live?: { change?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null };
+  live?: {
+    change?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null;
+    signal?: unknown;
+  };
 };
+
+/** Everything on the screen is fetched again. */
+function invalidateAll(cache: Cache): void {
+  for (const [typename, roots] of Object.entries(rootsByType)) noteChanged(typename, roots);
+  for (const field of cache.inspectFields('Query')) cache.invalidate('Query', field.fieldName, field.arguments);
+}
 
 /** Lists that are filtered by what an update changes have to be asked again as well. */
 const filtered = new Set(['Incident', 'Finding']);
@@ -107,8 +116,8 @@ const updates = {
   } as Record<string, Updater>,
   Subscription: {
     live: (result, _args, cache) => {
-      const change = (result as LiveResult).live?.change;
-      if (!change) return;
+      const { change, signal } = (result as LiveResult).live ?? {};
+      if (!change) return signal ? undefined : invalidateAll(cache);
       if (change.action === 'update') forget(cache, change.record, change.record_id);
       if (change.action === 'delete') {
         removeFromLists(cache, change.record, [change.record_id]);

@@ -6,6 +6,7 @@ import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { justAnswered } from './just-answered.ts';
 import { dropEchoes } from './on-change.ts';
+import { reloadWhenFarBehind } from './reload.ts';
 import { askOvertakenAgain } from './stale-answers.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
@@ -34,6 +35,7 @@ export function createShellClient(): Client {
       overtaken.before,
       normalizedCache(),
       dropEchoes(),
+      reloadWhenFarBehind,
       overtaken.behind,
       authExchange((utils) =>
         Promise.resolve({

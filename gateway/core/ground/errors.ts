@@ -31,6 +31,10 @@ const catalogue = {
   ACCOUNT_GONE: { status: 404, message: 'This account is no longer a member of the organization' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not know the method' },
   CONFLICT: { status: 409, message: 'Somebody changed this in the meantime' },
+  RELOAD: {
+    status: 409,
+    message: 'Too much has changed since then: read everything again, and follow without a place',
+  },
   LAST_OWNER: { status: 409, message: 'An organization keeps at least one owner' },
   LINK_EXPIRED: { status: 410, message: 'This link was used already or is too old' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
@@ -53,6 +57,8 @@ export type FaultDetails = {
   requestId?: string;
   retryAfter?: number;
   change?: unknown;
+  /** The newest place in the change feed. */
+  lastEventId?: string;
 };
 
 /** The one error type with a public message. */
