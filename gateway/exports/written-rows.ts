@@ -20,10 +20,15 @@ function valuesOf(row: unknown, path: readonly string[]): unknown[] {
   return found.filter((value) => value != null);
 }
 
-/** What a spreadsheet would run as a formula is told apart as a text; a number below zero is none. */
+/** Full-width signs count, and spreadsheets trim white space and control characters. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
+/** Some spreadsheets split at semicolons or tabs. */
+const QUOTED = /[",;\p{Cc}]/u;
+
+/** What a spreadsheet would run as a formula is marked as a text; numbers are not texts. */
 const textOf = (value: unknown): string =>
-  typeof value !== 'string' ? JSON.stringify(value) : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  typeof value !== 'string' ? JSON.stringify(value) : FORMULA.test(value) ? `'${value}` : value;
+const quoted = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** How rows stand in a file of each format. */
 function writerOf({ columns }: Pick<List, 'columns'>, format: ExportFormat) {

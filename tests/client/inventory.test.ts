@@ -22,10 +22,13 @@ describe('a CSV', () => {
       ['@sum', '+49 30 1234', '1e15'],
       ["'=kept", 'two\r\nlines, "quoted"', ''],
       ['\tTab', '-', '0'],
+      ['x;=1+1', 'x\t=1+1', ' =1+1'],
+      ['＝1+1', '\u0001@SUM(1)', '\u3000＋1'],
     ];
     const text = csvText(rows);
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(text).not.toMatch(/(^|,)"?[=+@\t]/m);
+    expect(text).toContain(`"x;=1+1","x\t=1+1",' =1+1\r\n'＝1+1,"'\u0001@SUM(1)",'\u3000＋1`);
     expect(csvRows(text, 100).map((row) => row.map(unguarded))).toEqual(rows);
     expect(guarded('-12.5')).toBe('-12.5');
   });

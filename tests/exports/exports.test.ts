@@ -310,7 +310,7 @@ describe('what does not fit', () => {
         `'+1,-1`,
         `'-1,-1`,
         `'@x,-1`,
-        `'\tx,-1`,
+        `"'\tx",-1`,
         `"'\rx",-1`,
         '"a,b",-1',
         '"say ""hi""",-1',
@@ -319,6 +319,30 @@ describe('what does not fit', () => {
       ].join('\r\n'),
     );
     expect(written).toEqual({ rows: 9, isCut: true });
+  });
+
+  it.each([
+    ['x;=1+1', '"x;=1+1"'],
+    ["x;=cmd|' /C calc'!A0", `"x;=cmd|' /C calc'!A0"`],
+    ['x\t=1+1', '"x\t=1+1"'],
+    ['bell\u0007', '"bell\u0007"'],
+    [' =1+1', "' =1+1"],
+    ['\n@SUM(1)', `"'\n@SUM(1)"`],
+    ['\u3000\u0001=1+1', `"'\u3000\u0001=1+1"`],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(1)', "'＠SUM(1)"],
+    [' plain = text ', ' plain = text '],
+    ['東京', '東京'],
+  ])('starts no formula in any spreadsheet: %j', async (name, cell) => {
+    async function* rows() {
+      yield { id: '1', name };
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of writtenRows({ columns: ['name'] }, 'csv', rows(), 9, { rows: 0, isCut: false }))
+      chunks.push(chunk);
+    expect(Buffer.concat(chunks).toString()).toBe(`name\r\n${cell}\r\n`);
   });
 });
 

@@ -39,8 +39,8 @@ export function csvRows(text: string, most: number): string[][] {
   return rows;
 }
 
-/** What a spreadsheet would work out instead of showing it. */
-const formula = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet would work out instead of showing it, full-width signs and white space before them included. */
+const formula = /^'*(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
 const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** A text that no spreadsheet takes for a formula; numbers stay as they are. */
@@ -52,7 +52,7 @@ export const unguarded = (cell: string): string =>
 
 type Cell = string | number | null | undefined;
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoted = (cell: string): string => (/[",;\p{Cc}]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Lines that run nothing where a spreadsheet opens them. */
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
