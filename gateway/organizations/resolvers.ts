@@ -1,9 +1,19 @@
+import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { dataFigures } from './data-figures.ts';
 import { mailSending, sendTestMail } from './mail-sending.ts';
 
+/** Outsiders learn the name and picture of the people they deal with, wherever a member is named, and nothing else. */
+function mayKnow<T>(context: Context, { id }: { id: string }, value: T): T {
+  if (id !== context.signedIn.user.id) context.demand('members.view');
+  return value;
+}
+
 export const resolvers: Resolvers = {
   Member: {
+    email: (member, _args, context) => mayKnow(context, member, member.email),
+    status: (member, _args, context) => mayKnow(context, member, member.status as never),
+    role: (member, _args, context) => mayKnow(context, member, member.role),
     addedRights: async ({ id }, _args, context) =>
       context.may('members.manage') ? ((await context.organizations.added.load(id))?.rights ?? null) : null,
     hasTwoStep: async ({ id }, _args, context) =>
