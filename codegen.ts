@@ -1,6 +1,21 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { Kind, parse, visit } from 'graphql';
+import type { Types } from '@graphql-codegen/plugin-helpers';
+import {
+  buildASTSchema,
+  GraphQLNonNull,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  parse,
+  visit,
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+} from 'graphql';
 
 /** Rooms of one column that hold the named file, by scanning: a new room needs no line here. */
 function roomsWith(column: string, file: string): string[] {
@@ -39,6 +54,29 @@ function wireValues(): Record<string, Record<string, string>> {
   return found;
 }
 
+/** A value that fits a type: an input with one is optional, and never null. */
+function valueFor(type: GraphQLInputType): unknown {
+  if (isListType(type)) return [];
+  if (isInputObjectType(type)) return {};
+  if (isEnumType(type)) return type.getValues()[0]!.value;
+  return { Boolean: false, Int: 0, Float: 0 }[type.name as string] ?? '';
+}
+
+/** The schema as the guard enforces it: what is `@notNull` may be omitted, as an input with a default value. */
+function enforced(document: DocumentNode): GraphQLSchema {
+  const schema = buildASTSchema(document);
+  const inputs = Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (isInputObjectType(type)) return Object.values(type.getFields());
+    return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => args) : [];
+  });
+  for (const input of inputs) {
+    if (isNonNullType(input.type) || !input.astNode?.directives?.some(({ name }) => name.value === 'notNull')) continue;
+    input.defaultValue ??= valueFor(input.type);
+    input.type = new GraphQLNonNull(input.type);
+  }
+  return schema;
+}
+
 const scalars = { DateTime: 'string', Upload: './core/files/files.ts#Upload' };
 const common = {
   enumValues: wireValues(),
@@ -49,21 +87,29 @@ const common = {
   avoidOptionals: { field: false, inputValue: false },
 };
 
+/** Generates from the schema as the guard enforces it, with an import before everything else where one is needed. */
+const asEnforced = (...prepend: string[]): Types.OutputPreset => ({
+  buildGeneratesSection: ({ baseOutputDir, ...options }) => {
+    const imports = { plugin: () => ({ prepend, content: '' }) };
+    const pluginMap = { ...options.pluginMap, imports };
+    const plugins = [{ imports: {} }, ...options.plugins];
+    return [{ ...options, schemaAst: enforced(options.schema), filename: baseOutputDir, pluginMap, plugins }];
+  },
+});
+
 /**
  * Two files, for the way of the imports: stores take what the SDL says from the one, and know nothing of the other, which
  * names the context and so every store.
  */
 const server: CodegenConfig['generates'] = {
-  'gateway/generated.ts': { plugins: ['typescript'], config: { ...common, scalars } },
+  'gateway/generated.ts': {
+    plugins: ['typescript'],
+    preset: asEnforced(),
+    config: { ...common, scalars },
+  },
   'gateway/generated-resolvers.ts': {
     plugins: ['typescript-resolvers'],
-    preset: {
-      buildGeneratesSection: ({ baseOutputDir, ...options }) => {
-        const types = { plugin: () => ({ prepend: ["import type * as Types from './generated.ts';"], content: '' }) };
-        const pluginMap = { ...options.pluginMap, types };
-        return [{ ...options, filename: baseOutputDir, pluginMap, plugins: [{ types: {} }, ...options.plugins] }];
-      },
-    },
+    preset: asEnforced("import type * as Types from './generated.ts';"),
     config: {
       ...common,
       scalars,

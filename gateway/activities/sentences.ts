@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { argument, directive } from '../core/contract/contract.ts';
+import { argument, directive } from '../core/contract/sdl/directives.ts';
 import type { ChangeAction } from '../core/feed/changes.ts';
 
 /** What a record is called, and where it is seen: its @told in the SDL. */

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import type { Call } from '../core/call.ts';
-import { argument, directive } from '../core/contract/contract.ts';
+import { argument, directive } from '../core/contract/sdl/directives.ts';
 import { Loader } from '../core/database/loader.ts';
 
 /** The address at which the client shows one record, with a place for its id. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObjectType } from 'graphql';
-import { directive } from '../../gateway/core/contract/contract.ts';
+import { directive } from '../../gateway/core/contract/sdl/directives.ts';
 import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { directive, readSchema } from '../../gateway/core/contract/contract.ts';
+import { readSchema } from '../../gateway/core/contract/contract.ts';
+import { directive } from '../../gateway/core/contract/sdl/directives.ts';
 import { kinds } from '../../web/activities/kinds.ts';
 import { isSince, momentOf } from '../../web/activities/since.ts';
 import { datesIn } from '../../web/core/intl.ts';

@@ -84,7 +84,7 @@ function triesAt(door: Door, place: Place, args: Args): unknown[] {
 
 /** What only the records decide, and to whom a mail can be sent: no document could say it, for drafts take it. */
 const isOfRecords = ({ name }: RootField, error: string): boolean =>
-  /names |must not say|one emoji|must be from 0 to 10$/.test(error) ||
+  /names |must not say|one emoji|must be a domain|value must not be empty|must be from 0 to 10$/.test(error) ||
   (name === 'sendMail' && /address|at most 500|somebody/.test(error));
 
 // The doors refuse before any store is asked, or alike on both engines.

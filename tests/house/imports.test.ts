@@ -14,6 +14,7 @@ const FLOORS = [
   { folder: 'gateway/core/jobs', why: 'it says when something is done, whatever that is' },
   { folder: 'gateway/core/files', why: 'it keeps contents, whoever they are of' },
   { folder: 'gateway/core/mail', why: 'it sends letters, whatever they say' },
+  { folder: 'gateway/core/contract/sdl', why: 'it reads and enforces what the SDL declares of one input' },
   { folder: 'gateway/core/contract', why: 'it is what the SDL says, before anybody calls' },
   { folder: 'gateway/core/contract/rest', why: 'it is what the contract says of REST' },
   { folder: 'gateway/core/lists', why: 'it reads whatever list the contract answers' },

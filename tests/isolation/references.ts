@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql';
-import { argument, directive } from '../../gateway/core/contract/contract.ts';
+import { argument, directive } from '../../gateway/core/contract/sdl/directives.ts';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import { courseId } from '../../seed/academy.ts';

@@ -109,14 +109,14 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
 
     it('refuses what is no link, no text, or too long, and cleans markup', async () => {
       const wrong: [object, string][] = [
-        [{ link: 'javascript:alert(1)' }, 'link'],
-        [{ link: '//elsewhere.test' }, 'link'],
-        [{ read: null }, 'read'],
-        [{ seen: null }, 'seen'],
-        [{ image: 'data:image/svg+xml,<svg/>' }, 'image'],
+        [{ link: 'javascript:alert(1)' }, `${key}.link`],
+        [{ link: '//elsewhere.test' }, `${key}.link`],
+        [{ read: null }, `${key}.read`],
+        [{ seen: null }, `${key}.seen`],
+        [{ image: 'data:image/svg+xml,<svg/>' }, `${key}.image`],
         [{ title: 7 }, `${key}.title`],
         [{ read: 'true' }, `${key}.read`],
-        [{ title: 'x'.repeat(1_001) }, 'title'],
+        [{ title: 'x'.repeat(1_001) }, `${key}.title`],
       ];
       const before = await all();
       for (const [notice, argument] of wrong) {

@@ -13,7 +13,6 @@ import {
   Source,
   validateSchema,
   visit,
-  type ConstDirectiveNode,
   type DocumentNode,
   type FieldDefinitionNode,
   type GraphQLField,
@@ -24,6 +23,8 @@ import type { Caller } from './caller.ts';
 import { guarded } from './guard.ts';
 import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
+import { argument, directive } from './sdl/directives.ts';
+import { compileValidator } from './sdl/validate.ts';
 import { locationOf, type Door, type HttpMethod, type Role, type RootField, type RootType } from './root-field.ts';
 import { scalars } from './scalars.ts';
 import { tokenReachOf } from './token-reach.ts';
@@ -77,6 +78,7 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
   for (const room of rooms) attach(schema, room, faults);
   attachScalars(schema);
   attachWireValues(schema);
+  attachValidators(schema);
 
   const rights = readRights(schema);
   const roots = (['Query', 'Mutation', 'Subscription'] as const).flatMap((type) =>
@@ -162,6 +164,23 @@ function attachScalars(schema: GraphQLSchema): void {
   }
 }
 
+/** The guard validates the arguments of root fields; those of the fields below are validated here. */
+function attachValidators(schema: GraphQLSchema): void {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__') || roots.includes(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const { resolve } = field;
+      const validate = resolve && compileValidator(field.args);
+      if (!validate) continue;
+      field.resolve = (source, args, context, info) => {
+        validate(args);
+        return resolve(source, args, context, info);
+      };
+    }
+  }
+}
+
 /** GraphQL can't spell not-visible; the stores and REST do. */
 function attachWireValues(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -176,16 +195,6 @@ function attachWireValues(schema: GraphQLSchema): void {
     }
     if (isChanged) Object.assign(type, new (type.constructor as new (c: unknown) => object)(config));
   }
-}
-
-export type WithDirectives = { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
-
-export const directive = (node: WithDirectives, name: string): ConstDirectiveNode | undefined =>
-  node?.directives?.find((candidate) => candidate.name.value === name);
-
-export function argument(node: ConstDirectiveNode, name: string): string | null {
-  const value = node.arguments?.find((candidate) => candidate.name.value === name)?.value;
-  return value && 'value' in value ? String(value.value) : null;
 }
 
 function readRights(schema: GraphQLSchema): Map<string, Role[]> {
@@ -218,6 +227,7 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
     // Answers are kept for the repetition; a secret is never kept.
     takesIdempotencyKey: type === 'Mutation' && directive(node, 'open') === undefined && !answersSecret(field),
     location: locationOf(node),
+    validate: compileValidator(field.args),
     call: () => undefined,
   };
   root.tokenReach = tokenReachOf(root);

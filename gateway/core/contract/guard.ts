@@ -7,7 +7,7 @@ import { isTransient } from '../process/outages.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
-/** The one way to a root function: limit, sign-in, right, input that no store can hold, and errors that may leave. */
+/** The one way to a root function: rate limit, sign-in, right, the rules of its arguments, and errors that may leave. */
 export function guarded(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
@@ -16,6 +16,7 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
     try {
       authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
+      root.validate?.(args);
       const here = () => resolve(source, args, context, info);
       const { upstream } = caller.services;
       const found = upstream ? () => upstream.answer(root, args, caller, here) : here;

@@ -10,7 +10,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { badInput } from '../ground/errors.ts';
-import { argument, directive } from './contract.ts';
+import { argument, directive } from './sdl/directives.ts';
 import type { RootField } from './root-field.ts';
 
 /** So deep is what an operation answers unless its caller selects fields: its own, and those of what it names. */

@@ -1,4 +1,5 @@
 import type { DocumentNode, GraphQLField } from 'graphql';
+import type { Validator } from './sdl/validate.ts';
 import type { Caller, TokenReach } from './caller.ts';
 
 export type RootType = 'Query' | 'Mutation' | 'Subscription';
@@ -25,6 +26,8 @@ export type RootField = {
   /** Every mutation of somebody signed in whose answer may be kept: an Idempotency-Key keeps it from running twice. */
   takesIdempotencyKey: boolean;
   location: string;
+  /** Throws at the first argument that breaks a rule of the SDL; null where the SDL declares none. */
+  validate: Validator | null;
   call: RootCall;
 };
 

@@ -1,5 +1,5 @@
 import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
-import { directive } from './contract.ts';
+import { directive } from './sdl/directives.ts';
 import type { RootField } from './root-field.ts';
 
 /** Whether an operation takes or answers a secret. */

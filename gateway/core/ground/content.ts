@@ -4,16 +4,19 @@ import { lazyRequire } from './lazy-package.ts';
 
 const sanitizer = lazyRequire<typeof sanitizeHtml>('sanitize-html');
 
-export const LINK_MOST = 2_048;
-export const EMAIL_MOST = 254;
+export const LINK_MAX = 2_048;
+export const EMAIL_MAX = 254;
 export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/;
 
 /** A path with one leading slash, or http(s): nothing else is stored as a link. */
+export function isLink(link: string): boolean {
+  if (link.length > LINK_MAX) return false;
+  if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return true;
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
+}
+
 export function checkLink(argument: string, link: string): string {
-  if (link.length > LINK_MOST) throw badInput(argument, `must have at most ${LINK_MOST} characters`);
-  if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return link;
-  const isWeb = URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
-  if (!isWeb) throw badInput(argument, 'must be a path with one leading slash or an http(s) address');
+  if (!isLink(link)) throw badInput(argument, 'must be a path with one leading slash or an http(s) address');
   return link;
 }
 
@@ -125,6 +128,6 @@ export const checkFilled = (argument: string, text: string, most = 200): string 
 
 export function checkEmail(argument: string, email: string): string {
   const address = email.trim();
-  if (address.length > EMAIL_MOST || !EMAIL.test(address)) throw badInput(argument, 'must be an e-mail address');
+  if (address.length > EMAIL_MAX || !EMAIL.test(address)) throw badInput(argument, 'must be an e-mail address');
   return address;
 }

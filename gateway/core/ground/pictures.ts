@@ -1,8 +1,8 @@
 import { checkLink } from './content.ts';
 import { badInput } from './errors.ts';
 
-const BYTES_MOST = 512 * 1_024;
-const SIDE_MOST = 2_048;
+const BYTES_MAX = 512 * 1_024;
+const SIDE_MAX = 2_048;
 
 /** What a picture is by its bytes. */
 export type PictureSize = { type: string; width: number; height: number };
@@ -15,9 +15,28 @@ export function checkPicture(argument: string, picture: string): string {
 
 /** The bytes that a data URL carries. */
 export function bytesOf(argument: string, dataUrl: string): Buffer {
+  const bytes = decode(dataUrl);
+  if (bytes === null) throw badInput(argument, 'must be a base64 data URL');
+  return bytes;
+}
+
+function decode(dataUrl: string): Buffer | null {
   const [, base64] = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]*={0,2})$/.exec(dataUrl) ?? [];
-  if (base64 === undefined) throw badInput(argument, 'must be a base64 data URL');
-  return Buffer.from(base64, 'base64');
+  return base64 === undefined ? null : Buffer.from(base64, 'base64');
+}
+
+/** The rule that a data URL of a picture breaks, or null. */
+export function pictureFault(dataUrl: string): string | null {
+  const bytes = decode(dataUrl);
+  return bytes === null ? 'must be a base64 data URL' : bytesFault(bytes);
+}
+
+function bytesFault(bytes: Buffer): string | null {
+  if (bytes.length > BYTES_MAX) return `must be at most ${BYTES_MAX / 1_024} kB`;
+  const size = pictureSize(bytes);
+  if (!size) return 'must be a PNG, JPEG or WebP picture';
+  const fits = size.width > 0 && size.height > 0 && size.width <= SIDE_MAX && size.height <= SIDE_MAX;
+  return fits ? null : `must be at most ${SIDE_MAX} × ${SIDE_MAX} pixels`;
 }
 
 /** The kind and size of a PNG, JPEG or WebP picture; null for everything else. */
@@ -25,13 +44,9 @@ export const pictureSize = (bytes: Buffer): PictureSize | null => png(bytes) ?? 
 
 /** The data URL of a picture, typed by its bytes and never by what the sender says. */
 export function pictureUrl(argument: string, bytes: Buffer): string {
-  if (bytes.length > BYTES_MOST) throw badInput(argument, `must be at most ${BYTES_MOST / 1_024} kB`);
-  const size = pictureSize(bytes);
-  if (!size) throw badInput(argument, 'must be a PNG, JPEG or WebP picture');
-  if (size.width < 1 || size.height < 1 || size.width > SIDE_MOST || size.height > SIDE_MOST) {
-    throw badInput(argument, `must be at most ${SIDE_MOST} × ${SIDE_MOST} pixels`);
-  }
-  return `data:${size.type};base64,${bytes.toString('base64')}`;
+  const fault = bytesFault(bytes);
+  if (fault) throw badInput(argument, fault);
+  return `data:${pictureSize(bytes)!.type};base64,${bytes.toString('base64')}`;
 }
 
 function png(bytes: Buffer): PictureSize | null {

@@ -10,7 +10,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { argument, directive } from '../contract/contract.ts';
+import { argument, directive } from '../contract/sdl/directives.ts';
 import type { RootField } from '../contract/root-field.ts';
 
 /** What a room says of a list in its lists.ts. */

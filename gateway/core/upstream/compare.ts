@@ -7,7 +7,7 @@ import {
   isScalarType,
   type GraphQLOutputType,
 } from 'graphql';
-import { directive } from '../contract/contract.ts';
+import { directive } from '../contract/sdl/directives.ts';
 import { isPlainObject } from '../ground/json.ts';
 
 export type Kind =

@@ -16,8 +16,8 @@ import {
   type GraphQLType,
 } from 'graphql';
 import { isGraphqlOnly } from '../coerce.ts';
-import { EMAIL, EMAIL_MOST, LINK_MOST } from '../../ground/content.ts';
-import { argument, directive, type WithDirectives } from '../contract.ts';
+import { argument, boundsOf, directive, formatOf, type WithDirectives } from '../sdl/directives.ts';
+import { textFormats } from '../sdl/text-formats.ts';
 import type { JsonSchema } from '../rest-shapes.ts';
 import { ISO } from '../scalars.ts';
 
@@ -109,41 +109,22 @@ export class Components {
   }
 }
 
-const PATH = String.raw`/(?![/\\])[^\\\s]*`;
-const WEB = String.raw`https?://\S+`;
-/** How texts are written, by the names of @written. */
-const written: Record<string, JsonSchema> = {
-  email: { format: 'email', maxLength: EMAIL_MOST, pattern: EMAIL.source },
-  link: { format: 'uri-reference', maxLength: LINK_MOST, pattern: `^(?:${PATH}|${WEB})$` },
-  // A path is short, a data URL as long as its picture; an empty text takes the picture away.
-  picture: { format: 'uri-reference', pattern: `^(?:data:.*|(?=.{0,${LINK_MOST}}$)(?:${PATH}|${WEB})?)$` },
-  preview: { maxLength: 32_768, pattern: '^(?:data:.*)?$' },
-  filled: { pattern: '\\S' },
-  room: { pattern: '^[a-z][a-z-]{0,49}$' },
-  country: { pattern: '^[a-z]{2}$' },
-  clock: { pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$' },
-  object: { pattern: String.raw`^\s*\{[\s\S]*\}\s*$` },
-};
-
-/** What @bounds and @written say beside the type. */
+/** What @bounds, @written and @unique add to the schema of a type. */
 export function bounded(schema: JsonSchema, node: WithDirectives): JsonSchema {
-  const [bounds, kind] = [directive(node, 'bounds'), directive(node, 'written')];
-  if (!bounds && !kind) return schema;
-  const said = (name: string): number | undefined => {
-    const value = bounds && argument(bounds, name);
-    return value == null ? undefined : Number(value);
-  };
-  const [least, most] = [said('least'), said('most')];
-  const form = kind ? written[argument(kind, 'as')!] : {};
+  const { least, most, each } = boundsOf(node);
+  const format = formatOf(node);
+  const form = format ? textFormats[format]!.schema : {};
   if (schema.type === 'array') {
-    // What stands in a list says something, but for a file that has no preview.
-    const filled = kind && argument(kind, 'as') !== 'preview' ? { minLength: 1 } : {};
-    const items = { ...(schema.items as JsonSchema), ...form, ...filled, ...defined({ maxLength: said('each') }) };
-    return { ...schema, items, ...defined({ minItems: least, maxItems: most }) };
+    const unique = directive(node, 'unique');
+    const isUnique = unique && !argument(unique, 'by') ? { uniqueItems: true } : {};
+    // A preview may be absent for one file of several; other texts in lists say something.
+    const filled = format && format !== 'preview' ? { minLength: 1 } : {};
+    const items = { ...(schema.items as JsonSchema), ...form, ...filled, ...defined({ maxLength: each }) };
+    return { ...schema, items, ...isUnique, ...defined({ minItems: least, maxItems: most }) };
   }
   if (schema.type !== 'string') return { ...schema, ...defined({ minimum: least, maximum: most }) };
-  // What must be filled must not be blank either.
-  const filled = least === 1 && !kind ? { pattern: '\\S' } : {};
+  // A text that must be filled must not be blank either.
+  const filled = least === 1 && !format ? { pattern: '\\S' } : {};
   return { ...schema, ...filled, ...form, ...defined({ minLength: least, maxLength: most }) };
 }
 

@@ -8,7 +8,7 @@ import {
   type GraphQLOutputType,
   type GraphQLUnionType,
 } from 'graphql';
-import { directive } from '../contract.ts';
+import { directive } from '../sdl/directives.ts';
 
 type Strip = (value: unknown) => unknown;
 type Fields = Record<string, unknown>;

@@ -1,0 +1,76 @@
+import { EMAIL, EMAIL_MAX, LINK_MAX, isLink } from '../../ground/content.ts';
+import { pictureFault } from '../../ground/pictures.ts';
+import { isTimezone } from '../../ground/quiet-hours.ts';
+
+/** What a format of @written accepts: as a JSON schema for OpenAPI, and as the rule that a text breaks, or null. */
+type TextFormat = { schema: Record<string, unknown>; fault(text: string): string | null };
+
+const PATH = String.raw`/(?![/\\])[^\\\s]*`;
+const WEB = String.raw`https?://\S+`;
+const LINK = 'must be a path with one leading slash or an http(s) address';
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
+const PREVIEW_MAX = 32 * 1_024;
+
+const matching = (pattern: RegExp, rule: string): TextFormat => ({
+  schema: { pattern: pattern.source },
+  fault: (text) => (pattern.test(text) ? null : rule),
+});
+
+/** A picture is a path, a link, or a data URL whose bytes are PNG, JPEG or WebP. */
+const picture = (text: string): string | null =>
+  text.startsWith('data:') ? pictureFault(text) : isLink(text) ? null : LINK;
+
+export const textFormats: Record<string, TextFormat> = {
+  email: {
+    schema: { format: 'email', maxLength: EMAIL_MAX, pattern: EMAIL.source },
+    fault: (text) => {
+      const address = text.trim();
+      return address.length <= EMAIL_MAX && EMAIL.test(address) ? null : 'must be a valid email address';
+    },
+  },
+  // An empty link or picture removes it, unless @bounds(least: 1) refuses that.
+  link: {
+    schema: { format: 'uri-reference', maxLength: LINK_MAX, pattern: `^(?:${PATH}|${WEB})?$` },
+    fault: (text) => {
+      if (text === '') return null;
+      if (text.length > LINK_MAX) return `must be at most ${LINK_MAX} characters`;
+      return isLink(text) ? null : LINK;
+    },
+  },
+  // A path is short, a data URL as long as its picture.
+  picture: {
+    schema: { format: 'uri-reference', pattern: `^(?:data:.*|(?=.{0,${LINK_MAX}}$)(?:${PATH}|${WEB})?)$` },
+    fault: (text) => (text === '' ? null : picture(text)),
+  },
+  preview: {
+    schema: { maxLength: PREVIEW_MAX, pattern: '^(?:data:.*)?$' },
+    fault: (text) => {
+      if (text === '') return null;
+      if (text.length > PREVIEW_MAX) return `must be at most ${PREVIEW_MAX / 1_024} kB`;
+      return text.startsWith('data:') ? pictureFault(text) : 'must be a base64 data URL';
+    },
+  },
+  filled: matching(/\S/, 'must not be empty'),
+  room: matching(/^[a-z][a-z-]{0,49}$/, 'must be the name of a room'),
+  country: matching(/^[a-z]{2}$/, 'must be two lower-case letters'),
+  clock: matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time between 00:00 and 23:59'),
+  line: matching(/^[^\r\n]*[^\s][^\r\n]*$/, 'must be a single line that is not empty'),
+  timezone: {
+    schema: { pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+    fault: (text) => (isTimezone(text) ? null : 'must be a time zone, for example Europe/Oslo'),
+  },
+  domain: {
+    schema: { pattern: String.raw`^\s*@?[A-Za-z0-9.-]+\.[A-Za-z0-9.-]+\s*$` },
+    fault: (text) =>
+      DOMAIN.test(text.trim().replace(/^@/, '').toLowerCase()) ? null : 'must be a domain, for example example.com',
+  },
+  emoji: { schema: {}, fault: (text) => (EMOJI.test(text) ? null : 'must be one emoji') },
+  // As an address has it: a saved search that cannot stand in one would not be found again.
+  search: matching(
+    // eslint-disable-next-line no-control-regex
+    /^[^\s?#\u0000-\u001f\u007f][^\s#\u0000-\u001f\u007f]*$|^$/u,
+    'must be the search part of an address',
+  ),
+  object: matching(/^\s*\{[\s\S]*\}\s*$/, 'must be a JSON object'),
+};
