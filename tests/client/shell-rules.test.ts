@@ -1,11 +1,22 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tones } from '../../web/core/confirmation.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Confirmation, confirmationColors } from '../../web/core/confirmation.ts';
+import { i18n } from '../../web/core/languages.ts';
 import { addRoutes, hasScreen } from '../../web/core/route-table.ts';
 import { sessionUser } from '../../web/core/session.ts';
+import { TranslationProvider } from '../../web/core/translation.tsx';
+import type { DialogProps } from '../../web/ui/dialog.tsx';
 import { pollIncidents } from '../../web/shell/incident-poll.ts';
 import { asksForIncidents } from '../../web/shell/use-navigation-items.ts';
+
+// The icon sprites and the theme of the dialog are made by the build of the client.
+vi.mock('../../web/ui/icon.tsx', () => ({ Icon: () => null, DataIcon: () => null }));
+vi.mock('../../web/ui/dialog.tsx', () => ({
+  Dialog: ({ title, actions }: DialogProps) => createElement('div', { role: 'alertdialog' }, title, actions),
+}));
 
 type Navigation = NonNullable<Parameters<typeof asksForIncidents>[0]>;
 const navigation = (...items: object[]) => ({ default: items }) as unknown as Navigation;
@@ -69,13 +80,46 @@ describe('the number of incidents', () => {
   });
 });
 
-describe('the icon of a question', () => {
-  it('has eight tones, each with colours of its own', () => {
-    expect(tones).toEqual(['primary', 'accent', 'warn', 'basic', 'info', 'success', 'warning', 'error']);
+describe('the confirmation dialog', () => {
+  const open = async (asked: Confirmation) => {
+    const { ConfirmationDialog } = await import('../../web/shell/confirmation-dialog.tsx');
+    const dialog = createElement(ConfirmationDialog, { asked, answer: () => undefined });
+    render(createElement(TranslationProvider, null, dialog));
+  };
+  const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+  beforeAll(async () => {
+    if (!i18n.isInitialized) await i18n.init({ lng: 'en', resources: {} });
+  });
+  afterEach(cleanup);
+
+  it('shows confirm and cancel by default, and leaves out either of them when configured', async () => {
+    const labels = { confirm: { label: 'Yes' }, cancel: { label: 'No' } };
+    await open({ actions: labels });
+    expect(buttons()).toEqual(['Yes', 'No']);
+    cleanup();
+    await open({ actions: { ...labels, confirm: { show: false, label: 'Yes' } } });
+    expect(buttons()).toEqual(['No']);
+    cleanup();
+    await open({ actions: { ...labels, cancel: { show: false, label: 'No' } } });
+    expect(buttons()).toEqual(['Yes']);
+  });
+
+  it('gives the icon and the confirm button the eight colors, each with a style of its own', async () => {
+    expect(confirmationColors).toEqual(['primary', 'accent', 'warn', 'basic', 'info', 'success', 'warning', 'error']);
     const style = readFileSync('web/shell/confirmation-dialog.module.css', 'utf8');
-    const coloursOf = (selector: string) => style.slice(style.indexOf(selector)).split('}')[0]!.split('{')[1];
-    // The basic one is how an icon stands by itself.
-    const colours = tones.map((tone) => coloursOf(tone === 'basic' ? '.icon {' : `.icon[data-tone='${tone}'] {`));
-    expect(new Set(colours).size).toBe(8);
+    const ruleOf = (selector: string) => {
+      expect(style).toContain(selector);
+      return style.slice(style.indexOf(selector)).split('}')[0]!.split('{')[1];
+    };
+    // The basic icon has the colors that an icon has anyway.
+    const icons = confirmationColors.map((color) => (color === 'basic' ? '.icon {' : `.icon[data-color='${color}'] {`));
+    expect(new Set(icons.map(ruleOf)).size).toBe(8);
+    expect(new Set(confirmationColors.map((color) => ruleOf(`.confirm-${color} {`))).size).toBe(8);
+    for (const color of confirmationColors) {
+      await open({ icon: { color }, actions: { confirm: { label: 'Yes', color } } });
+      expect(screen.getByRole('button', { name: 'Yes' }).className).toContain(`confirm-${color}`);
+      expect(document.querySelector(`[data-color=${color}]`)).not.toBeNull();
+      cleanup();
+    }
   });
 });

@@ -83,7 +83,7 @@ export function useConversation(chat: OpenChat, at: string | null) {
     /** The other side loses it too, so it is asked first; for ten minutes it comes back. */
     remove: async (messages: readonly Message[]) => {
       const asked = { title: t('chat.deleteTitle', { count: messages.length }), message: t('chat.deleteText') };
-      const answer = await confirm({ ...asked, confirm: { label: t('ui.delete'), tone: 'danger' } });
+      const answer = await confirm({ ...asked, actions: { confirm: { label: t('ui.delete') } } });
       if (answer !== 'confirmed') return;
       if (!(await setDeleted(messages, true))) return;
       toast(t('chat.didDelete', { count: messages.length }), { undo: () => void setDeleted(messages, false) });

@@ -2,30 +2,45 @@ import type { IconName } from '../generated.ts';
 import { createStore } from './store.ts';
 
 export type ConfirmationResult = 'confirmed' | 'cancelled' | undefined;
-/** The eight colours that an icon of a question may have. */
-export const tones = ['primary', 'accent', 'warn', 'basic', 'info', 'success', 'warning', 'error'] as const;
-type Tone = (typeof tones)[number];
+/** The eight colors of the specification, for the icon and the confirm button. */
+export const confirmationColors = [
+  'primary',
+  'accent',
+  'warn',
+  'basic',
+  'info',
+  'success',
+  'warning',
+  'error',
+] as const;
+type ConfirmationColor = (typeof confirmationColors)[number];
 
-export type Question = {
+/** Configuration of the confirmation dialog, with the names of the specification. */
+export type Confirmation = {
   title?: string;
   message?: string;
-  icon?: { show: boolean; name?: IconName; tone?: Tone };
-  confirm?: { label?: string; tone?: 'primary' | 'danger' };
-  cancel?: { show?: boolean; label?: string };
-  /** Shows an X; without it neither Escape nor the backdrop closes. */
+  icon?: { show?: boolean; name?: IconName; color?: ConfirmationColor };
+  actions?: {
+    confirm?: { show?: boolean; label?: string; color?: ConfirmationColor };
+    cancel?: { show?: boolean; label?: string };
+  };
+  /** Shows a close button; without it neither Escape nor the backdrop closes the dialog. */
   dismissible?: boolean;
 };
 
-export const question = createStore<{ asked: Question; answer: (result: ConfirmationResult) => void } | null>(null);
+export const openConfirmation = createStore<{
+  asked: Confirmation;
+  answer: (result: ConfirmationResult) => void;
+} | null>(null);
 
 /** Asks before what can't be taken back. Everything else happens at once and offers Undo. */
-export function confirm(asked: Question = {}): Promise<ConfirmationResult> {
-  question.get()?.answer('cancelled');
+export function confirm(asked: Confirmation = {}): Promise<ConfirmationResult> {
+  openConfirmation.get()?.answer('cancelled');
   return new Promise((resolve) => {
-    question.set({
+    openConfirmation.set({
       asked,
       answer: (result) => {
-        question.set(null);
+        openConfirmation.set(null);
         resolve(result);
       },
     });
@@ -34,6 +49,5 @@ export function confirm(asked: Question = {}): Promise<ConfirmationResult> {
 
 /** Asks whether something may end for good, and answers whether it may. */
 export async function isSure(title: string, message: string, label: string): Promise<boolean> {
-  const button = { label, tone: 'danger' } as const;
-  return (await confirm({ title, message, confirm: button, dismissible: true })) === 'confirmed';
+  return (await confirm({ title, message, actions: { confirm: { label } }, dismissible: true })) === 'confirmed';
 }

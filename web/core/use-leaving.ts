@@ -25,8 +25,7 @@ export function useLeaving(isDirty: boolean, isSaving = false): RefObject<boolea
     void confirm({
       title: t('list.leaveTitle'),
       message: t('list.leaveText'),
-      confirm: { label: t('list.leave') },
-      cancel: { label: t('list.stay') },
+      actions: { confirm: { label: t('list.leave') }, cancel: { label: t('list.stay') } },
     }).then((answer) => (answer === 'confirmed' ? blocker.proceed() : blocker.reset()));
   }, [blocker, t]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { confirm, tones } from '../core/confirmation.ts';
+import { confirm, confirmationColors } from '../core/confirmation.ts';
 import { toast } from '../core/toasts.ts';
 import { WhenChoice } from '../list/when-choice.tsx';
 import { AskText } from '../ui/ask-text.tsx';
@@ -66,13 +66,13 @@ export function StateParts() {
             </Button>
           ))}
           <Button onClick={() => toast('It was done', { undo: ignore })}>Say it</Button>
-          {tones.map((tone) => (
+          {confirmationColors.map((color) => (
             <Button
-              key={tone}
+              key={color}
               size="sm"
-              onClick={() => void confirm({ title: 'Delete it?', icon: { show: true, tone } })}
+              onClick={() => void confirm({ title: 'Delete it?', icon: { color }, actions: { confirm: { color } } })}
             >
-              Ask, {tone}
+              Ask, {color}
             </Button>
           ))}
         </div>

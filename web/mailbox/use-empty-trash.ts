@@ -15,7 +15,7 @@ export function useEmptyTrash(): () => Promise<void> {
     const answer = await confirm({
       title: t('mailbox.emptyTrashTitle'),
       message: t('mailbox.emptyTrashText'),
-      confirm: { label: t('mailbox.emptyTrash'), tone: 'danger' },
+      actions: { confirm: { label: t('mailbox.emptyTrash') } },
       dismissible: true,
     });
     if (answer !== 'confirmed') return;

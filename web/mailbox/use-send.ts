@@ -53,7 +53,7 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
       const answer = await confirm({
         title: t('mailbox.sendWithoutSubject'),
         message: t('mailbox.sendWithoutSubjectText'),
-        confirm: { label: t('mailbox.send') },
+        actions: { confirm: { label: t('mailbox.send') } },
         dismissible: true,
       });
       if (answer !== 'confirmed') return;

@@ -65,7 +65,7 @@ function Leave({ organization: { organization_name } }: { organization: Organiza
     const answer = await confirm({
       title: t('setting.danger.leaveTitle', { name }),
       message: t('setting.danger.leaveText'),
-      confirm: { label: t('setting.danger.leave') },
+      actions: { confirm: { label: t('setting.danger.leave') } },
     });
     if (answer !== 'confirmed') return;
     const result = await leave({ organization_name });

@@ -68,7 +68,7 @@ function Row({ invitation, now, onDone }: RowProps) {
     const answer = await confirm({
       title: t('setting.invitations.revokeTitle', { email }),
       message: t('setting.invitations.revokeText'),
-      confirm: { label: t('setting.invitations.revoke') },
+      actions: { confirm: { label: t('setting.invitations.revoke') } },
     });
     if (answer !== 'confirmed') return;
     if (announce(await revoke({ id }), t('setting.invitations.revoked', { email }))) onDone();

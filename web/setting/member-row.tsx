@@ -95,7 +95,7 @@ function Takings({ member: { id, name, hasTwoStep }, onChanged }: Omit<Props, 'o
     const answer = await confirm({
       title: t('setting.members.removeTitle', { name }),
       message: t('setting.members.removeText'),
-      confirm: { label: t('setting.members.remove') },
+      actions: { confirm: { label: t('setting.members.remove') } },
     });
     if (answer === 'confirmed') announce(await remove({ id }), t('setting.members.removed', { name }));
   };
@@ -103,7 +103,7 @@ function Takings({ member: { id, name, hasTwoStep }, onChanged }: Omit<Props, 'o
     const answer = await confirm({
       title: t('setting.members.resetTitle', { name }),
       message: t('setting.members.resetText'),
-      confirm: { label: t('setting.members.reset') },
+      actions: { confirm: { label: t('setting.members.reset') } },
     });
     if (answer === 'confirmed' && announce(await reset({ id }), t('setting.members.resetDone', { name }))) onChanged();
   };

@@ -83,7 +83,7 @@ function Whence({ attempt: { id, outcome, address, agent, isDisowned } }: { atte
     const answer = await confirm({
       title: t('setting.signIns.disownTitle'),
       message: t('setting.signIns.disownText'),
-      confirm: { label: t('setting.signIns.disownDo') },
+      actions: { confirm: { label: t('setting.signIns.disownDo') } },
     });
     if (answer !== 'confirmed') return;
     if (announce(await disown({ id }), t('setting.signIns.disowned'))) await navigate('/setting/security');

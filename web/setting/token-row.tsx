@@ -27,7 +27,7 @@ export function TokenRow({ token, isOfAll, now, onDone }: Props) {
     const answer = await confirm({
       title: t('setting.tokens.revokeTitle', { name }),
       message: t('setting.tokens.revokeText'),
-      confirm: { label: t('setting.tokens.revoke') },
+      actions: { confirm: { label: t('setting.tokens.revoke') } },
     });
     if (answer !== 'confirmed') return;
     if (announce(await revoke({ id }), t('setting.tokens.revoked', { name }))) onDone();

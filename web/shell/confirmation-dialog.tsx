@@ -1,17 +1,21 @@
 import { useTranslation } from '../core/translation.tsx';
-import type { ConfirmationResult, Question } from '../core/confirmation.ts';
+import type { Confirmation, ConfirmationResult } from '../core/confirmation.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './confirmation-dialog.module.css';
 
-type Props = { asked: Question; answer: (result: ConfirmationResult) => void };
+type Props = { asked: Confirmation; answer: (result: ConfirmationResult) => void };
 
-/** One question with its defaults filled in. */
+/** Colors of actions that can do harm: Enter must not confirm them by accident. */
+const harmful = new Set(['warn', 'warning', 'error']);
+
+/** Confirmation dialog with the defaults of the specification filled in. */
 export function ConfirmationDialog({ asked, answer }: Props) {
   const { t } = useTranslation();
-  const tone = asked.confirm?.tone ?? 'danger';
-  const icon = { show: true, name: 'exclamation-triangle' as const, tone: 'warn', ...asked.icon };
+  const icon = { show: true, name: 'exclamation-triangle', color: 'warn', ...asked.icon } as const;
+  const confirm = { show: true, label: t('shell.confirm'), color: 'warn', ...asked.actions?.confirm } as const;
+  const cancel = { show: true, label: t('ui.cancel'), ...asked.actions?.cancel };
   return (
     <Dialog
       open
@@ -19,7 +23,7 @@ export function ConfirmationDialog({ asked, answer }: Props) {
       title={
         <span className={styles.title}>
           {icon.show && (
-            <span className={styles.icon} data-tone={icon.tone}>
+            <span className={styles.icon} data-color={icon.color}>
               <Icon name={icon.name} />
             </span>
           )}
@@ -29,13 +33,17 @@ export function ConfirmationDialog({ asked, answer }: Props) {
       onClose={asked.dismissible ? () => answer(undefined) : undefined}
       actions={
         <>
-          {/* What harms nothing is confirmed by Enter. */}
-          <Button look="solid" tone={tone} autoFocus={tone === 'primary'} onClick={() => answer('confirmed')}>
-            {asked.confirm?.label ?? t('shell.confirm')}
-          </Button>
-          {(asked.cancel?.show ?? true) && (
-            <Button onClick={() => answer('cancelled')}>{asked.cancel?.label ?? t('ui.cancel')}</Button>
+          {confirm.show && (
+            <Button
+              look="solid"
+              className={styles[`confirm-${confirm.color}`]}
+              autoFocus={!harmful.has(confirm.color)}
+              onClick={() => answer('confirmed')}
+            >
+              {confirm.label}
+            </Button>
           )}
+          {cancel.show && <Button onClick={() => answer('cancelled')}>{cancel.label}</Button>}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { question } from '../core/confirmation.ts';
+import { openConfirmation } from '../core/confirmation.ts';
 import { useStore } from '../core/store.ts';
 
 const ConfirmationDialog = lazy(async () => ({
@@ -8,6 +8,6 @@ const ConfirmationDialog = lazy(async () => ({
 
 /** Shows the question that is asked at the moment; the dialog is fetched with the first one. */
 export function ConfirmationHost() {
-  const current = useStore(question);
+  const current = useStore(openConfirmation);
   return <Suspense>{current && <ConfirmationDialog {...current} />}</Suspense>;
 }

@@ -82,7 +82,7 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, 
     const answer = await confirm({
       title: t('tasks.pasteTitle', { count }),
       message: t('tasks.pasteText'),
-      confirm: { label: t('tasks.pasteAdd', { count }), tone: 'primary' },
+      actions: { confirm: { label: t('tasks.pasteAdd', { count }), color: 'primary' } },
       icon: { show: false },
       dismissible: true,
     });
