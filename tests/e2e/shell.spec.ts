@@ -116,6 +116,47 @@ test('the search shows grouped results and leads to one', async ({ page }) => {
   await expect(page).toHaveURL(/\/apps\/contacts\//);
 });
 
+test('the first return to a page restores its scroll position, however late its content comes', async ({ page }) => {
+  const pane = page.locator('#content');
+  const top = () => pane.evaluate((element) => Math.round(element.scrollTop));
+  const heading = page.getByRole('heading', { level: 1 });
+  const leave = async () => {
+    await page.locator('nav a[href="/overview/organizations"]').first().click();
+    await expect(heading).toHaveText('Organizations');
+    expect(await top()).toBe(0);
+  };
+  // A page that is still loading: shorter than it was when the person left it.
+  const holdShort = () =>
+    page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#content > * { max-height: 300px; overflow: hidden }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+  const letGrow = () => page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await expect(heading).toHaveText(/^Good/);
+  await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible();
+  await expect(pane.locator('[data-skeleton]')).toHaveCount(0);
+  await pane.evaluate((element) => element.scrollTo(0, 500));
+  await expect.poll(top).toBe(500);
+  await leave();
+  await holdShort();
+  await page.goBack();
+  await expect(heading).toHaveText(/^Good/);
+  expect(await top()).toBe(0);
+  await letGrow();
+  await expect.poll(top).toBe(500);
+  // Whoever scrolls meanwhile is not pulled away.
+  await leave();
+  await holdShort();
+  await page.goBack();
+  await expect(heading).toHaveText(/^Good/);
+  await pane.hover();
+  await page.mouse.wheel(0, 10);
+  await letGrow();
+  await expect.poll(() => pane.evaluate((element) => element.scrollHeight > 1200)).toBe(true);
+  expect(await top()).toBeLessThan(100);
+});
+
 test('a shortcut is added, changed and deleted in its panel', async ({ page }) => {
   await page.getByRole('button', { name: /^Shortcuts/ }).click();
   await page.getByRole('button', { name: 'Add shortcut' }).click();
@@ -126,6 +167,27 @@ test('a shortcut is added, changed and deleted in its panel', async ({ page }) =
   await page.getByRole('button', { name: 'Edit My place' }).click();
   await page.locator('[popover]').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Shortcut deleted')).toBeVisible();
+});
+
+test('the keyboard stays in the shortcuts panel when a button gives way to another', async ({ page }) => {
+  await page.getByRole('button', { name: /^Shortcuts/ }).click();
+  const button = (name: string | RegExp) => page.locator('[popover]').getByRole('button', { name });
+  await button('Enter edit mode').press('Enter');
+  await expect(button('Exit edit mode')).toBeFocused();
+  await button(/^Edit /)
+    .first()
+    .press('Enter');
+  await expect(page.getByLabel('Label')).toBeFocused();
+  await button('Cancel').press('Enter');
+  await expect(button('Exit edit mode')).toBeFocused();
+  await button('Exit edit mode').press('Enter');
+  await expect(button('Enter edit mode')).toBeFocused();
+  await button('Add shortcut').press('Enter');
+  await expect(page.getByLabel('Label')).toBeFocused();
+  await button('Cancel').press('Enter');
+  await expect(button('Exit edit mode')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Shortcuts/ })).toBeFocused();
 });
 
 test('the keys open their sheet and the palette, and the palette leads somewhere', async ({ page }) => {

@@ -26,15 +26,21 @@ export function ShortcutsBody({ shortcuts, error, onRetry, onClose }: Props) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>({ name: 'view' });
   const inForm = mode.name === 'add' || mode.name === 'edit';
+  const isModifying = mode.name === 'modify';
   const modify = () => setMode({ name: 'modify' });
 
   return (
     <>
       <div className={styles.head}>
         <h2>{t(`shell.shortcutsMode.${mode.name}`)}</h2>
-        {mode.name === 'view' && <IconButton icon="pencil-square" label={t('shell.enterEditMode')} onClick={modify} />}
-        {mode.name === 'modify' && (
-          <IconButton icon="check" label={t('shell.exitEditMode')} onClick={() => setMode({ name: 'view' })} />
+        {/* One button for both modes keeps the focus; after the form it takes the focus over. */}
+        {!inForm && (
+          <IconButton
+            icon={isModifying ? 'check' : 'pencil-square'}
+            label={t(isModifying ? 'shell.exitEditMode' : 'shell.enterEditMode')}
+            autoFocus={isModifying}
+            onClick={() => setMode(isModifying ? { name: 'view' } : { name: 'modify' })}
+          />
         )}
         {!inForm && <IconButton icon="plus" label={t('shell.addShortcut')} onClick={() => setMode({ name: 'add' })} />}
         <span className={styles.phone}>
@@ -68,7 +74,7 @@ export function ShortcutsBody({ shortcuts, error, onRetry, onClose }: Props) {
             );
             return (
               <li key={shortcut.id}>
-                {mode.name === 'modify' ? (
+                {isModifying ? (
                   <button
                     type="button"
                     className={styles.tile}
