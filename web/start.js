@@ -25,13 +25,10 @@
   if (read('titles')) root.dataset.titles = 'here';
 
   var known = ['en', 'zh-hant', 'jp'];
-  var stored = read('language');
-  var language =
-    known.indexOf(stored) >= 0
-      ? stored
-      : (navigator.language || '').toLowerCase().indexOf('zh') === 0
-        ? 'zh-hant'
-        : 'en';
+  var browser = (navigator.language || '').toLowerCase().indexOf('zh') === 0 ? 'zh-hant' : 'en';
+  var language = [read('language'), read('personLanguage'), browser].find(function (code) {
+    return known.indexOf(code) >= 0;
+  });
   root.lang = { en: 'en', 'zh-hant': 'zh-Hant', jp: 'ja' }[language];
   window.meridianStart = {
     language: language,

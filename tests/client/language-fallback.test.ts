@@ -45,3 +45,36 @@ describe('words that can not be had', () => {
     expect(currentLanguage()).toBe('jp');
   });
 });
+
+describe('the language of a person', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('__WORDS_VERSION__', 'test');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(english), { status: 200 })));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  it('follows them to a device without a choice, changes with them, and leaves with the next person', async () => {
+    const { currentLanguage, followLanguage, startLanguage, startTexts } = await import('../../web/core/languages.ts');
+    await startTexts();
+    for (const code of ['jp', 'zh-hant'] as const) {
+      await followLanguage(code);
+      // The next page of this device begins with it too.
+      expect([currentLanguage(), startLanguage(), localStorage.getItem('language')]).toEqual([code, code, null]);
+    }
+    await followLanguage(null);
+    expect([currentLanguage(), startLanguage()]).toEqual(['en', 'en']);
+  });
+
+  it('gives way to the choice of the device', async () => {
+    const { changeLanguage, currentLanguage, followLanguage, startLanguage, startTexts } =
+      await import('../../web/core/languages.ts');
+    await startTexts();
+    await changeLanguage('zh-hant');
+    await followLanguage('jp');
+    expect([currentLanguage(), startLanguage()]).toEqual(['zh-hant', 'zh-hant']);
+  });
+});

@@ -12,10 +12,14 @@ export const tagOf = (code: LanguageCode): string => tags[code];
 export const codeOf = (tag: string): LanguageCode => languages.find((code) => tags[code] === tag) ?? 'en';
 const isLanguage = (text: unknown): text is LanguageCode => languages.includes(text as LanguageCode);
 
-/** The stored choice, else Chinese for Chinese browsers, else English. start.js says the same. */
+/** Choice made on this device, and language of the person who was last signed in here. */
+const deviceKey = 'language';
+const personKey = 'personLanguage';
+
+/** Choice of the device, else the person's, else Chinese for Chinese browsers, else English. start.js does the same. */
 export function startLanguage(): LanguageCode {
-  const stored = readLocal('language');
-  if (isLanguage(stored)) return stored;
+  const stored = [readLocal(deviceKey), readLocal(personKey)].find(isLanguage);
+  if (stored) return stored;
   return navigator.language.toLowerCase().startsWith('zh') ? 'zh-hant' : 'en';
 }
 
@@ -89,7 +93,8 @@ export async function loadWords(part: string): Promise<void> {
   await Promise.all([...new Set([currentLanguage(), wanted])].map((code) => bringWithFallback(code, part)));
 }
 
-export async function changeLanguage(code: LanguageCode): Promise<void> {
+/** Shows the language without making it the choice of the device. Answers whether no other one was chosen meanwhile. */
+async function showLanguage(code: LanguageCode): Promise<boolean> {
   wanted = code;
   try {
     await Promise.all([first, ...parts].map((part) => bring(code, part)));
@@ -97,9 +102,20 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
     if (wanted === code) wanted = currentLanguage();
     throw reason;
   }
-  // Another one was chosen meanwhile.
-  if (wanted !== code) return;
-  writeLocal('language', code);
+  if (wanted !== code) return false;
   document.documentElement.lang = tags[code];
   await i18n.changeLanguage(tags[code]);
+  return true;
+}
+
+/** Shows the language and makes it the choice of this device. */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  if (await showLanguage(code)) writeLocal(deviceKey, code);
+}
+
+/** Follows the language of the person who signed in, unless the device has a choice of its own. */
+export async function followLanguage(code: LanguageCode | null): Promise<void> {
+  writeLocal(personKey, code);
+  const followed = startLanguage();
+  if (followed !== wanted) await showLanguage(followed);
 }

@@ -8,7 +8,7 @@ import {
 } from './generated.ts';
 import { sawEvent } from './client.ts';
 import { endsSession, isOffline } from './errors.ts';
-import { changeLanguage } from './languages.ts';
+import { followLanguage } from './languages.ts';
 import { readLocal, writeLocal } from './local.ts';
 import { afterSignIn, signInPath, unlockPath } from './redirect.ts';
 import { createStore } from './store.ts';
@@ -89,9 +89,7 @@ function takeOver(accessToken: string, user: SessionUser, latestChange?: string 
   ended = false;
   checked = Promise.resolve(true);
   watchExpiry();
-  // A choice made on this device wins over the one that travels with the person.
-  if (user.language && !readLocal('language'))
-    void changeLanguage(user.language === 'zh_hant' ? 'zh-hant' : user.language).catch(() => undefined);
+  void followLanguage(user.language === 'zh_hant' ? 'zh-hant' : (user.language ?? null)).catch(() => undefined);
 }
 
 /** Ends the session here; the server is told unless it ended it itself. */

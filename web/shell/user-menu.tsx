@@ -8,6 +8,7 @@ import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { type UserStatus, useUpdateMeMutation } from './generated.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 import styles from './user-menu.module.css';
 
 const statuses: UserStatus[] = ['online', 'away', 'busy', 'not_visible'];
@@ -19,6 +20,7 @@ export function UserMenu() {
   const isPhone = useIsPhone();
   const announce = useAnnounce();
   const [, update] = useUpdateMeMutation();
+  const saveLanguage = useSaveLanguage();
   if (!user) return null;
 
   const setStatus = async (status: UserStatus) => {
@@ -62,7 +64,7 @@ export function UserMenu() {
           icon: 'language',
           selected: codeOf(i18n.language) === code,
           divided: index === 0,
-          onSelect: () => void changeLanguage(code),
+          onSelect: () => void changeLanguage(code).then(() => saveLanguage(code)),
         }))
       : []),
     {
