@@ -132,9 +132,13 @@ test('on a phone a customer reads and prints, changes nothing, and no stored mar
 test('the documented address of a guide leads to the first of its category, and n and p go on from there', async ({
   page,
 }) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await enter(page, '/docs/guides/getting-started/introduction');
   await expect(page).toHaveURL(/docs\/guides\/getting-started\/your-first-hour-in-meridian/);
   await expect(page.locator('[data-article] h2').first()).toBeVisible();
+  // Nothing was asked for that does not exist.
+  expect(messages).toEqual([]);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/docs\/guides\/getting-started\/find-anything/);
   await expect(page.getByRole('heading', { level: 1, name: 'Find anything' })).toBeVisible();

@@ -1,5 +1,4 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
 import { Navigate, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
@@ -11,10 +10,17 @@ import { searchWords } from '../reading/found-pieces.ts';
 import { Reading } from '../reading/reading.tsx';
 import { useCleaner } from '../ui/safe-html.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GoneCategory } from './category-page.tsx';
-import { GuideDocument, type GuideQuery, useGuideCategoryQuery, useGuideQuery } from './generated.ts';
+import {
+  GuideCategoryDocument,
+  GuideDocument,
+  type GuideQuery,
+  useGuideCategoryQuery,
+  useGuideQuery,
+} from './generated.ts';
 import { GuideView } from './guide-view.tsx';
 import { useAskKey } from './home-page.tsx';
 import { categoryPath, docs, guidePath, manage, useGuidesHome } from './places.ts';
@@ -23,16 +29,38 @@ import { categoryPath, docs, guidePath, manage, useGuidesHome } from './places.t
 const GuideForm = lazy(async () => ({ default: (await import('./guide-form.tsx')).GuideForm }));
 
 const shape = { q: text, edit: flag };
-/** The documented address of the first guide of a category. */
+/** Documented slug of the first guide of a category, unless a guide has that slug itself. */
 const introduction = 'introduction';
 
 export type OpenGuide = GuideQuery['guide'];
 
 export const warmGuide: Warm = (client, { categorySlug = '', guideSlug = '' }) =>
-  void client.query(GuideDocument, { category: categorySlug, slug: guideSlug }).toPromise();
+  void (
+    guideSlug === introduction
+      ? client.query(GuideCategoryDocument, { slug: categorySlug })
+      : client.query(GuideDocument, { category: categorySlug, slug: guideSlug })
+  ).toPromise();
+
+/** Guide page. The documented address of an introduction asks which guide it means, instead of for one that may not exist. */
+export function GuidePage() {
+  const guides = useGuidesHome();
+  const { categorySlug = '', guideSlug = '' } = useParams();
+  const isIntroduction = guides === docs && guideSlug === introduction;
+  const [{ data, error, operation }, again] = useGuideCategoryQuery({
+    variables: { slug: categorySlug },
+    pause: !isIntroduction,
+  });
+  if (!isIntroduction) return <OneGuide />;
+  if (error && errorCode(error) !== 'NOT_FOUND') return <ErrorPane error={error} onRetry={() => again(anew)} />;
+  const category = operation?.variables.slug === categorySlug ? data?.guideCategories[0] : undefined;
+  if (category?.guides.some(({ slug }) => slug === introduction)) return <OneGuide />;
+  const first = category?.guides[0];
+  if (first) return <Navigate replace to={guidePath(guides, { slug: first.slug, category })} />;
+  return data || error ? <GoneCategory /> : <GuideSkeleton />;
+}
 
 /** One guide. While somebody reads it, it stands still: what a writer changes meanwhile waits to be shown. */
-export function GuidePage() {
+function OneGuide() {
   const guides = useGuidesHome();
   const { categorySlug = '', guideSlug = '' } = useParams();
   const { at, put } = useAddress(shape);
@@ -47,11 +75,7 @@ export function GuidePage() {
   useAskKey();
   useOnChange(['GuideVote'], retry, 500);
   if (isOfThis && errorCode(error) === 'NOT_FOUND' && !shown)
-    return guides === docs && guideSlug === introduction ? (
-      <FirstGuide slug={categorySlug} />
-    ) : (
-      <GoneCategory to={categoryPath(guides, categorySlug)} />
-    );
+    return <GoneCategory to={categoryPath(guides, categorySlug)} />;
 
   return (
     <Loaded of={{ data: isReady ? shown : null, error, retry }} skeleton={<GuideSkeleton />}>
@@ -118,14 +142,4 @@ function GuideSkeleton() {
       {() => <SkeletonText />}
     </Reading>
   );
-}
-
-function FirstGuide({ slug }: { slug: string }) {
-  const guides = useGuidesHome();
-  const { t } = useTranslation();
-  const [{ data, error }] = useGuideCategoryQuery({ variables: { slug } });
-  const category = data?.guideCategories[0];
-  const guide = category?.guides[0];
-  if (guide) return <Navigate replace to={guidePath(guides, { slug: guide.slug, category })} />;
-  return data || error ? <GoneCategory /> : <p className="visually-hidden">{t('nav.apps-help-center-guides')}</p>;
 }
