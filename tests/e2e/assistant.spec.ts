@@ -20,6 +20,9 @@ test('the assistant shows what it read, asks before it writes, and what it wrote
   const context = await browser.newContext({ baseURL: gateway.origin });
   const page = await context.newPage();
   await signIn(page, 'owner@meridian.test', '/apps/contacts');
+  // The only chat of the bar; the chat app is reached by the navigation.
+  await expect(page.getByRole('banner').locator('a[href="/apps/chat"]')).toHaveCount(0);
+  await expect(page.locator('nav a[href="/apps/chat"]').first()).toContainText(/\d/);
   await page.getByRole('button', { name: 'Assistant' }).click();
   const drawer = page.getByRole('dialog', { name: 'Assistant' });
   await drawer.getByLabel('Your question').fill('Make a tag');
@@ -32,6 +35,20 @@ test('the assistant shows what it read, asks before it writes, and what it wrote
   await expect(drawer.getByText('The tag is there.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Undo' }).click();
   await expect(drawer.getByText('Taken back')).toBeVisible();
+  await context.close();
+  await gateway.close();
+  await model.close();
+});
+
+test('the LLM chat is hidden where the configuration disables it', async ({ browser }) => {
+  const model = await openModel();
+  const gateway = await openGateway({ LLM_URL: model.url, CHAT: 'off' });
+  const context = await browser.newContext({ baseURL: gateway.origin });
+  const page = await context.newPage();
+  await signIn(page, 'owner@meridian.test', '/apps/contacts');
+  await expect(page.getByRole('button', { name: /^Messages/ })).toBeVisible();
+  await expect(page.locator('[data-contact]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assistant' })).toHaveCount(0);
   await context.close();
   await gateway.close();
   await model.close();

@@ -314,7 +314,7 @@ test('it opens at the first unread of many, pages up without losing a step, and 
   const shift = await watchShift(page);
   await page.goto('/apps/tasks');
   await expect(page).toHaveTitle(/^\(\d+\) Tasks/);
-  await page.getByRole('link', { name: /^Chat, \d+ unread$/ }).click();
+  await page.locator('nav a[href="/apps/chat"]').first().click();
   await page.locator(`[data-chat="${mine}"] a`).click();
   await expect(page.getByRole('listitem', { name: 'New', exact: true })).toBeInViewport();
   await page.getByRole('button', { name: '90 new' }).click();

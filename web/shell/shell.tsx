@@ -21,6 +21,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
+import { UnreadTitle } from './unread-title.tsx';
 import { useNavigationItems } from './use-navigation-items.ts';
 import { UserCard } from './user-card.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -36,6 +37,7 @@ const around = (
     <ShellShortcuts />
     <LiveUpdates />
     <IdleLock />
+    <UnreadTitle />
   </>
 );
 

@@ -113,7 +113,7 @@ export const settings = {
   captchaVerifyUrl: url('CAPTCHA_VERIFY_URL', WEB, 'where its provider is asked, by the siteverify protocol'),
   captchaScriptUrl: url('CAPTCHA_SCRIPT_URL', WEB, "the provider's script that draws it in the browser"),
   captchaOrigins: list('CAPTCHA_ORIGINS', 'origins beside that of the script from which it loads more'),
-  chat: flag('CHAT', true, 'whether the chat button is shown'),
+  chat: flag('CHAT', true, 'whether the LLM chat is shown, where `LLM_URL` configures one'),
   organizationSwitch: flag('ORGANIZATION_SWITCH', true, 'whether the organization switcher is shown'),
   corsOrigins: list('CORS_ORIGINS', 'origins that may call'),
   trustedProxies: list('TRUSTED_PROXIES', 'proxies whose forwarded headers are believed'),
