@@ -17,7 +17,7 @@ import { graphiqlPage, openGraphiql } from './core/doors/graphiql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { wantsSocket } from './core/doors/lines/socket-door.ts';
 import { readLists } from './core/lists/list.ts';
-import { openHealthDoors } from './core/doors/health.ts';
+import { openHealthDoors, openMetricsDoor } from './core/doors/health.ts';
 import { endIdleLines } from './core/doors/idle-lines.ts';
 import { buildOpenApi } from './core/contract/rest/openapi.ts';
 import { openErrorAnswers } from './core/doors/error-answers.ts';
@@ -25,6 +25,7 @@ import { openProtection } from './core/doors/protection.ts';
 import { openRequestLog } from './core/doors/request-log.ts';
 import { openRestDoors, sendFault } from './core/doors/rest.ts';
 import { openScenarios } from './core/doors/scenarios.ts';
+import { version } from './core/process/version.ts';
 import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow-bodies.ts';
 import { buildServices, closeServices, type Services } from './core/services.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
@@ -47,7 +48,7 @@ import {
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
 /** Made when it is asked for: the gateway keeps its text alone. */
-export const describeDoors = () => buildOpenApi(contract, '0.1.0');
+export const describeDoors = () => buildOpenApi(contract, version);
 
 export type Gateway = { server: FastifyInstance; services: Services; close(): Promise<void> };
 
@@ -109,6 +110,7 @@ export async function createServer(environment: Environment, database: Database)
   openRequestLog(server, environment);
   openErrorAnswers(server, services);
   openHealthDoors(server, services, Object.keys(migrations));
+  openMetricsDoor(server, services);
   openRestDoors(server, contract, open);
   for (const room of rooms) room.openDoors(server, services, open);
   const runDocument = openGraphqlDoor(server, services, open, environment.graphiql ? graphiqlPage : null);

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { isWord, type Word } from './core/feed/peer-workers.ts';
+import { PrimaryMetrics } from './core/metrics/primary-metrics.ts';
+import { isMetricsMessage } from './core/metrics/worker-metrics.ts';
 
 const RESTART_MS = 500;
 /** Longer than a worker takes to finish what is in flight. */
@@ -25,13 +27,16 @@ export async function startWorkers(count: number): Promise<number> {
   let state: 'starting' | 'up' | 'stopping' = 'starting';
   // eslint-disable-next-line no-new -- from here on it listens to the workers
   new RateLimiterClusterMaster();
+  const metrics = new PrimaryMetrics(workers);
   cluster.on('message', (sender, message) => {
     if (isWord(message)) pass(message, sender);
+    if (isMetricsMessage(message)) metrics.receive(message, sender);
   });
-  cluster.on('exit', ({ process: { pid } }, status, signal) => {
+  cluster.on('exit', (worker, status, signal) => {
+    metrics.retire(worker);
     if (state === 'starting') process.exit(1);
     if (state === 'stopping') return workers().length === 0 ? process.exit(0) : undefined;
-    console.error(`The worker ${pid} has ended (${signal ?? status}); another one takes its place`);
+    console.error(`The worker ${worker.process.pid} has ended (${signal ?? status}); another one takes its place`);
     // What it committed last it may have told nobody.
     pass({ kind: 'meridian committed', last: null });
     setTimeout(() => state === 'up' && void startWorker(), RESTART_MS);

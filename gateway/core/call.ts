@@ -261,10 +261,11 @@ export abstract class Call implements Caller {
   count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: Asked): void {
     const { signedIn } = this.sender;
     const { door } = this.head;
+    const { figures, metrics } = this.services;
+    const ms = performance.now() - started;
+    metrics.operations.count(root.name, door, code, ms);
     if (!signedIn?.organization || door === 'job') return;
     const { id } = signedIn.organization;
-    const { figures } = this.services;
-    const ms = performance.now() - started;
     figures.count(id, root.name, door, code, ms);
     const why = figures.samples.wants(id, root.name, code, ms);
     if (why) figures.samples.take(sampleOf(this.head, this.state, signedIn, { root, code, ms, asked, why }));

@@ -12,7 +12,9 @@ import { SessionCache } from './identity/session-cache.ts';
 import { Captcha } from './identity/captcha.ts';
 import { Limits } from './identity/limits.ts';
 import { Mail } from './mail/mail.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { Outages } from './process/outages.ts';
+import { version } from './process/version.ts';
 import type { PeerGateways } from './feed/peer-gateways.ts';
 import { PeerServers } from './feed/peer-servers.ts';
 import { PeerWorkers } from './feed/peer-workers.ts';
@@ -32,6 +34,7 @@ import { Unchanged } from './engine/unchanged.ts';
 import type { Kept } from './kept.ts';
 import type { Standing } from './standing.ts';
 import { Upstream } from './upstream/upstream.ts';
+import { upstreamMetrics } from './upstream/upstream-metrics.ts';
 import type { Undo } from './feed/undo.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
@@ -58,6 +61,7 @@ export type Services = {
   files: Files;
   outages: Outages;
   figures: Figures;
+  metrics: Metrics;
   timers: Timers;
   jobs: JobRunner<Services, Reader>;
   /** Every list that can be named. */
@@ -118,11 +122,16 @@ export function buildServices(plan: ServiceParts): Services {
   const files = new Files(environment);
   const outages = new Outages(log);
   const timers = new Timers(log);
+  const subscribers = new Subscribers({ feed, signals }, environment.limits);
+  const metrics = new Metrics({ database, subscribers, version });
+  const upstream = environment.upstreamUrl ? new Upstream(environment.upstreamUrl, environment, contract) : null;
+  if (upstream) upstreamMetrics(metrics.registry, upstream);
   return {
     ...plan,
     feed,
     signals,
-    subscribers: new Subscribers({ feed, signals }, environment.limits),
+    subscribers,
+    metrics,
     tokens: new Tokens(environment.jwtSecret),
     apiTokens: new ApiTokens(database),
     seal: new Seal(environment.jwtSecret),
@@ -137,7 +146,7 @@ export function buildServices(plan: ServiceParts): Services {
     figures: new Figures(database, outages, log),
     timers,
     jobs: new JobRunner({ database, log, timers, hasNeighbours: peers !== null }),
-    upstream: environment.upstreamUrl ? new Upstream(environment.upstreamUrl, environment, contract) : null,
+    upstream,
     rightsOf: (role, added = []) => {
       const own = role ? rights.get(role)! : none;
       return added.length === 0 ? own : new Set([...own, ...added.filter((right) => contract.rights.has(right))]);
@@ -156,6 +165,7 @@ export async function closeServices(services: Services): Promise<void> {
   services.limits.close();
   await services.figures.close();
   services.outages.close();
+  services.metrics.close();
   await services.mail.close();
   await services.database.close();
 }

@@ -54,30 +54,3 @@ describe.runIf(process.env.ENGINE !== 'postgres')('readiness in production', () 
     await production.close();
   });
 });
-
-describe('metrics', () => {
-  it('count requests by route and status, as Prometheus reads them', async () => {
-    await gateway.rest('GET', '/api/common/user');
-    await gateway.rest('GET', '/api/common/user', { as: null });
-    await gateway.rest('GET', `/api/common/${'nonsense'.repeat(4)}`);
-    const { status, text, headers } = await gateway.rest('GET', '/metrics', { as: null });
-    expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
-    expect(text).toMatch(/^meridian_requests_total\{route="GET \/api\/common\/user",status="200"\} \d+$/m);
-    expect(text).toMatch(/^meridian_requests_total\{route="GET \/api\/common\/user",status="401"\} \d+$/m);
-    expect(text).toMatch(/^meridian_request_seconds_bucket\{route="GET \/api\/common\/user",le="\+Inf"\} \d+$/m);
-    // Labels are routes, never what somebody typed.
-    expect(text).not.toContain('nonsense');
-    for (const line of text.trim().split('\n')) expect(line).toMatch(/^# TYPE |^\w+(\{.*\})? [\d.e+-]+$/);
-  });
-
-  it('are closed in production without their token', async () => {
-    const closed = await openGateway({ NODE_ENV: 'production' });
-    expect((await closed.rest('GET', '/metrics', { as: null })).status).toBe(404);
-    await closed.close();
-    const guarded = await openGateway({ METRICS_TOKEN: 'figures' });
-    expect((await guarded.rest('GET', '/metrics', { as: null })).status).toBe(404);
-    expect((await guarded.rest('GET', '/metrics', { as: { token: 'wrong' } })).status).toBe(404);
-    expect((await guarded.rest('GET', '/metrics', { as: { token: 'figures' } })).status).toBe(200);
-    await guarded.close();
-  });
-});

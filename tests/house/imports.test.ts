@@ -23,6 +23,7 @@ const FLOORS = [
   { folder: 'gateway/core/parts', why: 'a part is composed by rooms, and so knows none' },
   { folder: 'gateway/core/parts/tags', why: 'tags stand on the parts that other records stand on too' },
   { folder: 'gateway/core/backup', why: 'it works on tables alone, while nobody is served' },
+  { folder: 'gateway/core/metrics', why: 'it reads the state of what is below, whoever is served' },
   { folder: 'gateway/core', why: 'a call and the services are the same at every door' },
   { folder: 'gateway/core/doors', why: 'a door opens onto whatever the contract says' },
   { folder: 'gateway/core/doors/pages', why: 'a page is one of many things that a door gives out' },

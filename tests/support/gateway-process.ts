@@ -32,6 +32,8 @@ export type GatewayProcess = {
 
 type SendOptions = { token?: string; body?: unknown; headers?: Record<string, string>; patienceMs?: number };
 
+const isJson = (headers: IncomingHttpHeaders): boolean => !headers['content-type']?.startsWith('text/plain');
+
 const running = new Set<ChildProcess>();
 
 /** Whatever a test file started and is still there. */
@@ -77,7 +79,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
             resolve({
               status: answer.statusCode!,
               headers: answer.headers,
-              body: text === '' ? undefined : JSON.parse(text),
+              body: text === '' ? undefined : isJson(answer.headers) ? JSON.parse(text) : text,
             }),
           );
         },

@@ -40,7 +40,7 @@ export class Database {
   readonly prefetch: Prefetch | null;
   readonly #meter: Meter | null;
   readonly #writes: (() => Runner | null) | null;
-  readonly #embedded: Pick<SqliteEngine, 'stamp' | 'identityStamp'> | null;
+  readonly #embedded: Pick<SqliteEngine, 'stamp' | 'identityStamp' | 'waitingWrites'> | null;
   readonly #writing = new KeyedQueue();
   #count = 0;
   #role: string | null = null;
@@ -77,6 +77,11 @@ export class Database {
    */
   identityStamp(): string | null {
     return this.#embedded?.identityStamp() ?? null;
+  }
+
+  /** Write transactions that wait for the embedded engine's one writer. */
+  waitingWrites(): number {
+    return this.#embedded?.waitingWrites() ?? 0;
   }
 
   /** The same for either engine; asked together with whatever else `reads` is asked. */

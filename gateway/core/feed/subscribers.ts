@@ -52,6 +52,10 @@ export class Subscribers {
     });
   }
 
+  counts(): { subscriptions: number; connections: number } {
+    return { subscriptions: this.#open.size, connections: this.#lines.size };
+  }
+
   /** `hangUp` is called for one that does not read: it would keep its connection, and never see the end of it. */
   open(follower: Follower, ears: Ears, hangUp: () => void): Subscription {
     const { organization, user, endsAt } = follower;

@@ -96,6 +96,19 @@ export async function nextRunAt(system: Db): Promise<number | null> {
   return row?.runAt == null ? null : Date.parse(row.runAt);
 }
 
+/** Queued jobs of all organizations by state; one that failed is tried again, and counts as failed until it succeeds. */
+export async function countJobs(system: Db, now: number): Promise<{ due: number; later: number; failed: number }> {
+  const row = await system
+    .selectFrom('jobs')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('error', 'is', null).filterWhere('runAt', '<=', textOf(now)).as('due'),
+      fn.countAll<number>().filterWhere('error', 'is', null).filterWhere('runAt', '>', textOf(now)).as('later'),
+      fn.countAll<number>().filterWhere('error', 'is not', null).as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { due: Number(row.due), later: Number(row.later), failed: Number(row.failed) };
+}
+
 type Moved = { runAt: number; attempts?: number; error?: string | null; took?: number };
 
 /** Moves a job on where it is still what was read: of two one does. Answers it as it is then, or null. */

@@ -47,24 +47,15 @@ export class UpstreamReport {
       .sort((a, b) => b.differing - a.differing || (a.operation < b.operation ? -1 : 1));
   }
 
-  /** In Prometheus text. */
-  metrics(isClosed: boolean): string[] {
-    const lines = ['# TYPE meridian_upstream_closed gauge', `meridian_upstream_closed ${isClosed ? 1 : 0}`];
-    lines.push('# TYPE meridian_upstream_requests_total counter', '# TYPE meridian_upstream_failures_total counter');
-    for (const [operation, { place, asked, failed }] of this.#tallies) {
-      if (asked === 0) continue;
-      lines.push(
-        `meridian_upstream_requests_total{operation="${operation}",place="${place}"} ${asked}`,
-        `meridian_upstream_failures_total{operation="${operation}",place="${place}"} ${failed}`,
-      );
-    }
-    lines.push('# TYPE meridian_upstream_differences_total counter');
-    const byKind = new Map<string, number>();
-    for (const { operation, kind, count } of this.#found.values()) {
-      const labels = `operation="${operation}",kind="${kind}"`;
-      byKind.set(labels, (byKind.get(labels) ?? 0) + count);
-    }
-    for (const [labels, count] of byKind) lines.push(`meridian_upstream_differences_total{${labels}} ${count}`);
-    return lines;
+  /** Requests of each operation that was asked. */
+  requests(): readonly (Omit<Tally, 'differing'> & { operation: string })[] {
+    return [...this.#tallies]
+      .filter(([, { asked }]) => asked > 0)
+      .map(([operation, { place, asked, failed }]) => ({ operation, place, asked, failed }));
+  }
+
+  /** How often each kind of difference was found, by operation. */
+  differences(): readonly Pick<Found, 'operation' | 'kind' | 'count'>[] {
+    return [...this.#found.values()];
   }
 }

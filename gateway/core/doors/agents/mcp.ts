@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, OpenCall } from '../../call.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
+import { version } from '../../process/version.ts';
 import { requestHeadOf } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
 import type { RunDocument } from '../graphql/graphql.ts';
@@ -93,8 +94,8 @@ type Answer = { result: unknown } | { code: number; problem: string };
 
 async function answer(tools: Tools, call: Call, connection: Connection, { method, params }: Message): Promise<Answer> {
   if (method === 'initialize') {
-    const protocolVersion = VERSIONS.find((version) => version === params.protocolVersion) ?? VERSIONS[0];
-    const serverInfo = { name: 'meridian', title: 'Meridian', version: '0.1.0' };
+    const protocolVersion = VERSIONS.find((known) => known === params.protocolVersion) ?? VERSIONS[0];
+    const serverInfo = { name: 'meridian', title: 'Meridian', version };
     return { result: { protocolVersion, capabilities: { tools: {} }, serverInfo, instructions: INSTRUCTIONS } };
   }
   if (method === 'ping') return { result: {} };

@@ -54,6 +54,10 @@ export class ConnectionPool {
     return this.#all.size;
   }
 
+  counts(): { open: number; idle: number; waiting: number } {
+    return { open: this.#all.size, idle: this.#idle.length, waiting: this.#waiting.length };
+  }
+
   hangUpAfter(ms: number): void {
     this.#silentMs = ms;
     for (const connection of this.#all) connection.hangUpAfter(ms);

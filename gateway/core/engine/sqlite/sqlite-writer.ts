@@ -42,6 +42,8 @@ export class Writer {
   #identity = 0;
   readonly #commits: () => void;
   readonly #log: WriteAheadLog;
+  /** Transactions that wait for their turn. */
+  waiting = 0;
 
   /** `commits` is called right before each commit: a reader inside an older transaction would block the checkpoint. */
   constructor(connection: Connection, commits: () => void) {
@@ -165,7 +167,9 @@ export class Writer {
     let done!: () => void;
     const before = this.#last;
     this.#last = new Promise((resolve) => (done = resolve));
+    this.waiting += 1;
     await before;
+    this.waiting -= 1;
     return done;
   }
 }

@@ -60,6 +60,10 @@ class SqliteDriver implements Driver {
     return (this.#identity = stamp);
   }
 
+  get waitingWrites(): number {
+    return this.#writer?.waiting ?? 0;
+  }
+
   get reads(): Runner | null {
     return this.#reader?.runner ?? null;
   }
@@ -147,6 +151,7 @@ export type SqliteEngine = {
   reads(): Runner | null;
   /** The connection of the transaction that is open. */
   writes(): Runner | null;
+  waitingWrites(): number;
 };
 
 export function sqliteEngine(path: string): SqliteEngine {
@@ -157,6 +162,7 @@ export function sqliteEngine(path: string): SqliteEngine {
     identityStamp: () => driver.identityStamp(),
     reads: () => driver.reads,
     writes: () => driver.writes,
+    waitingWrites: () => driver.waitingWrites,
   };
 }
 

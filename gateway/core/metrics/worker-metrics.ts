@@ -1,0 +1,61 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+
+export type Snapshot = MetricObjectWithValues<MetricValue<string>>[];
+
+/** Between the workers and the process that started them: any worker may be scraped, and answers for all. */
+export type MetricsMessage =
+  | { kind: 'meridian metrics wanted'; scrape: number }
+  | { kind: 'meridian metrics text'; scrape: number; text: string }
+  | { kind: 'meridian snapshot wanted' }
+  | { kind: 'meridian snapshot'; snapshot: Snapshot };
+
+const KINDS = [
+  'meridian metrics wanted',
+  'meridian metrics text',
+  'meridian snapshot wanted',
+  'meridian snapshot',
+] as const;
+
+export const isMetricsMessage = (message: unknown): message is MetricsMessage =>
+  (KINDS as readonly unknown[]).includes((message as { kind?: unknown } | null)?.kind);
+
+const TIMEOUT_MS = 5_000;
+
+const send = (message: MetricsMessage): void => {
+  if (process.connected) process.send?.(message);
+};
+
+/** In a worker: sends its own metrics whenever the primary asks. Answers how to stop. */
+export function answerPrimary(read: () => Promise<unknown>): () => void {
+  const listener = async (message: unknown): Promise<void> => {
+    if (isMetricsMessage(message) && message.kind === 'meridian snapshot wanted')
+      send({ kind: 'meridian snapshot', snapshot: finite((await read()) as Snapshot) });
+  };
+  process.on('message', listener);
+  return () => process.off('message', listener);
+}
+
+/** Without samples that are not a number yet: JSON between the processes has none. */
+const finite = (snapshot: Snapshot): Snapshot =>
+  snapshot.map((metric) => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) }));
+
+let scrapes = 0;
+
+/** In a worker: the metrics of all of them, from the primary. */
+export function metricsOfAllWorkers(): Promise<string> {
+  const scrape = (scrapes += 1);
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => {
+      process.off('message', listener);
+      reject(new Error('the primary process did not answer'));
+    }, TIMEOUT_MS);
+    const listener = (message: unknown): void => {
+      if (!isMetricsMessage(message) || message.kind !== 'meridian metrics text' || message.scrape !== scrape) return;
+      clearTimeout(timeout);
+      process.off('message', listener);
+      resolve(message.text);
+    };
+    process.on('message', listener);
+    send({ kind: 'meridian metrics wanted', scrape });
+  });
+}
