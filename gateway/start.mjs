@@ -13,7 +13,7 @@ const stamps = join(root, 'node_modules/.meridian');
 const FLAGS = JSON.parse(readFileSync(join(root, 'gateway/flags.json'), 'utf8'));
 
 /** Runs a program and answers its exit status; signals are passed on, so that nothing is left running. */
-function run(command, args, options = {}) {
+function run(command, args, options = {}, onStart = () => {}) {
   return new Promise((done) => {
     const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
     const child = spawn(command, args, {
@@ -21,6 +21,7 @@ function run(command, args, options = {}) {
       ...options,
       env: { NODE_COMPILE_CACHE: join(stamps, 'compiled'), ...process.env, PATH: path, ...options.env },
     });
+    onStart(child);
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
@@ -33,6 +34,16 @@ function run(command, args, options = {}) {
       done(status ?? (signal ? 1 : 0));
     });
   });
+}
+
+/** The same, and shows what the program printed only if it fails. */
+async function runQuietly(command, args) {
+  const printed = [];
+  const status = await run(command, args, { stdio: ['ignore', 'pipe', 'pipe'] }, ({ stdout, stderr }) => {
+    for (const stream of [stdout, stderr]) stream.on('data', (chunk) => printed.push(chunk));
+  });
+  if (status !== 0) process.stderr.write(Buffer.concat(printed));
+  return status;
 }
 
 async function need(what, work) {
@@ -59,10 +70,11 @@ function digest(paths, skip = /(^|\/)(node_modules|dist|sprites|generated[a-z-]*
 }
 
 /** Does a step again only when what it is made from has changed. */
-async function whenStale(name, paths, isThere, work) {
+async function whenStale(name, paths, isThere, work, progress) {
   const stamp = join(stamps, name);
   const now = digest(paths);
   if (isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  if (progress) console.log(progress);
   await need(name, work);
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, now);
@@ -70,7 +82,15 @@ async function whenStale(name, paths, isThere, work) {
 
 function install(cwd = root) {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts=false',
+    '--engine-strict=false',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ];
   return npm ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd });
 }
 
@@ -80,6 +100,7 @@ const installed = () =>
     ['package-lock.json', 'package.json'],
     () => existsSync(pinned),
     () => install(),
+    '1/4 installing packages: one to five minutes, only the first time …',
   );
 
 async function prepare() {
@@ -95,15 +116,16 @@ async function prepare() {
     'generate',
     [...contract, ...operations],
     () => ['generated-resolvers', 'core/contract/generated'].every((file) => existsSync(`gateway/${file}.ts`)),
-    () => run(pinned, ['node_modules/@graphql-codegen/cli/cjs/bin.js']),
+    () => runQuietly(pinned, ['node_modules/@graphql-codegen/cli/cjs/bin.js']),
+    '2/4 generating types from the schema …',
   );
   if (!existsSync('web/index.html')) return;
   await whenStale(
     'build',
     ['web', 'schema', 'package-lock.json'],
     () => existsSync('web/dist/index.html'),
-    () =>
-      run(pinned, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
+    () => runQuietly(pinned, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts']),
+    '3/4 building the client …',
   );
 }
 
@@ -114,6 +136,7 @@ const named = () =>
 const commands = {
   async start() {
     await prepare();
+    console.log('4/4 starting the gateway …');
     return run(pinned, [...FLAGS, 'gateway/main.ts']);
   },
   async dev() {

@@ -35,9 +35,26 @@ function writeSettings(): string {
   );
 }
 
+/** Every setting as a comment with its default: copied to `.env`, a line is uncommented to change it. */
+function writeEnvironmentExample(): string {
+  const plain = (text: string): string =>
+    text.replace(/`|\[([^\]]+)\]\([^)]*\)/g, (_all, label?: string) => label ?? '');
+  const linesOf = (table: Record<string, Setting<unknown>>): string[] =>
+    Object.values(table).map(({ name, shown, words }) => {
+      const value = /^[\w./:@<> -]+$/.test(shown) && !/\b(none|made|in production)\b/.test(shown) ? plain(shown) : '';
+      return `# ${plain(words)}\n#${name}=${value}\n`;
+    });
+  return [
+    '# Settings of Meridian, written from gateway/core/process/environment.ts by `npm run written`.\n',
+    ...linesOf(settings),
+    ...linesOf(limits),
+  ].join('\n');
+}
+
 /** The files that are written from the contract and the settings: what a review sees when a door, a right or a limit changes. */
 export const written: Record<string, () => string> = {
   'doors.txt': writeDoors,
   'tests/rights/rights.txt': writeRights,
   'gateway/docs/settings.md': writeSettings,
+  '.env.example': writeEnvironmentExample,
 };
