@@ -151,6 +151,7 @@ export abstract class Call implements Caller {
       },
       // An Idempotency-Key is claimed in the very transaction of the write that it stands for.
       ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),
+      listMax: this.listMax,
       ahead: this.sender.assumed?.ahead ?? null,
       ...(this.isAssumed ? { isProved: () => this.isProved() } : {}),
       ...kind,
@@ -222,7 +223,7 @@ export abstract class Call implements Caller {
   }
 
   get listMax(): number {
-    return this.services.environment.limits.list;
+    return this.state.rowsMost ?? this.services.environment.limits.list;
   }
 
   may(right: string): boolean {

@@ -1,3 +1,4 @@
+import type { AnswerBudget } from './contract/caller.ts';
 import type { IdempotencyKey } from './feed/idempotency.ts';
 import type { CameFrom } from './feed/origins.ts';
 import type { Budget } from './identity/limits.ts';
@@ -18,6 +19,10 @@ export type RequestState = {
   cameFrom: CameFrom | null;
   /** Nothing but queries is asked: a replica may answer them. */
   isRead: boolean;
+  /** Where a list without `first` stops in a query of GraphQL; null elsewhere. */
+  rowsMost: number | null;
+  /** What the answer may still hold; null before its first list. */
+  answer: AnswerBudget | null;
   scope: Scope | null;
   /** What is asked, whatever it is asked about; null where nobody can tell. */
   question: string | null;
@@ -34,6 +39,8 @@ export const newRequestState = (): RequestState => ({
   operation: '',
   cameFrom: null,
   isRead: false,
+  rowsMost: null,
+  answer: null,
   scope: null,
   question: null,
   repeats: 0,

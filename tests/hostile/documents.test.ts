@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { northwind } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { FILL, hostileDocuments, many } from './documents.ts';
 import { leastProcessorTime, servedMeanwhile } from './meanwhile.ts';
@@ -191,6 +192,75 @@ describe('pages of pages', () => {
     expect((await send({ query, variables: { n: 100 } })).body.errors[0].message).toMatch(/cost limit/i);
     const subscription = `subscription ($n: Int = 100) { contactChanged { contact { ${inner} } } }`;
     expect((await stream(subscription)).text).toMatch(/cost limit/i);
+  });
+});
+
+describe('lists without a length', () => {
+  const FIELDS =
+    'id name avatar background emails { email label } phoneNumbers { country phoneNumber label } title company birthday address notes tags { id title }';
+  const lists = (count: number, selection: string) => many(count, (index) => `a${index}: contacts { ${selection} }`);
+  let crowded: TestGateway;
+  beforeAll(async () => {
+    crowded = await openGateway();
+    const { system } = crowded.services.database;
+    const rows = await system.selectFrom('contacts').selectAll().where('organization_id', '=', northwind).execute();
+    const links = await system
+      .selectFrom('contacts_tagged')
+      .selectAll()
+      .where('organization_id', '=', northwind)
+      .execute();
+    for (let copy = 0; copy < 60; copy += 1) {
+      const name = (id: string) => `${id.slice(0, -4)}${String(copy).padStart(4, '0')}`;
+      await system
+        .insertInto('contacts')
+        .values(rows.map((row) => ({ ...row, id: name(row.id) })))
+        .execute();
+      await system
+        .insertInto('contacts_tagged')
+        .values(links.map((link) => ({ ...link, item_id: name(link.item_id) })))
+        .execute();
+    }
+  });
+  afterAll(() => crowded.close());
+
+  it.each([
+    ['all fields of a long list', `{ ${lists(1, FIELDS)} }`, /60000 fields/],
+    ['a long list ten times', `{ ${lists(10, 'id')} }`, /first is needed for contacts: it has more than 500 rows/],
+    ['in a fragment', `{ ...A } fragment A on Query { ${lists(10, 'id')} }`, /first is needed for contacts/],
+    ['in null', '{ a: contacts(first: null) { id } b: contacts(first: null) { id } }', /first is needed for contacts/],
+    [
+      'lists within lists',
+      '{ contacts(first: 100) { tags { contacts { tags { contacts { id name } } } } } }',
+      /60000 fields/,
+    ],
+  ])('are refused for a whole answer, cheaply, compiled too: %s', async (_name, query, says) => {
+    const least = await leastProcessorTime(700, async () => {
+      for (let use = 0; use < 3; use += 1) {
+        const { data, errors } = await crowded.graphql(query, {}, 'member');
+        expect([data, errors?.length, errors?.[0]?.message]).toEqual([null, 1, expect.stringMatching(says)]);
+      }
+    });
+    expect(least).toBeLessThan(700);
+  });
+
+  it('are refused by a variable that is absent, and answered by one that is not', async () => {
+    const query = 'query ($n: Int) { a: contacts(first: $n) { id } b: contacts(first: $n) { id } }';
+    expect((await crowded.graphql(query, {}, 'member')).errors?.[0]?.message).toMatch(/first is needed/);
+    expect((await crowded.graphql(query, { n: 100 }, 'member')).data.b).toHaveLength(100);
+  });
+
+  it('are answered whole where they fit, and by REST as ever', async () => {
+    const { data } = await crowded.graphql(`{ ${lists(1, 'id name')} }`, {}, 'member');
+    const { body } = await crowded.rest('GET', '/api/apps/contacts/all', { as: 'member' });
+    expect(body.length).toBeGreaterThan(4_800);
+    expect(data.a0).toHaveLength(body.length);
+  });
+
+  it('are answered beside each other with what the seed has', async () => {
+    const query =
+      '{ contacts { id } tasks { id } notes { id } boards { id } chats { id } members { id } courses { id } }';
+    const { errors } = await gateway.graphql(query, {}, 'member');
+    expect(errors).toBeUndefined();
   });
 });
 

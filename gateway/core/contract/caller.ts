@@ -1,5 +1,5 @@
 import type { GraphQLField, GraphQLResolveInfo } from 'graphql';
-import type { ErrorCode } from '../ground/errors.ts';
+import type { ErrorCode, Fault } from '../ground/errors.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Scenario } from '../process/scenarios.ts';
 import type { Outages } from '../process/outages.ts';
@@ -25,6 +25,9 @@ export type Elsewhere = {
 /** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
 export type TokenReach = 'rights' | 'own' | 'never';
 
+/** What the answer to a document may still hold; the first refusal is the whole answer. */
+export type AnswerBudget = { fields: number; refusal: Fault | null };
+
 /** A root field as far as it is counted. */
 export type CountedRoot = { readonly name: string; readonly field: GraphQLField<unknown, unknown> };
 
@@ -40,7 +43,7 @@ export type Caller = {
     readonly scenario: Scenario | null;
   };
   readonly services: {
-    readonly environment: Pick<Environment, 'demoDelays'>;
+    readonly environment: Pick<Environment, 'demoDelays'> & { readonly limits: Pick<Environment['limits'], 'list'> };
     readonly outages: Outages;
     readonly upstream: Elsewhere | null;
     readonly log: { error(details: object, message: string): void };
@@ -53,6 +56,9 @@ export type Caller = {
     cameFrom: object | null;
     /** Nothing but queries is asked: a replica may answer them. */
     isRead: boolean;
+    /** Where a list without `first` stops in a query of GraphQL; null elsewhere. */
+    rowsMost: number | null;
+    answer: AnswerBudget | null;
   };
   /** Takes one call off the budget; throws when there is none left. */
   spend(): void;

@@ -17,8 +17,10 @@ import {
   type FieldDefinitionNode,
   type GraphQLField,
   type GraphQLFieldResolver,
+  type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
+import { chargeList, isListOfRecords } from './answer-budget.ts';
 import type { Caller } from './caller.ts';
 import { guarded } from './guard.ts';
 import { lintContract } from './lint.ts';
@@ -136,7 +138,7 @@ function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void 
       const field = type.getFields()[name];
       if (!field) faults.push(`${where} names ${typeName}.${name}, which the SDL does not have`);
       else if (typeof resolver === 'function')
-        field.resolve = directive(field.astNode, 'ids') ? joined(field, resolver) : resolver;
+        field.resolve = charged(type, field, directive(field.astNode, 'ids') ? joined(field, resolver) : resolver);
       else
         Object.assign(field, {
           subscribe: resolver.subscribe,
@@ -145,6 +147,18 @@ function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void 
     }
   }
 }
+
+/** Lists below a root field are charged as they come; those of root fields by the guard. */
+function charged(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver {
+  if (ROOT_TYPES.has(type.name) || !isListOfRecords(field)) return resolver;
+  return (source, args, context, info) => {
+    const found: unknown = resolver(source, args, context, info);
+    const charge = (list: unknown) => chargeList(context as Caller, info, list);
+    return found instanceof Promise ? found.then(charge) : charge(found);
+  };
+}
+
+const ROOT_TYPES: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
 
 /** Where another server has the records, what it lists is the graph; else the room's own resolver says. */
 const joined =

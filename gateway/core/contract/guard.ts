@@ -1,6 +1,7 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import type { Asked, Caller } from './caller.ts';
 import type { RootField } from './root-field.ts';
+import { chargeRoot, limitRows } from './answer-budget.ts';
 import { play } from './play.ts';
 import { badInput, Fault, type ErrorCode } from '../ground/errors.ts';
 import { isTransient } from '../process/outages.ts';
@@ -17,6 +18,8 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
       authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
       root.validate?.(args);
+      // Only GraphQL has one: REST answers one list, as documented.
+      if (info) limitRows(caller, info);
       const here = () => resolve(source, args, context, info);
       const { upstream } = caller.services;
       const found = upstream ? () => upstream.answer(root, args, caller, here) : here;
@@ -28,11 +31,10 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
         : root.takesIdempotencyKey
           ? runOnce(caller, root, args, run)
           : run();
-      if (!isPromise(result)) return done(caller, root, started, asked, result);
-      return result.then(
-        (answer) => done(caller, root, started, asked, answer),
-        (error) => fail(caller, error, root, started, asked),
-      );
+      const finish = <T>(answer: T): T =>
+        done(caller, root, started, asked, info ? chargeRoot(caller, info, args as object, answer) : answer);
+      if (!isPromise(result)) return finish(result);
+      return result.then(finish).catch((error: unknown) => fail(caller, error, root, started, asked));
     } catch (error) {
       return fail(caller, error, root, started, asked);
     }

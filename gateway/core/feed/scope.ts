@@ -51,6 +51,8 @@ type Origin = {
   committed?: (changes: ChangeRow[]) => void;
   /** A scenario plays in it. */
   onlyReads?: boolean;
+  /** A list stops here when nobody says where; LIST_MAX where this is left out. */
+  listMax?: number;
   /** Goes with the first reads. */
   ahead?: Ahead | null;
   /** Where it is yet to be proved who writes. */
@@ -86,7 +88,7 @@ class OpenScope implements Scope {
     this.engine = database.engine;
     this.organization = organization;
     this.user = user;
-    this.listMax = environment.limits.list;
+    this.listMax = origin.listMax ?? environment.limits.list;
     this.#origin = origin;
     this.#primary = origin.isIdentity ? database.system : database.forOrganization(organization, origin.ahead);
     this.#reads = origin.isNear ? database.replicaFor(organization, origin.ahead) : this.#primary;

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import type { YogaServerInstance } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
+import type { Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
 import type { Answer, Params } from '../lines/follow-document.ts';
 import type { Documents } from './documents.ts';
@@ -42,10 +43,14 @@ export async function runCompiled(
   const compiled = documents.compiled(query, operationName, variables);
   if (!compiled) return null;
   const result = (await compiled.run(undefined, context, variables ?? {})) as ExecutionResult;
+  if (context.state.answer?.refusal) return refused(context.state.answer.refusal);
   if (result.errors) return null;
   context.countFields(compiled.fields);
   return result;
 }
+
+/** An answer that would be too large is none at all. */
+const refused = (refusal: Fault): ExecutionResult => ({ data: null, errors: [refusal] });
 
 /** Yoga's pipeline without its HTTP; null where the answer needs a status that its own handler knows. */
 export async function runPipeline(
@@ -62,6 +67,7 @@ export async function runPipeline(
   const contextValue = await contextFactory();
   const asked = { schema, document, contextValue, variableValues: variables, operationName } as ExecutionArgs;
   const result = (await execute(asked)) as ExecutionResult;
+  if (context.state.answer?.refusal) return refused(context.state.answer.refusal);
   // Without data nothing was executed: the variables do not fit, or ask for too much.
   return result.data === undefined ? null : result;
 }

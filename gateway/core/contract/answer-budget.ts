@@ -1,0 +1,103 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  Kind,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLResolveInfo,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Caller } from './caller.ts';
+import { badInput } from '../ground/errors.ts';
+
+/** What one document may be answered by GraphQL: rows of root lists without `first`, and fields of all lists. */
+export const ANSWER_MOST = { rows: 5_000, fields: 60_000 };
+
+type Field = GraphQLField<unknown, unknown>;
+
+export const isListOfRecords = ({ type }: Pick<Field, 'type'>): boolean =>
+  isListType(getNullableType(type)) && isCompositeType(getNamedType(type));
+
+const isPaged = (field: Field): boolean => isListOfRecords(field) && field.args.some(({ name }) => name === 'first');
+
+/** Shares the rows among the root lists that name no length, before any of them is read. */
+export function limitRows({ state, services }: Caller, info: GraphQLResolveInfo): void {
+  if (state.rowsMost !== null || info.operation.operation !== 'query') return;
+  const share = Math.floor(ANSWER_MOST.rows / Math.max(1, countUnpaged(info)));
+  // One row more shows that there are more.
+  state.rowsMost = Math.min(services.environment.limits.list, share + 1);
+}
+
+/** Charges what a list answers, and passes it on. */
+export function chargeList<T>({ state }: Caller, info: GraphQLResolveInfo, list: T): T {
+  if (!Array.isArray(list) || list.length === 0) return list;
+  const budget = (state.answer ??= { fields: ANSWER_MOST.fields, refusal: null });
+  for (const node of info.fieldNodes) budget.fields -= list.length * weightOf(node, info);
+  if (budget.fields < 0)
+    throw (budget.refusal ??= badInput(
+      'query',
+      `is answered by more than ${ANSWER_MOST.fields} fields: ask for fewer, or for shorter pages by \`first\``,
+    ));
+  return list;
+}
+
+/** The same of a root field, whose list is complete or refused. */
+export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { first?: unknown }, list: T): T {
+  const { state, services } = caller;
+  const { rowsMost } = state;
+  const isCut = Array.isArray(list) && list.length === rowsMost && rowsMost < services.environment.limits.list;
+  if (isCut && args.first == null && info.operation.operation === 'query') {
+    const refusal = badInput('first', `is needed for ${info.fieldName}: it has more than ${rowsMost - 1} rows`);
+    state.answer = { fields: 0, refusal: state.answer?.refusal ?? refusal };
+    throw refusal;
+  }
+  return chargeList(caller, info, list);
+}
+
+type Unpaged = { fixed: number; variables: string[] };
+const unpagedOf = new WeakMap<object, Unpaged>();
+
+/** How many lists a query asks for without a length. */
+function countUnpaged(info: GraphQLResolveInfo): number {
+  let found = unpagedOf.get(info.operation);
+  if (!found) unpagedOf.set(info.operation, (found = findUnpaged(info)));
+  return found.fixed + found.variables.filter((name) => info.variableValues[name] == null).length;
+}
+
+function findUnpaged({ operation, fragments, parentType }: GraphQLResolveInfo): Unpaged {
+  const fields = parentType.getFields();
+  const found: Unpaged = { fixed: 0, variables: [] };
+  const visit = ({ selections }: SelectionSetNode): void => {
+    for (const one of selections) {
+      if (one.kind === Kind.FRAGMENT_SPREAD) visit(fragments[one.name.value]!.selectionSet);
+      else if (one.kind === Kind.INLINE_FRAGMENT) visit(one.selectionSet);
+      else if (fields[one.name.value] && isPaged(fields[one.name.value]!)) {
+        const first = one.arguments?.find(({ name }) => name.value === 'first')?.value;
+        if (first?.kind === Kind.VARIABLE) found.variables.push(first.name.value);
+        else if (!first || first.kind === Kind.NULL) found.fixed += 1;
+      }
+    }
+  };
+  visit(operation.selectionSet);
+  return found;
+}
+
+const weights = new WeakMap<SelectionSetNode, number>();
+
+/** The fields that each row of a list is answered by; lists inside it are charged as they come. */
+function weightOf(node: FieldNode, { fragments }: GraphQLResolveInfo): number {
+  const weigh = (set: SelectionSetNode): number => {
+    const known = weights.get(set);
+    if (known !== undefined) return known;
+    let weight = 1;
+    for (const one of set.selections) {
+      const inner = one.kind === Kind.FRAGMENT_SPREAD ? fragments[one.name.value]!.selectionSet : one.selectionSet;
+      weight += inner ? weigh(inner) : 1;
+    }
+    weights.set(set, weight);
+    return weight;
+  };
+  return node.selectionSet ? weigh(node.selectionSet) : 1;
+}
