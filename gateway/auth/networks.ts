@@ -15,7 +15,7 @@ export async function noteNetwork(database: Db, user_id: string, address: string
 }
 
 /** Whether the person of an e-mail address signed in from there lately. */
-export async function isKnownThere(database: Db, email: string, address: string): Promise<boolean> {
+async function isKnownThere(database: Db, email: string, address: string): Promise<boolean> {
   const row = await database
     .selectFrom('sign_in_networks')
     .innerJoin('users', 'users.id', 'sign_in_networks.user_id')
@@ -25,6 +25,19 @@ export async function isKnownThere(database: Db, email: string, address: string)
     .where('sign_in_networks.seenAt', '>', longAgo())
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * What failed sign-ins of an email address are counted under. A network that the person signed in from lately has a count
+ * of its own: strangers elsewhere keep nobody out of where they work.
+ */
+export async function countOfFailures(
+  database: Db,
+  email: string,
+  address: string,
+): Promise<{ key: string; isKnown: boolean }> {
+  const isKnown = await isKnownThere(database, email, address);
+  return { key: isKnown ? `${email} from ${address}` : email, isKnown };
 }
 
 export async function forgetOldNetworks(database: Db): Promise<void> {

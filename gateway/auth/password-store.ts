@@ -8,6 +8,7 @@ import { findUser, normal } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
 import { changedLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
+import { countOfFailures } from './networks.ts';
 import type { Post } from './post.ts';
 import type { SignInAnswer } from './records.ts';
 import { endSessions, type SessionStore } from './sessions.ts';
@@ -67,7 +68,8 @@ export function passwordStore(
     async changePassword(current: string, password: string): Promise<SignInAnswer> {
       const { user, organization, session } = call.signedIn;
       checkNewPassword('password', password);
-      await limits.attempt([['signInAddress', user.email]], async () => {
+      const { key } = await countOfFailures(system, user.email, head.address);
+      await limits.attempt([['signInAddress', key]], async () => {
         const found = await findUser(system, user.email);
         if (found && (await passwordMatches(current, found.password))) return;
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });

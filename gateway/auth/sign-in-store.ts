@@ -5,7 +5,7 @@ import { passwordMatches } from '../core/identity/passwords.ts';
 import { DAY_SECONDS, WEEK_SECONDS } from '../core/identity/tokens.ts';
 import { findUser, normal } from './accounts.ts';
 import type { Entering, Entrance } from './entrance.ts';
-import { isKnownThere } from './networks.ts';
+import { countOfFailures } from './networks.ts';
 import type { SignInAnswer } from './records.ts';
 import type { SecondStep } from './second-step.ts';
 import { endSessions, type SessionStore } from './sessions.ts';
@@ -31,10 +31,10 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
 
   /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
   const findByPassword = async ({ email, password, captcha }: Credentials): Promise<UserRow> => {
-    const key = normal(email);
+    const { key, isKnown } = await countOfFailures(system, normal(email), head.address);
     const counted: [CountedDoor, string][] = [['signInAddress', key]];
     // The count of a network is there against guessing at many accounts: it keeps nobody out of where they work.
-    if (!(await isKnownThere(system, key, head.address))) counted.push(['signInSocket', head.address]);
+    if (!isKnown) counted.push(['signInSocket', head.address]);
     await checkHuman(key, captcha);
     let failed: { user: string; isRight: boolean } | null = null;
     try {

@@ -74,6 +74,27 @@ describe('failures of one address', () => {
   });
 });
 
+describe('failures of strangers', () => {
+  fresh();
+
+  it('keep nobody out of the networks that they signed in from lately, where their own failures count', async () => {
+    const from = (address: string, password = PASSWORD) =>
+      statusOf(post('sign-in', { email: owner, password }, address));
+    expect(await from('10.1.0.1')).toBe(200);
+    for (let time = 0; time < 8; time += 1) expect(await statusOf(wrong(owner, '203.0.113.9'))).toBe(404);
+    expect(await from('203.0.113.9')).toBe(429);
+    expect(await from('10.1.0.2')).toBe(429);
+    expect(await from('10.1.0.1')).toBe(200);
+    for (let time = 0; time < 8; time += 1) expect(await from('10.1.0.1', 'wrong')).toBe(404);
+    expect(await from('10.1.0.1')).toBe(429);
+    await gateway.services.database.system
+      .updateTable('sign_in_networks')
+      .set({ seenAt: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() })
+      .execute();
+    expect(await from('10.1.0.3')).toBe(429);
+  });
+});
+
 describe('failures that come at once', () => {
   fresh();
 
