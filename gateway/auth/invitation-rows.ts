@@ -1,6 +1,8 @@
 import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
+import { inNameOf } from '../core/identity/in-name-of.ts';
+import type { Services } from '../core/services.ts';
 import type { SentInvitationRecord } from '../organizations/records.ts';
 
 /** The invitations into an organization that nobody has answered yet, ended ones too. */
@@ -27,6 +29,21 @@ export async function domainsOf(database: Db, organization: string): Promise<str
     .where('organization_id', '=', organization)
     .executeTakeFirstOrThrow();
   return JSON.parse(mailDomains) as string[];
+}
+
+/** Whether a member may invite to a role now: an invitation is worth no more than the right of its sender. */
+export async function mayInvite(
+  { rightsOf }: Pick<Services, 'rightsOf'>,
+  database: Db,
+  { organization, sender, role }: { organization: string; sender: string; role: Role },
+): Promise<boolean> {
+  const member = await inNameOf(database, { organization, user: sender, rights: null });
+  if (!member || (role === 'owner' && member.role !== 'owner')) return false;
+  const rights = rightsOf(member.role, member.addedRights);
+  return (
+    rights.has('members.manage') &&
+    [...rightsOf(role)].every((right) => right.startsWith('portal.') || rights.has(right))
+  );
 }
 
 export function tellInvitation(

@@ -8,7 +8,7 @@ import type { Licensed } from '../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { addUser, findUser } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
-import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { domainsOf, mayInvite, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { findLink, useLink } from './links.ts';
 import type { SignInAnswer } from './records.ts';
 import { stopDigest } from './digest-link.ts';
@@ -65,7 +65,12 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
           throw new Fault('FORBIDDEN', 'This organization takes in no addresses of this domain any more');
         const sent = openInvitations(database, organization!).where('link_tokens.email', '=', email);
         const before = await sent.executeTakeFirst();
-        const { role } = await useLink(database, 'invite', token);
+        const { role, sender_id } = await useLink(database, 'invite', token);
+        if (
+          sender_id !== null &&
+          !(await mayInvite(services, database, { organization: organization!, sender: sender_id, role: role! }))
+        )
+          throw new Fault('FORBIDDEN', 'Whoever sent this invitation may not invite to this role any more');
         const made = { id, name: fullName, email, password: hash, isConfirmed: 1 } as const;
         // Who asked for an account meanwhile tries again.
         if (!known && (await addUser(database, made)) !== id) throw new Fault('CONFLICT');

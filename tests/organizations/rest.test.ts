@@ -163,6 +163,35 @@ describe('invitations over REST', () => {
     await gateway.rest('PATCH', `${url}/member`, { body: { id: people.member.id, role: 'member' } });
   });
 
+  it('are worth no more than what their sender may do when they are accepted', async () => {
+    const { system } = gateway.services.database;
+    const memberAs = (role: 'admin' | 'member') =>
+      system
+        .updateTable('memberships')
+        .set({ role })
+        .where('user_id', '=', people.member.id)
+        .where('organization_id', '=', northwind)
+        .execute();
+    await memberAs('admin');
+    expect((await invite('later@example.test', 'admin', 'member')).status).toBe(200);
+    const token = await linkToken(gateway, 'later@example.test', '/invite-user');
+    const body = { token, name: 'Later', password: 'a good password' };
+    const accept = () => gateway.rest('POST', '/api/auth/accept-invitation', { body, as: null });
+    await memberAs('member');
+    const refused = await accept();
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    await system.updateTable('users').set({ isDisabled: 1 }).where('id', '=', people.member.id).execute();
+    await memberAs('admin');
+    expect((await accept()).status).toBe(403);
+    await system.updateTable('users').set({ isDisabled: 0 }).where('id', '=', people.member.id).execute();
+    const accepted = await accept();
+    expect(accepted.status).toBe(200);
+    const { user } = await gateway.ask('{ user { role } }', {}, { token: accepted.body.accessToken });
+    expect(user.role).toBe('admin');
+    await memberAs('member');
+    await system.deleteFrom('users').where('email', '=', 'later@example.test').execute();
+  });
+
   it('are gone once they are accepted, which is a change of the newcomer', async () => {
     await invite('ben@example.test');
     const token = await linkToken(gateway, 'ben@example.test', '/invite-user');
