@@ -58,6 +58,7 @@ export abstract class Call implements Caller {
             services.database.system,
             `${signedIn.user.id} ${signedIn.organization?.id}`,
             head.idempotencyKey,
+            services.seal,
           )
         : null;
   }

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactId } from '../../seed/contacts.ts';
-import { northwind, people } from '../../seed/people.ts';
+import { northwind, PASSWORD, people } from '../../seed/people.ts';
 import { dropTable, openGateway, type TestGateway } from '../support/gateway.ts';
 
 const contacts = '/api/apps/contacts';
@@ -388,6 +388,29 @@ describe('an Idempotency-Key', () => {
     });
     const kept = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain('eyJ');
+  });
+
+  it('keeps nothing that tells of a password or a secret, and answers the secret again', async () => {
+    const token = {
+      name: 'Nightly',
+      rights: ['contacts.view'],
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    const make = (at: TestGateway, password = PASSWORD) =>
+      at.rest('POST', '/api/auth/token', { body: { token, password }, headers: { 'idempotency-key': 'secret' } });
+    const other = await openGateway({ JWT_SECRET: 'another secret that is longer than thirty-two bytes' });
+    const keptBy = ({ services }: TestGateway) =>
+      services.database.system.selectFrom('idempotency').selectAll().orderBy('createdAt', 'desc').executeTakeFirst();
+    const { body } = await make(gateway);
+    await make(other);
+    const [here, there] = [await keptBy(gateway), await keptBy(other)];
+    // The same words under another key: nobody who reads the table alone can try passwords.
+    expect(here!.key).toBe(there!.key);
+    expect(here!.fingerprint).not.toBe(there!.fingerprint);
+    expect(here!.answer).not.toContain(body.secret);
+    expect((await make(gateway)).body.secret).toBe(body.secret);
+    expect((await make(gateway, 'another password')).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    await other.close();
   });
 
   it('works on the GraphQL door, and over both doors it is the same call', async () => {

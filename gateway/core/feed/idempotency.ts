@@ -28,6 +28,13 @@ const oldest = (): string => new Date(Date.now() - KEPT_MS).toISOString();
 
 type Kept = { fingerprint: string; answer: string | null };
 
+/** Arguments may hold passwords and answers tokens: the table alone tells nothing of either. */
+type Sealing = {
+  fingerprint(text: string): string;
+  close(text: string, whose: string): string;
+  open(sealed: string, whose: string): string | null;
+};
+
 /** Thrown inside the transaction of the second of two equal requests: it takes its own write back. */
 class AlreadyClaimed extends Error {}
 
@@ -35,18 +42,20 @@ class AlreadyClaimed extends Error {}
 export class IdempotencyKey {
   readonly #system: Db;
   readonly #key: string;
+  readonly #seal: Sealing;
   #fingerprint = '';
   #isClaimed = false;
 
-  constructor(system: Db, caller: string, key: string) {
+  constructor(system: Db, caller: string, key: string, seal: Sealing) {
     if (key.length > 255) throw badInput('Idempotency-Key', 'must have at most 255 characters');
     this.#system = system;
+    this.#seal = seal;
     this.#key = createHash('sha256').update(`${caller}\n${key}`).digest('base64url');
   }
 
   /** The same key for the mutation that stands so far behind the first one in a document. */
   forMutation(place: number): IdempotencyKey {
-    return new IdempotencyKey(this.#system, this.#key, String(place));
+    return new IdempotencyKey(this.#system, this.#key, String(place), this.#seal);
   }
 
   /** Runs first inside the write's own transaction: the key and what it stands for are kept together or not at all. */
@@ -70,9 +79,7 @@ export class IdempotencyKey {
   }
 
   async run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> {
-    this.#fingerprint = createHash('sha256')
-      .update(`${name}\n${JSON.stringify(args)}`)
-      .digest('base64url');
+    this.#fingerprint = this.#seal.fingerprint(`${name}\n${JSON.stringify(args)}`);
     const kept = await this.#find();
     if (kept) return this.#replay<T>(kept);
     let result: T;
@@ -83,7 +90,7 @@ export class IdempotencyKey {
       throw error;
     }
     if (this.#isClaimed) {
-      const answer = JSON.stringify(result ?? null);
+      const answer = this.#seal.close(JSON.stringify(result ?? null), this.#key);
       await this.#system.updateTable('idempotency').set({ answer }).where('key', '=', this.#key).execute();
     }
     return result;
@@ -93,7 +100,11 @@ export class IdempotencyKey {
     let kept = first;
     for (const end = Date.now() + WAIT_MS; kept && Date.now() < end; kept = await this.#find()) {
       if (kept.fingerprint !== this.#fingerprint) throw new Fault('IDEMPOTENCY_MISMATCH');
-      if (kept.answer !== null) return JSON.parse(kept.answer) as T;
+      if (kept.answer !== null) {
+        const answer = this.#seal.open(kept.answer, this.#key);
+        if (answer === null) break;
+        return JSON.parse(answer) as T;
+      }
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     throw new Fault(

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -7,8 +7,10 @@ const TAG_BYTES = 16;
 /** Keeps secrets that must be read again, under a key made from the signing key: the database alone opens none. */
 export class Seal {
   readonly #key: Buffer;
+  readonly #fingerprintKey: Buffer;
 
   constructor(signingKey: string) {
+    this.#fingerprintKey = Buffer.from(hkdfSync('sha256', signingKey, '', 'meridian fingerprint', 32));
     this.#key = Buffer.from(hkdfSync('sha256', signingKey, '', 'meridian seal', 32));
   }
 
@@ -17,6 +19,11 @@ export class Seal {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(whose));
     return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** The same for the same text alone; without the key nobody can try which text it is of, as with a plain hash. */
+  fingerprint(text: string): string {
+    return createHmac('sha256', this.#fingerprintKey).update(text).digest('base64url');
   }
 
   /** Null for what was sealed by another key, or is not a seal. */
