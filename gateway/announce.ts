@@ -8,10 +8,12 @@ export type Started = {
   port: number;
   /** Of the demo accounts that this start made; null where it made none. */
   demoPassword: string | null;
+  /** Of the link that makes the first organization; null where there is one. */
+  setupToken: string | null;
 };
 
 /** The block of lines that a start ends with. */
-export function announce(environment: Environment, { port, demoPassword }: Started): void {
+export function announce(environment: Environment, { port, demoPassword, setupToken }: Started): void {
   const address = httpAddress(environment.host, port);
   const hasClient = existsSync(new URL('../web/dist/index.html', import.meta.url));
   const lines = [
@@ -27,6 +29,7 @@ export function announce(environment: Environment, { port, demoPassword }: Start
     ...(environment.scenario ? [`  Scenario   ${environment.scenario.name}`] : []),
     ...(environment.upstreamUrl ? [`  Upstream   ${new URL(environment.upstreamUrl).origin}`] : []),
     ...(environment.smtpUrl ? [] : [`  Outbox     ${outboxLine(environment, address)}`]),
+    ...(setupToken ? [`  Setup      ${setupLink(environment, address, setupToken)}`] : []),
     ...signInLines(environment, address, demoPassword),
   ];
   console.log(lines.join('\n'));
@@ -48,6 +51,10 @@ function signInLines({ production, seed }: Environment, address: string, demoPas
       : []),
   ];
 }
+
+/** Good once and for a day; the only place where its secret is written. */
+const setupLink = ({ publicUrl, port }: Environment, address: string, token: string): string =>
+  `${port === 0 ? address : publicUrl}/setup?token=${token}`;
 
 /** Without SMTP_URL the mails of the product stay, and who reads them may open accounts. */
 const outboxLine = ({ outbox }: Environment, address: string): string =>

@@ -9,6 +9,7 @@ import { SettingError } from './core/process/settings.ts';
 import { Files } from './core/files/files.ts';
 import { DEMO_PASSWORD, publishedAccounts } from './core/identity/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
+import { makeSetupToken } from './core/identity/setup-tokens.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { countStatement } from './core/process/statement-count.ts';
 import { collectGarbageWhenIdle } from './core/process/idle-gc.ts';
@@ -30,12 +31,13 @@ async function main(): Promise<void> {
   if (environment.production && (await publishedAccounts(database.system)).length > 0)
     console.warn('Demo accounts with the published password exist: disable them, or give them other passwords');
   const demoPassword = environment.seed ? await plantDemo(environment, database) : null;
+  const setupToken = await makeSetupToken(database.system);
   if (environment.workers === 1) {
     const port = await serve(environment, database);
-    return announce(environment, { port, demoPassword });
+    return announce(environment, { port, demoPassword, setupToken });
   }
   await database.close();
-  announce(environment, { port: await startWorkers(environment.workers), demoPassword });
+  announce(environment, { port: await startWorkers(environment.workers), demoPassword, setupToken });
 }
 
 /** Puts the demo organizations into an empty database; answers their password, or null where there is data already. */

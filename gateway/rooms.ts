@@ -5,6 +5,7 @@ import type { RestShapes } from './core/contract/rest-shapes.ts';
 import { migrations as changes } from './core/feed/changes.ts';
 import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
+import { migrations as setupTokens } from './core/identity/setup-tokens.ts';
 import { migrations as origins } from './core/feed/origins.ts';
 import { migrations as jobs } from './core/jobs/job-rows.ts';
 import type { ListPlans } from './core/lists/list.ts';
@@ -97,6 +98,7 @@ export const migrations: RoomMigrations = mergeMigrations([
   changes,
   origins,
   identity,
+  setupTokens,
   outbox,
   idempotency,
   figures,

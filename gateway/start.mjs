@@ -164,6 +164,11 @@ const commands = {
     await installed();
     return run(pinned, [...FLAGS, 'gateway/backup.ts', 'restore', ...named()]);
   },
+  /** Accounts and organizations, beside a gateway that may be running. */
+  async admin() {
+    await installed();
+    return run(pinned, [...FLAGS, 'gateway/admin.ts', ...process.argv.slice(3)]);
+  },
   async test() {
     await prepare();
     return run(pinned, ['tests/run.ts', ...process.argv.slice(3)]);

@@ -1,6 +1,9 @@
 import type { UserRecord } from '../user/records.ts';
 import type { SignInAttemptsTable } from './tables.ts';
 
+/** What a setup link leads to. */
+export type SetupLinkRecord = { sendsMail: boolean };
+
 export type SessionRecord = {
   id: string;
   createdAt: string;

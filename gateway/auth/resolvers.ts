@@ -13,6 +13,7 @@ export const resolvers: Resolvers = {
     ownSignIns: (_, page, { auth }) => auth.signIns.all(page),
     twoStep: (_, _args, { auth }) => auth.twoStep.state(),
     invitation: (_, { token }, { auth }) => auth.invitations.find(token),
+    setupLink: (_, { token }, { auth }) => auth.setup.find(token),
     outbox: (_, { to }, { auth }) => auth.outbox(to),
   },
   Mutation: {
@@ -29,6 +30,8 @@ export const resolvers: Resolvers = {
     createApiToken: (_, { token, password }, { auth }) => auth.apiTokens.create(token, password),
     revokeApiToken: (_, { id }, { auth }) => auth.apiTokens.revoke(id),
     disownSignIn: (_, { id }, { auth }) => auth.signIns.disown(id),
+    setUpInstallation: (_, given, { auth }) => auth.setup.setUp(given),
+    sendSetupMail: (_, { token, email }, { auth }) => auth.setup.tryMail(token, email),
     unsubscribe: (_, { token }, { auth }) => auth.invitations.unsubscribe(token),
     acceptInvitation: (_, acceptance, { auth }) => auth.invitations.accept(acceptance),
     setUpTwoStep: (_, { password }, { auth }) => auth.twoStep.setUp(password),

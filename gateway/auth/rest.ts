@@ -8,6 +8,8 @@ export const rest: RestShapes = {
   signUp: { counted: 'signUp' },
   confirmEmail: { counted: 'confirm' },
   unsubscribe: { counted: 'unsubscribe' },
+  setUpInstallation: { counted: 'setup' },
+  sendSetupMail: { counted: 'setup' },
   acceptInvitation: { counted: 'invite' },
   forgotPassword: {
     in: (request) => (typeof request.body === 'string' ? { email: request.body } : bodyOf(request)),

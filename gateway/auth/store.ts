@@ -16,6 +16,7 @@ import { secondStep } from './second-step.ts';
 import { endSessions, sessionStore } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';
 import { signIns } from './sign-ins.ts';
+import { setupStore } from './setup-store.ts';
 import { sentInvitations } from './sent-invitations.ts';
 import { singleSignOnStore } from './single-sign-on-store.ts';
 import { signUpStore } from './sign-up-store.ts';
@@ -45,6 +46,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     signIns: signIns(call),
     apiTokens: apiTokenStore(call, checkPassword),
     invitations: invitationStore(call, entering, step),
+    setup: setupStore(call, entering),
     sentInvitations: sentInvitations(call, post),
     twoStep: {
       ...twoStepStore(call, post, checkPassword),

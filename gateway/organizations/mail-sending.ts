@@ -36,6 +36,15 @@ const words: Record<Language, { subject: string; text: string }> = {
 /** To whoever asks, and to nobody else. */
 export async function sendTestMail({ services, signedIn, head }: Call): Promise<MailTrialRecord> {
   const { email, language } = signedIn.user;
+  return tryMail({ services, head }, email, language);
+}
+
+/** The same to an address, in a language or that of the request. */
+export async function tryMail(
+  { services, head }: Pick<Call, 'services' | 'head'>,
+  email: string,
+  language: string | null,
+): Promise<MailTrialRecord> {
   const letter = inLanguage(words, language ?? languageOf(head.acceptLanguage));
   return { ...(await services.mail.try({ to: email, ...letter })), to: email };
 }

@@ -10,6 +10,7 @@ import { comingAndGoing, type Licensed } from './coming-and-going.ts';
 import { endingStore, type Farewell } from './ending.ts';
 import { memberStore } from './member-store.ts';
 import { memberTwoStep } from './member-two-step.ts';
+import { tryMail } from './mail-sending.ts';
 import { members } from './member-rows.ts';
 import { findOrganization } from './organization-rows.ts';
 import { policyStore } from './policy-store.ts';
@@ -37,6 +38,7 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
     ...memberTwoStep(call),
     ...policyStore(call),
     ...endingStore(call),
+    tryMail: (email: string, language: string | null) => tryMail(call, email, language),
 
     async mine(): Promise<OrganizationRecord[]> {
       const rows = await ofPerson(system, { user: call.signedIn.user.id });

@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DiskSpace } from '../../gateway/core/files/disk-space.ts';
 import { hashPassword } from '../../gateway/core/identity/passwords.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -32,6 +36,25 @@ describe('health', () => {
     expect([behind.status, behind.headers['retry-after']]).toEqual([503, '1']);
     expect((await other.rest('GET', '/health/live', { as: null })).status).toBe(200);
     await other.close();
+  });
+});
+
+describe('readiness', () => {
+  it('fails with the reason where the data folder has too little room, or takes nothing', async () => {
+    const full = await openGateway({ DISK_FREE_LEAST: '1099511627776' });
+    const crowded = await full.rest('GET', '/health/ready', { as: null });
+    expect([crowded.status, crowded.body]).toEqual([503, { status: 'the data folder has too little free space' }]);
+    expect(crowded.headers['retry-after']).toBe('30');
+    expect((await full.rest('GET', '/health/live', { as: null })).status).toBe(200);
+    await full.close();
+    const folder = mkdtempSync(join(tmpdir(), 'meridian-disk-'));
+    const disk = new DiskSpace(folder, 1);
+    expect(await disk.problem(0)).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+    // A moment later the last look counts still.
+    expect(await disk.problem(4_999)).toBeNull();
+    expect(await disk.problem(5_000)).toBe('the data folder can not be written');
   });
 });
 

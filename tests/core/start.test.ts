@@ -82,6 +82,19 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     expect((await gateway.send('GET', '/health/ready')).body).toEqual({ status: 'ready' });
   });
 
+  it('prints one link that sets it up, which is in no other line', { timeout: 90_000 }, async () => {
+    const gateway = await start({ WORKERS: '2', LOG_LEVEL: 'info' });
+    const [, token] = /Setup +http:\S+\/setup\?token=([\w-]{43})\n/.exec(gateway.output())!;
+    const body = { token, organization: 'Real', name: 'Boss', email: 'boss@real.example', password: 'a good password' };
+    expect((await gateway.send('GET', `/api/auth/setup?token=${token}`)).body).toEqual({ sendsMail: false });
+    expect((await gateway.send('POST', '/api/auth/setup', { body, patienceMs: 20_000 })).status).toBe(200);
+    expect((await gateway.send('POST', '/api/auth/setup', { body, patienceMs: 20_000 })).body.code).toBe(
+      'LINK_EXPIRED',
+    );
+    expect(gateway.output()).toContain('/api/auth/setup');
+    expect(gateway.output().split(token!)).toHaveLength(2);
+  });
+
   it('makes those of the demo where it is asked to, with a password of their own', { timeout: 90_000 }, async () => {
     const gateway = await start({ SEED: 'demo', HOST: '0.0.0.0' });
     const [, password] = /password for all: (\S+)/.exec(gateway.output())!;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { isEmail } from '../core/email.ts';
 import { errorText } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +8,7 @@ import { Input } from '../ui/input.tsx';
 import { Link } from '../ui/link.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { emailProblem } from './email-problem.ts';
 import { DevMail } from './dev-mail.tsx';
 import { useForgotPasswordMutation } from './generated.ts';
 import { useCaptcha } from './use-captcha.tsx';
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
 
   const form = useAuthForm(
     {
-      email: (value) => (value ? (isEmail(value) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
+      email: (value) => emailProblem(value, t),
     },
     async ({ email }, element) => {
       setProblem(null);

@@ -40,6 +40,7 @@ export const openRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   { path: 'pages', lazy: async () => ({ Component: (await import('./pages-page.tsx')).PagesPage }) },
   { path: 'invite-user', lazy: async () => ({ Component: (await import('./invite-user-page.tsx')).InviteUserPage }) },
+  { path: 'setup', lazy: async () => ({ Component: (await import('./setup-page.tsx')).SetupPage }) },
   { path: 'unsubscribe', lazy: async () => ({ Component: (await import('./unsubscribe-page.tsx')).UnsubscribePage }) },
   {
     path: 'payment/successful',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isEmail } from '../core/email.ts';
 import { useConfiguration } from '../core/configuration.ts';
 import { errorCode, errorText } from '../core/errors.ts';
 import { afterSignIn } from '../core/redirect.ts';
@@ -15,6 +14,7 @@ import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { emailProblem } from './email-problem.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './auth-form.module.css';
 import { DemoStep } from './demo-step.tsx';
@@ -50,7 +50,7 @@ export function SignInPage() {
 
   const form = useAuthForm(
     {
-      email: (value) => (value ? (isEmail(value) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
+      email: (value) => emailProblem(value, t),
       password: (value) => (value ? undefined : t('auth.passwordMissing')),
       rememberMe: null,
     },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
-import { isEmail } from '../core/email.ts';
 import { errorText } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { emailProblem } from './email-problem.ts';
 import { useSignUpMutation } from './generated.ts';
 import { useCaptcha } from './use-captcha.tsx';
 
@@ -25,7 +25,7 @@ export function SignUpPage() {
   const form = useAuthForm(
     {
       name: (value) => (value.trim() ? undefined : t('auth.nameMissing')),
-      email: (value) => (value ? (isEmail(value) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
+      email: (value) => emailProblem(value, t),
       password: (value) =>
         value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined,
       company: null,

@@ -18,6 +18,7 @@ export type CountedDoor =
   | 'confirm'
   | 'unsubscribe'
   | 'invite'
+  | 'setup'
   | 'signUp'
   | 'token';
 

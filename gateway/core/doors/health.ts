@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { DiskSpace } from '../files/disk-space.ts';
 import { Fault } from '../ground/errors.ts';
 import type { Services } from '../services.ts';
 import { publishedAccounts } from '../identity/demo-accounts.ts';
@@ -7,10 +8,15 @@ import { sendFault } from './rest.ts';
 
 /** Liveness and readiness. */
 export function openHealthDoors(server: FastifyInstance, services: Services, migrations: readonly string[]): void {
+  const { dataDir, limits } = services.environment;
+  const disk = new DiskSpace(dataDir, limits.diskFree);
+
   server.get('/health/live', async () => ({ status: 'live' }));
 
   server.get('/health/ready', async (_request, reply) => {
     try {
+      const problem = limits.diskFree > 0 ? await disk.problem() : null;
+      if (problem) return reply.code(503).header('retry-after', 30).send({ status: problem });
       if (await services.database.ready(migrations)) return { status: 'ready', ...(await warningsOf(services)) };
       return reply.code(503).header('retry-after', 1).send({ status: 'migrations are missing' });
     } catch {

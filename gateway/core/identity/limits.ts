@@ -65,6 +65,7 @@ export class Limits {
       confirm: counter('confirm', limits.reset),
       unsubscribe: counter('unsubscribe', limits.reset),
       invite: counter('invite', limits.reset),
+      setup: counter('setup', limits.reset),
       signUp: counter('sign-up', limits.signUps),
       token: counter('token', 100),
     };

@@ -25,3 +25,17 @@ export async function tryLetter(transport: Transporter, letter: SendMailOptions)
     return { outcome: isUnreachable(error) ? 'away' : 'refused', said: error.response?.slice(0, 200) ?? null };
   }
 }
+
+/** Speaks to a mail server and signs in without sending anything: why it does not work, or null. */
+export async function checkConnection(url: string): Promise<string | null> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, connectionTimeout: TRIAL_MS, greetingTimeout: TRIAL_MS });
+  try {
+    await inTime(transport.verify());
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    transport.close();
+  }
+}

@@ -163,7 +163,12 @@ export const limits = {
     [0, 10_000_000],
     'root fields a person may call in a minute, at each process; 0 turns this limit off',
   ),
-  signInPerAddress: whole('SIGN_IN_LIMIT', 8, [1, 100_000], 'failed sign-ins for one address in 15 minutes'),
+  signInPerAddress: whole(
+    'SIGN_IN_LIMIT',
+    8,
+    [1, 100_000],
+    'failed sign-ins for one address in 15 minutes; each network that its person used in the last 30 days has a count of its own',
+  ),
   signInPerSocket: whole(
     'SIGN_IN_SOCKET_LIMIT',
     60,
@@ -181,6 +186,12 @@ export const limits = {
   list: whole('LIST_MAX', 10_000, [1, 1_000_000], 'the most a list answers; REST says where it goes on in `Link`'),
   body: whole('BODY_LIMIT', 1_048_576, [1_024, 1_073_741_824], 'bytes of a request body'),
   file: whole('FILE_LIMIT', 104_857_600, [1_024, 107_374_182_400], 'bytes of an uploaded file'),
+  diskFree: whole(
+    'DISK_FREE_LEAST',
+    104_857_600,
+    [0, 1_099_511_627_776],
+    'free bytes of the data folder below which `/health/ready` says 503; 0 never looks',
+  ),
   arrival: whole(
     'ARRIVAL_LIMIT',
     30,

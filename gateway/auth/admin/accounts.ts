@@ -1,0 +1,98 @@
+import { openScope } from '../../core/feed/scope.ts';
+import { jobOrigin } from '../../core/feed/origins.ts';
+import type { Feed } from '../../core/feed/feed.ts';
+import type { Db } from '../../core/database/tables.ts';
+import { transact } from '../../core/database/transact.ts';
+import type { Database } from '../../core/engine/database.ts';
+import { checkEmail, checkFilled } from '../../core/ground/content.ts';
+import type { UserRow } from '../../core/identity/identity.ts';
+import { foundOrganization, type FirstRows } from '../../core/parts/first-rows.ts';
+import type { Environment } from '../../core/process/environment.ts';
+import { addUser, findUser, normal } from '../accounts.ts';
+import { makeLink } from '../links.ts';
+import { endSessions } from '../sessions.ts';
+
+/** A command that can't be carried out: its message is all that is printed. */
+export class AdminError extends Error {}
+
+export type Admin = { database: Database; feed: Feed; environment: Environment; firstRows: readonly FirstRows[] };
+
+/** A link to choose a password with, good once and for an hour. */
+async function passwordLink({ environment }: Admin, database: Db, user: { id: string; email: string }) {
+  const token = await makeLink(database, { kind: 'reset', email: user.email, user_id: user.id });
+  return `${environment.publicUrl}/reset-password?token=${token}`;
+}
+
+async function accountOf({ database }: Admin, email: string): Promise<UserRow> {
+  const user = await findUser(database.system, email);
+  if (!user) throw new AdminError(`--email: ${email} has no account`);
+  return user;
+}
+
+/** An organization with its owner; who has an account already keeps its password. */
+export function createOrganization(
+  admin: Admin,
+  given: { name: string; ownerName: string; ownerEmail: string },
+): Promise<string> {
+  const title = checkFilled('--name', given.name, 100);
+  const name = checkFilled('--owner-name', given.ownerName);
+  const email = normal(checkEmail('--owner-email', given.ownerEmail));
+  return transact(admin.database.system, async (database) => {
+    const known = await findUser(database, email);
+    const isKnown = known?.isConfirmed === 1;
+    const owner = isKnown ? known.id : await addUser(database, { name, email, password: null, isConfirmed: 1 });
+    const id = crypto.randomUUID();
+    await foundOrganization(database, admin.firstRows, { id, name: title, owner, language: null });
+    const made = `Created ${title}, owned by ${email}.`;
+    if (isKnown) return `${made} The account exists already and keeps its password.`;
+    const link = await passwordLink(admin, database, { id: owner, email });
+    return `${made} Choose the password with this link, within an hour:\n${link}`;
+  });
+}
+
+export async function resetPassword(admin: Admin, email: string): Promise<string> {
+  const user = await accountOf(admin, email);
+  const link = await transact(admin.database.system, (database) => passwordLink(admin, database, user));
+  return `A new password for ${user.email}, with this link and within an hour:\n${link}`;
+}
+
+/** Every account with the organizations that it belongs to. */
+export async function listAccounts({ database }: Admin): Promise<string> {
+  const rows = await database.system
+    .selectFrom('users')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
+    .select(['users.email', 'users.isDisabled', 'users.isConfirmed', 'organization_name', 'role'])
+    .orderBy('users.email')
+    .orderBy('organization_name')
+    .execute();
+  if (rows.length === 0) return 'There is no account yet.';
+  return rows
+    .map(({ email, isDisabled, isConfirmed, organization_name, role }) =>
+      [
+        email,
+        organization_name === null ? '(no organization)' : `${organization_name}: ${role}`,
+        ...(isDisabled ? ['disabled'] : []),
+        ...(isConfirmed ? [] : ['not confirmed']),
+      ].join('\t'),
+    )
+    .join('\n');
+}
+
+/** Nobody signs in with the account any more; its sessions end and its API tokens are refused. */
+export async function disableAccount(admin: Admin, email: string): Promise<string> {
+  const { id } = await accountOf(admin, email);
+  await admin.database.system.updateTable('users').set({ isDisabled: 1 }).where('id', '=', id).execute();
+  const cameFrom = jobOrigin('disableAccount');
+  const ended = await endSessions(
+    openScope({ services: admin, organization: '', user: id, isIdentity: true, cameFrom }),
+    {},
+  );
+  return `${email} is disabled; ${ended} session${ended === 1 ? '' : 's'} ended.`;
+}
+
+export async function enableAccount(admin: Admin, email: string): Promise<string> {
+  const { id } = await accountOf(admin, email);
+  await admin.database.system.updateTable('users').set({ isDisabled: 0 }).where('id', '=', id).execute();
+  return `${email} is enabled.`;
+}

@@ -1,0 +1,67 @@
+import type { Call } from '../core/call.ts';
+import { lockUntilCommit } from '../core/database/advisory-lock.ts';
+import { transact } from '../core/database/transact.ts';
+import { checkEmail, checkFilled } from '../core/ground/content.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { languageOf } from '../core/ground/languages.ts';
+import { checkNewPassword, hashPassword } from '../core/identity/passwords.ts';
+import { endSetup, isSetupToken } from '../core/identity/setup-tokens.ts';
+import { foundOrganization } from '../core/parts/first-rows.ts';
+import type { OrganizationStore } from '../organizations/store.ts';
+import { addUser, findUser, normal } from './accounts.ts';
+import type { Entrance } from './entrance.ts';
+import type { SetupLinkRecord, SignInAnswer } from './records.ts';
+
+type Given = { token: string; organization: string; name: string; email: string; password: string };
+type SettingUp = Call & { organizations: Pick<OrganizationStore, 'tryMail'> };
+
+/** The first organization and its owner, by the link that the start prints. */
+export function setupStore(call: SettingUp, { enter }: Entrance) {
+  const { services, head } = call;
+  const { limits, mail, database, firstRows } = services;
+  const { system } = database;
+
+  /** Wrong links count as failures of the network address. */
+  const byToken = <T>(token: string, work: () => Promise<T>): Promise<T> =>
+    limits.attempt([['setup', head.address]], async () => {
+      if (!(await isSetupToken(system, token))) throw new Fault('LINK_EXPIRED');
+      return work();
+    });
+
+  return {
+    async find(token: string): Promise<SetupLinkRecord | null> {
+      try {
+        return await byToken(token, async () => ({ sendsMail: mail.isSending }));
+      } catch (error) {
+        if (error instanceof Fault && error.code === 'LINK_EXPIRED') return null;
+        throw error;
+      }
+    },
+
+    tryMail: (token: string, email: string) =>
+      byToken(token, () => call.organizations.tryMail(normal(checkEmail('email', email)), null)),
+
+    setUp: ({ token, organization, ...given }: Given): Promise<SignInAnswer> =>
+      byToken(token, async () => {
+        const email = normal(checkEmail('email', given.email));
+        const name = checkFilled('name', given.name);
+        const title = checkFilled('organization', organization, 100);
+        checkNewPassword('password', given.password);
+        const password = await hashPassword(given.password);
+        const user = await transact(system, async (transaction) => {
+          // Of two links that are opened at once, and of a seeding, one is first.
+          if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
+          if (!(await isSetupToken(transaction, token))) throw new Fault('LINK_EXPIRED');
+          if ((await findUser(transaction, email))?.isConfirmed)
+            throw new Fault('CONFLICT', 'There is an account with this address already');
+          await endSetup(transaction);
+          const owner = await addUser(transaction, { name, email, password, isConfirmed: 1 });
+          const id = crypto.randomUUID();
+          const language = languageOf(head.acceptLanguage);
+          await foundOrganization(transaction, firstRows, { id, name: title, owner, language });
+          return findUser(transaction, email);
+        });
+        return enter(user!);
+      }),
+  };
+}

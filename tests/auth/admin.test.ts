@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import flags from '../../gateway/flags.json' with { type: 'json' };
+import { PASSWORD, people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+type Said = { status: number; out: string; problem: string };
+
+/** The command as `npm run admin` runs it, beside the gateway that is running. */
+function admin(words: string[], settings: Record<string, string> = {}): Promise<Said> {
+  const { dataDir, databaseUrl, jwtSecret } = gateway.services.environment;
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: jwtSecret };
+  const options = { cwd: fileURLToPath(new URL('../..', import.meta.url)), env: { ...env, ...settings } };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [...flags, 'gateway/admin.ts', ...words], options, (error, out, problem) =>
+      resolve({ status: error ? Number(error.code) : 0, out, problem }),
+    ),
+  );
+}
+
+const signIn = async (email: string, password: string): Promise<number> =>
+  (await gateway.rest('POST', '/api/auth/sign-in', { as: null, body: { email, password } })).status;
+const useLink = async (text: string, password: string): Promise<void> => {
+  const [, token] = /\/reset-password\?token=(\S+)/.exec(text)!;
+  const body = { token, password };
+  expect((await gateway.rest('POST', '/api/auth/reset-password', { as: null, body })).status).toBe(200);
+};
+
+describe('npm run admin', { timeout: 60_000 }, () => {
+  it('makes an organization whose owner chooses the password by a link', async () => {
+    const words = [
+      'create-organization',
+      '--name',
+      'Second Inc',
+      '--owner-name',
+      'Ada',
+      '--owner-email',
+      'ADA@two.example',
+    ];
+    const { status, out } = await admin(words);
+    expect([status, out.split('\n')[0]]).toEqual([
+      0,
+      'Created Second Inc, owned by ada@two.example. Choose the password with this link, within an hour:',
+    ]);
+    await useLink(out, 'a good password');
+    const { accessToken } = await gateway.signIn('ada@two.example', 'a good password');
+    const found = await gateway.ask(
+      '{ organizations { organization_name } members { role } boards { id } }',
+      {},
+      {
+        token: accessToken,
+      },
+    );
+    expect(found).toMatchObject({ organizations: [{ organization_name: 'Second Inc' }], members: [{ role: 'owner' }] });
+    expect((await admin([...words.slice(0, 2), 'Third Inc', ...words.slice(3)])).out).toContain('keeps its password');
+    expect(await signIn('ada@two.example', 'a good password')).toBe(200);
+  });
+
+  it('gives a link to a new password', async () => {
+    const { status, out } = await admin(['reset-password', '--email', people.member.email]);
+    expect(status).toBe(0);
+    await useLink(out, 'another good password');
+    expect(await signIn(people.member.email, PASSWORD)).toBe(404);
+    expect(await signIn(people.member.email, 'another good password')).toBe(200);
+  });
+
+  it('disables an account at once, lists it so, and enables it again', async () => {
+    const { accessToken } = await gateway.signIn(people.customer.email);
+    const user = () => gateway.rest('GET', '/api/common/user', { as: { token: accessToken } });
+    expect((await user()).status).toBe(200);
+    expect((await admin(['disable', '--email', people.customer.email])).out).toMatch(
+      /is disabled; \d+ sessions? ended/,
+    );
+    expect((await user()).status).toBe(401);
+    expect(await signIn(people.customer.email, PASSWORD)).toBe(404);
+    const line = (await admin(['list'])).out.split('\n').find((one) => one.startsWith(people.customer.email));
+    expect(line).toBe(`${people.customer.email}\tNorthwind: customer\tdisabled`);
+    await admin(['enable', '--email', people.customer.email]);
+    expect(await signIn(people.customer.email, PASSWORD)).toBe(200);
+  });
+
+  it('examines the installation, and fails where something needs attention', async () => {
+    const { status, problem } = await admin(['doctor']);
+    expect(status).toBe(1);
+    for (const line of [/^ok +database: \w+ answers$/m, /^ok +disk: /m, /^ok +clock: /m, /^ok +organizations: /m])
+      expect(problem).toMatch(line);
+    expect(problem).toMatch(/^problem +mail: SMTP_URL is not set/m);
+    expect(problem).toMatch(/^problem +demo accounts: the published password signs in .*owner@meridian\.test/m);
+    const { problem: closed } = await admin(['doctor'], {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      DISK_FREE_LEAST: '1099511627776',
+    });
+    expect(closed).toMatch(/^problem +mail: SMTP_URL: .*ECONNREFUSED/m);
+    expect(closed).toMatch(/^problem +disk: .*fewer than DISK_FREE_LEAST/m);
+  });
+
+  it.each([
+    [[], /^usage: npm run admin/],
+    [['nothing'], /^usage: npm run admin/],
+    [['reset-password'], /^--email is missing$/m],
+    [['reset-password', '--mail', 'x'], /--mail/],
+    [['disable', '--email', 'nobody@two.example'], /^--email: nobody@two\.example has no account$/m],
+    [['create-organization', '--name', 'X', '--owner-name', 'Y', '--owner-email', 'no'], /--owner-email/],
+  ])('says in words what is wrong with %j', async (words, expected) => {
+    const { status, problem } = await admin(words);
+    expect(status).toBe(1);
+    expect(problem).toMatch(expected);
+    expect(problem).not.toContain('at ');
+  });
+});

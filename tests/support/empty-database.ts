@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
+import { migrations } from '../../gateway/rooms.ts';
+import type { Place } from './gateway.ts';
+
+/** Migrated and without a row, on the engine of this run, and the settings that lead a gateway there. */
+export async function emptyDatabase(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-empty-'));
+  const settings: Record<string, string> = { DATA_DIR: folder };
+  if (process.env.ENGINE === 'postgres') {
+    const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
+    const admin = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    settings.DATABASE_URL = `${inject('postgresUrl')}/${name}`;
+  }
+  const database = openDatabase({ databaseUrl: settings.DATABASE_URL ?? null, dataDir: folder });
+  await database.migrate(migrations);
+  await database.close();
+  return { settings, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+}
