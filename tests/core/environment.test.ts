@@ -73,6 +73,50 @@ describe('a setting that can not be used', () => {
   });
 });
 
+describe('a secret in a file', () => {
+  it('is read from the file that NAME_FILE names', () => {
+    const path = join(folder, 'smtp');
+    writeFileSync(path, 'smtp://user:secret@mail.example\n');
+    const { smtpUrl } = readEnvironment({ DATA_DIR: folder, JWT_SECRET, SMTP_URL_FILE: path });
+    expect(smtpUrl).toBe('smtp://user:secret@mail.example');
+  });
+
+  it('is refused beside the setting itself, and where the file is missing', () => {
+    const path = join(folder, 'missing');
+    expect(problemOf({ SMTP_URL_FILE: path })).toBe(`SMTP_URL_FILE: ${path} can't be read (ENOENT)`);
+    expect(problemOf({ SMTP_URL: 'smtp://x', SMTP_URL_FILE: path })).toContain(
+      'SMTP_URL and SMTP_URL_FILE are both set',
+    );
+    // Its name ends alike, and it names a file by itself.
+    expect(problemOf({ UPSTREAM_FILE: 'upstream.json' })).toBe('none');
+  });
+});
+
+describe('a misspelt setting', () => {
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['PUBLC_URL', 'PUBLIC_URL'],
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+  ])('stops the start and names the nearest one: %s', (given, nearest) => {
+    expect(problemOf({ [given]: 'x' })).toBe(`${given} is not a setting. Did you mean ${nearest}?`);
+  });
+
+  it('is not seen in the variables of other programs', () => {
+    const others = [
+      'HOME',
+      'HOSTNAME',
+      'POST',
+      'LC_ALL',
+      'NODE_OPTIONS',
+      'NODE_COMPILE_CACHE',
+      'SMTP_USER',
+      'DATABASE_HOST',
+    ];
+    for (const name of others) expect([name, problemOf({ [name]: 'x' })]).toEqual([name, 'none']);
+  });
+});
+
 describe('the demo data', () => {
   const seedOf = (settings: Record<string, string>) => readEnvironment({ DATA_DIR: folder, JWT_SECRET, ...settings });
 

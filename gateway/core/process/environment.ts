@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { knownScenarios, readScenario } from './scenarios.ts';
 import { httpAddress, isLoopback } from './http-address.ts';
+import { captchaOf, licenseKeyOf, openIdOf } from './joint-settings.ts';
+import { settingSource } from './setting-source.ts';
 import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
 import { signingKey } from './signing-key.ts';
 
@@ -224,8 +226,11 @@ export const limits = {
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
+const names = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
+
 /** Reads every setting once and checks it; nothing else in the gateway looks at process.env. */
-export function readEnvironment(source: Source) {
+export function readEnvironment(environment: Source) {
+  const source = settingSource(environment, names);
   const production = source.NODE_ENV?.trim() === 'production';
   const given = readSettings(settings, source, production);
   if (given.databaseListenUrl && !given.databaseUrl)
@@ -257,43 +262,3 @@ function isReachedByOthers({ host, publicUrl, trustedProxies }: GivenAddress): b
 }
 
 type GivenAddress = { host: string; publicUrl: string | null; trustedProxies: string[] };
-
-type Given = { captchaSiteKey: string | null; captchaSecret: string | null } & {
-  captchaVerifyUrl: string | null;
-  captchaScriptUrl: string | null;
-  captchaOrigins: string[];
-};
-
-function licenseKeyOf({ license, licenseKey }: { license: string; licenseKey: string | null }): string | null {
-  if (license !== 'file') return null;
-  if (Buffer.from(licenseKey ?? '', 'base64url').length === 32) return licenseKey;
-  throw new SettingError('LICENSE_KEY must be the 32 bytes of an Ed25519 key in base64url, since LICENSE is file');
-}
-
-type GivenOpenId = Record<'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret', string | null>;
-
-/** What it answers lets people in, so it is asked in the open on this machine alone. */
-function openIdOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret }: GivenOpenId) {
-  if (issuer === null) return null;
-  if (clientId === null || clientSecret === null)
-    throw new SettingError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it');
-  const { protocol, hostname } = new URL(issuer);
-  if (protocol !== 'https:' && !isLoopback(hostname)) throw new SettingError('OIDC_ISSUER must begin with https:');
-  return { issuer, clientId, clientSecret };
-}
-
-/** All of it or nothing: a half of it would let nobody in, or everybody. */
-function captchaOf(given: Given) {
-  const { captchaSiteKey: siteKey, captchaSecret: secret, captchaVerifyUrl: verifyUrl } = given;
-  const { captchaScriptUrl: scriptUrl } = given;
-  if (siteKey === null) return null;
-  if (secret === null || verifyUrl === null || scriptUrl === null)
-    throw new SettingError(
-      'CAPTCHA_SITE_KEY needs CAPTCHA_SECRET, CAPTCHA_VERIFY_URL and CAPTCHA_SCRIPT_URL beside it',
-    );
-  const origins = [scriptUrl, ...given.captchaOrigins].map((address) => {
-    if (URL.canParse(address)) return new URL(address).origin;
-    throw new SettingError(`CAPTCHA_ORIGINS: "${address}" is no origin`);
-  });
-  return { siteKey, secret, verifyUrl, scriptUrl, origins };
-}
