@@ -37,7 +37,11 @@ async function main(): Promise<void> {
     return announce(environment, { port, demoPassword, setupToken });
   }
   await database.close();
-  announce(environment, { port: await startWorkers(environment.workers), demoPassword, setupToken });
+  announce(environment, {
+    port: await startWorkers(environment.workers, environment.shutdownDelay * 1_000),
+    demoPassword,
+    setupToken,
+  });
 }
 
 /** Puts the demo organizations into an empty database; answers their password, or null where there is data already. */
@@ -54,16 +58,20 @@ async function plantDemo(environment: Environment, database: Database): Promise<
 /** Answers the port. */
 async function serve(environment: Environment, database: Database): Promise<number> {
   const { createServer } = await import('./server.ts');
-  const { server } = await createServer(environment, database);
+  const { server, services } = await createServer(environment, database);
   await server.listen({ host: environment.host, port: environment.port });
   // A start that finds the code compiled takes two thirds of the time, also the one after a crash.
   flushCompileCache();
   collectGarbageWhenIdle();
 
   onStop(() => {
-    // What is in flight is finished; a stream that never ends is not waited for.
-    setTimeout(() => process.exit(0), 10_000).unref();
-    void server.close().then(() => process.exit(0));
+    // A load balancer sees this and sends nothing more; until then the port stays open.
+    services.life.isStopping = true;
+    setTimeout(() => {
+      // What is in flight is finished; a stream that never ends is not waited for.
+      setTimeout(() => process.exit(0), 10_000).unref();
+      void server.close().then(() => process.exit(0));
+    }, environment.shutdownDelay * 1_000);
   });
   return (server.server.address() as AddressInfo).port;
 }

@@ -23,7 +23,7 @@ export function onStop(stop: () => void): void {
  * Keeps this many processes on one port, passes on what they tell each other, and counts for them. Answers the port
  * once all of them listen.
  */
-export async function startWorkers(count: number): Promise<number> {
+export async function startWorkers(count: number, shutdownDelayMs: number): Promise<number> {
   let state: 'starting' | 'up' | 'stopping' = 'starting';
   // eslint-disable-next-line no-new -- from here on it listens to the workers
   new RateLimiterClusterMaster();
@@ -43,7 +43,7 @@ export async function startWorkers(count: number): Promise<number> {
   });
   onStop(() => {
     state = 'stopping';
-    setTimeout(() => process.exit(0), STOP_MS).unref();
+    setTimeout(() => process.exit(0), shutdownDelayMs + STOP_MS).unref();
     for (const worker of workers()) worker.process.kill('SIGTERM');
   });
 

@@ -42,6 +42,8 @@ import type { NoticeRule } from './parts/notice-rules.ts';
 /** What lives as long as the process and is shared by every request. */
 export type Services = {
   environment: Environment;
+  /** Whether this process has been asked to stop. */
+  life: { isStopping: boolean };
   database: Database;
   contract: Contract;
   log: Logger;
@@ -128,6 +130,7 @@ export function buildServices(plan: ServiceParts): Services {
   if (upstream) upstreamMetrics(metrics.registry, upstream);
   return {
     ...plan,
+    life: { isStopping: false },
     feed,
     signals,
     subscribers,

@@ -14,6 +14,7 @@ export function openHealthDoors(server: FastifyInstance, services: Services, mig
   server.get('/health/live', async () => ({ status: 'live' }));
 
   server.get('/health/ready', async (_request, reply) => {
+    if (services.life.isStopping) return reply.code(503).header('retry-after', 1).send({ status: 'stopping' });
     try {
       const problem = limits.diskFree > 0 ? await disk.problem() : null;
       if (problem) return reply.code(503).header('retry-after', 30).send({ status: problem });

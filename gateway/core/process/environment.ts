@@ -154,6 +154,12 @@ export const settings = {
       return found;
     },
   },
+  shutdownDelay: whole(
+    'SHUTDOWN_DELAY',
+    0,
+    [0, 300],
+    'seconds between SIGTERM, when `/health/ready` turns to 503, and closing the port: longer than a load balancer takes to notice',
+  ),
   heartbeatMs: whole('HEARTBEAT_MS', 12_000, [10, 600_000], 'how often an event stream says that it lives'),
 };
 
