@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Connection } from './contract/caller.ts';
 import type { Entrance } from './feed/origins.ts';
 import { hostNameOf } from './process/http-address.ts';
 import type { Scenario } from './process/scenarios.ts';
@@ -24,6 +25,8 @@ export type RequestHead = {
   lastEventId: string | undefined;
   /** What is played for this request; null outside of development and tests. */
   scenario: Scenario | null;
+  /** What the connection may call; null for all that its person may. */
+  connection: Connection | null;
 };
 
 const first = (header: string | string[] | undefined): string | undefined =>
@@ -41,6 +44,7 @@ export const headOfJob = (id: string): RequestHead => ({
   idempotencyKey: undefined,
   lastEventId: undefined,
   scenario: null,
+  connection: null,
 });
 
 /** What both doors read of a request's head, in one place. */
@@ -57,5 +61,6 @@ export function requestHeadOf(request: FastifyRequest, door: RequestHead['door']
     idempotencyKey: first(headers['idempotency-key']),
     lastEventId: first(headers['last-event-id']),
     scenario: request.scenario,
+    connection: null,
   };
 }

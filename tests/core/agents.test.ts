@@ -81,6 +81,29 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
+  it('writes nothing by a document whose operation is chosen by an empty, a missing or an unknown name', async () => {
+    const agent = await openAgent(gateway, 'member');
+    const write = '{ createContactTag(tag: { title: "Never chosen" }) { id } }';
+    const documents = [
+      `mutation ${write}`,
+      `mutation Write ${write}`,
+      `fragment F on ContactTag { id } mutation { createContactTag(tag: { title: "Never chosen" }) { ...F } }`,
+      `mutation { ... on Mutation ${write} }`,
+      `query Read { user { id } } mutation Write ${write}`,
+    ];
+    for (const query of documents) {
+      for (const name of [{}, { operationName: '' }, { operationName: 'Nothing' }]) {
+        const answer = await agent.call('run_document', { query, ...name });
+        expect([query, name, answer.isError]).toEqual([query, name, true]);
+      }
+    }
+    const { contactTags } = await gateway.ask('{ contactTags { title } }');
+    expect(contactTags.map(({ title }: Loose) => title)).not.toContain('Never chosen');
+    const read = await agent.call('run_document', { query: 'query Read { user { id } }', operationName: '' });
+    expect(read.data.user.id).toEqual(expect.any(String));
+    await agent.close();
+  });
+
   it('is given no secret, whichever way it asks', async () => {
     const agent = await openAgent(gateway, 'owner', '?write=on');
     const password = 'meridian-demo-1';
@@ -138,6 +161,42 @@ describe('an agent of a member, with the own client of the protocol', () => {
     expect(new Set(rooms)).toEqual(new Set(['tasks', 'notes']));
     await agent.close();
   });
+
+  it.each(['?rooms=notes&write=on', '?rooms=notes&rooms=notes&write=on'])(
+    'is kept in the rooms of its address %s, by tool, document, alias and fragment',
+    async (address) => {
+      const agent = await openAgent(gateway, 'owner', address);
+      const refused = { isError: true, errors: [{ code: 'FORBIDDEN' }] };
+      expect(await agent.call('members')).toMatchObject(refused);
+      expect(await agent.call('createContactTag', { tag: { title: 'Beyond' } })).toMatchObject(refused);
+      for (const query of [
+        '{ members { email } }',
+        '{ notes(first: 1) { id } also: members { email } }',
+        '{ ... on Query { members { email } } }',
+        '{ ...Beyond } fragment Beyond on Query { members { email } }',
+        'mutation { createContactTag(tag: { title: "Beyond" }) { id } }',
+      ]) {
+        const answer = await agent.call('run_document', { query });
+        expect([query, answer.text]).toEqual([query, expect.not.stringContaining('@meridian.test')]);
+        expect(answer).toMatchObject(refused);
+      }
+      const found = (await agent.call('search_contract', { query: 'members notes contacts' })).found;
+      expect(new Set(found.flatMap(({ room }: Loose) => room ?? []))).toEqual(new Set(['notes']));
+      const { data } = await agent.call('run_document', { query: '{ notes(first: 1) { id } }' });
+      expect(data.notes).toHaveLength(1);
+      const { contactTags } = await gateway.ask('{ contactTags { title } }');
+      expect(contactTags.map(({ title }: Loose) => title)).not.toContain('Beyond');
+      await agent.close();
+    },
+  );
+
+  it.each(['?rooms=', '?rooms=note', '?rooms=notes,', '?rooms=notes&rooms='])(
+    'is refused an address that names no room: %s',
+    async (query) => {
+      const { status, text } = await sendAgent(gateway, 'members', {}, await gateway.tokenOf('owner'), query);
+      expect([status, text]).toEqual([400, expect.stringContaining('"argument":"rooms"')]);
+    },
+  );
 });
 
 describe('an agent of a customer', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 import { openModel } from '../support/model.ts';
 
@@ -100,6 +101,53 @@ describe('the assistant', () => {
     expect([undo.length, failed]).toEqual([1, false]);
     await gateway.ask('mutation($id: ID!) { undoChange(id: $id) { id } }', { id: undo[0] }, 'member');
     expect(await tags()).not.toContain('From the assistant');
+  });
+
+  it('asks before it writes, whichever name the model gives the operation', async () => {
+    const mutation = 'mutation { createContactTag(tag: { title: "Nobody asked" }) { id } }';
+    model.follow((messages) =>
+      toolAnswers(messages).length === 0
+        ? { calls: ['', 'Nothing'].map((operationName) => ['run_document', { query: mutation, operationName }]) }
+        : { text: 'Done' },
+    );
+    const events = await ask([question]);
+    expect(events.find(({ event }) => event === 'ask')!.calls).toHaveLength(1);
+    expect(await tags()).not.toContain('Nobody asked');
+  });
+
+  it('asks for each write by an id of its own, whatever the model calls it', async () => {
+    const call = (index: number, title: string) => ({
+      index,
+      id: 'same',
+      function: {
+        name: 'run_document',
+        arguments: JSON.stringify({ query: `mutation { createContactTag(tag: { title: "${title}" }) { id } }` }),
+      },
+    });
+    const delta = { tool_calls: [call(0, 'Allowed'), call(1, 'Not allowed')] };
+    model.follow((messages) =>
+      toolAnswers(messages).length === 0
+        ? { raw: `data: ${JSON.stringify({ choices: [{ delta }] })}\n\ndata: [DONE]\n\n` }
+        : { text: 'Done' },
+    );
+    const events = await ask([question]);
+    const { calls } = events.find(({ event }) => event === 'ask')!;
+    await ask([question, ...messagesOf(events)], 'member', [calls[0].id]);
+    expect(await tags()).toContain('Allowed');
+    expect(await tags()).not.toContain('Not allowed');
+  });
+
+  it('stops reading once the session of its person has ended', async () => {
+    const { accessToken: token } = await gateway.signIn(people.member.email);
+    let rounds = 0;
+    model.follow(() => {
+      rounds += 1;
+      if (rounds === 2) void gateway.graphql('mutation { signOut }', {}, { token });
+      return { calls: [run('{ user { id } }')] };
+    });
+    const events = await ask([question], { token });
+    expect(events.at(-1)).toEqual({ event: 'error', code: 'INVALID_TOKEN' });
+    expect(rounds).toBeLessThan(5);
   });
 
   it('writes nothing that a mail tells it to: what stands in records is nobody’s word', async () => {

@@ -32,6 +32,7 @@ beforeAll(async () => {
     idempotencyKey: undefined,
     lastEventId: undefined,
     scenario: null,
+    connection: null,
   };
 });
 afterAll(() => gateway.close());

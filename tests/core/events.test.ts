@@ -200,6 +200,7 @@ describe('a reader that is too slow', () => {
       idempotencyKey: undefined,
       lastEventId: undefined,
       scenario: null,
+      connection: null,
     });
   };
 });

@@ -51,6 +51,36 @@ describe('GraphQL over HTTP', () => {
   });
 });
 
+describe('the operation of a document', () => {
+  const one = 'query One { user { id } }';
+  const two = `${one} mutation Two { createContactTag(tag: { title: "Never" }) { id } }`;
+  const get = (query: string, operationName: string) =>
+    gateway.server.inject({
+      method: 'GET',
+      url: `/graphql?${new URLSearchParams({ query, operationName })}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it('is the only one where the name is empty, on every carrier', async () => {
+    for (const headers of [{}, {}, {}, YOGA]) {
+      const { body } = await send({ query: one, operationName: '' }, headers);
+      expect(body.data).toEqual({ user: { id: expect.any(String) } });
+    }
+    expect((await get(one, '')).json().data.user.id).toEqual(expect.any(String));
+  });
+
+  it('is none where the name leaves it open or is unknown, and nothing runs', async () => {
+    for (const operationName of ['', 'Three']) {
+      for (const headers of [{}, {}, {}, YOGA]) {
+        const { body } = await send({ query: two, operationName }, headers);
+        expect([operationName, body]).toEqual([operationName, { errors: [expect.anything()] }]);
+      }
+      expect((await get(two, operationName)).json().data).toBeUndefined();
+    }
+    expect(JSON.stringify(await gateway.ask('{ contactTags { title } }'))).not.toContain('Never');
+  });
+});
+
 describe('the two carriers', () => {
   const id = contactId(northwind, 'Abena Mensah');
   const corpus: Record<string, object> = {

@@ -28,6 +28,15 @@ export type TokenReach = 'rights' | 'own' | 'never';
 /** What the answer to a document may still hold; the first refusal is the whole answer. */
 export type AnswerBudget = { fields: number; refusal: Fault | null };
 
+/** What a connection may call of all that its person may, for example that of an agent; root fields by their names. */
+export type Connection = {
+  allows(root: string): boolean;
+  /** Throws for a root field that the connection may not call. */
+  demand(root: string): void;
+  /** Throws unless the connection may write records of the room. */
+  demandWrite(room: string): void;
+};
+
 /** A root field as far as it is counted. */
 export type CountedRoot = { readonly name: string; readonly field: GraphQLField<unknown, unknown> };
 
@@ -41,6 +50,8 @@ export type Caller = {
     readonly authorization: string | undefined;
     readonly idempotencyKey: string | undefined;
     readonly scenario: Scenario | null;
+    /** Null where the person may call all that they have the right to. */
+    readonly connection: Connection | null;
   };
   readonly services: {
     readonly environment: Pick<Environment, 'demoDelays'> & { readonly limits: Pick<Environment['limits'], 'list'> };

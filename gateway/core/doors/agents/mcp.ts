@@ -7,7 +7,9 @@ import { requestHeadOf } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
 import type { RunDocument } from '../graphql/graphql.ts';
 import { sendFault } from '../rest.ts';
-import { Tools, type Connection } from './tools.ts';
+import { connectionOf } from './agent-connection.ts';
+import { offeredOf } from './offered.ts';
+import { Tools } from './tools.ts';
 
 /** The revisions of the protocol that this door speaks alike, the newest first. */
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
@@ -30,6 +32,7 @@ const REQUEST_WRONG = -32_600;
 /** /mcp: the Model Context Protocol over HTTP, without sessions: each message is a request of its own. */
 export function openAgentDoor(server: FastifyInstance, services: Services, open: OpenCall, run: RunDocument): void {
   const tools = new Tools(services.contract, run);
+  const offered = offeredOf(services.contract);
   server.route({
     method: 'POST',
     url: '/mcp',
@@ -37,7 +40,8 @@ export function openAgentDoor(server: FastifyInstance, services: Services, open:
     onRequest: async (request, reply) => {
       refuseForeignPages(request, services);
       reply.header('www-authenticate', 'Bearer realm="Meridian"');
-      request.context = await open(requestHeadOf(request, 'agent'));
+      const connection = connectionOf(request.query as Record<string, unknown>, offered);
+      request.context = await open({ ...requestHeadOf(request, 'agent'), connection });
       request.context.demand(null);
       reply.removeHeader('www-authenticate');
     },
@@ -52,7 +56,7 @@ export function openAgentDoor(server: FastifyInstance, services: Services, open:
       if (message.id === undefined) return reply.code(202).send();
       const { id } = message;
       request.context.spend();
-      const result = await answer(tools, request.context, connectionOf(request), message);
+      const result = await answer(tools, request.context, message);
       if ('code' in result) return sendError(reply, id, result.code, result.problem);
       return reply.send({ jsonrpc: '2.0', id, result: result.result });
     },
@@ -72,13 +76,6 @@ function refuseForeignPages({ headers }: FastifyRequest, { environment }: Servic
   if (!environment.corsOrigins.includes(origin)) throw new Fault('FORBIDDEN', 'Pages of this origin may not call');
 }
 
-/** The address says what the agent is given: whoever connects it decides, and nothing that it reads can change that. */
-function connectionOf({ query }: FastifyRequest): Connection {
-  const { write, rooms } = query as Record<string, unknown>;
-  const named = typeof rooms === 'string' ? rooms.split(',').filter(Boolean) : [];
-  return { mayWrite: write === 'on', rooms: named.length > 0 ? new Set(named) : null };
-}
-
 function messageOf(body: unknown): Message | null {
   if (!isPlainObject(body) || body.jsonrpc !== '2.0') return null;
   const { id, method, params } = body;
@@ -92,7 +89,7 @@ function messageOf(body: unknown): Message | null {
 
 type Answer = { result: unknown } | { code: number; problem: string };
 
-async function answer(tools: Tools, call: Call, connection: Connection, { method, params }: Message): Promise<Answer> {
+async function answer(tools: Tools, call: Call, { method, params }: Message): Promise<Answer> {
   if (method === 'initialize') {
     const protocolVersion = VERSIONS.find((known) => known === params.protocolVersion) ?? VERSIONS[0];
     const serverInfo = { name: 'meridian', title: 'Meridian', version };
@@ -102,20 +99,20 @@ async function answer(tools: Tools, call: Call, connection: Connection, { method
   if (method === 'tools/list') {
     const start = Number(params.cursor ?? 0);
     if (!Number.isInteger(start) || start < 0) return { code: PARAMS_WRONG, problem: 'The cursor is none of ours' };
-    const all = tools.list(call, connection);
+    const all = tools.list(call);
     const next = start + PAGE < all.length ? { nextCursor: String(start + PAGE) } : {};
     return { result: { tools: all.slice(start, start + PAGE), ...next } };
   }
-  if (method === 'tools/call') return callTool(tools, call, connection, params);
+  if (method === 'tools/call') return callTool(tools, call, params);
   return { code: METHOD_UNKNOWN, problem: 'This door knows initialize, ping, tools/list and tools/call' };
 }
 
-async function callTool(tools: Tools, call: Call, connection: Connection, params: Message['params']): Promise<Answer> {
+async function callTool(tools: Tools, call: Call, params: Message['params']): Promise<Answer> {
   const { name, arguments: args = {} } = params;
   if (typeof name !== 'string' || !isPlainObject(args))
     return { code: PARAMS_WRONG, problem: 'Name a tool and its arguments' };
   try {
-    const found = await tools.call(call, connection, name, args);
+    const found = await tools.call(call, name, args);
     if (found === null) return { code: PARAMS_WRONG, problem: `There is no tool of the name ${name.slice(0, 80)}` };
     call.services.log.info({ requestId: call.head.id, tool: name, user: call.signedIn.user.id }, 'an agent called');
     const content = isPlainObject(found) ? found : { found };

@@ -1,20 +1,19 @@
-import { getOperationAST, Kind, parse, type DocumentNode, type ExecutionResult } from 'graphql';
+import { parse, type DocumentNode, type ExecutionResult, type OperationDefinitionNode } from 'graphql';
 import type { Call } from '../../call.ts';
 import type { Contract } from '../../contract/contract.ts';
 import { operationOf } from '../../contract/operation.ts';
 import { roomOf, type RootField } from '../../contract/root-field.ts';
 import type { JsonSchema } from '../../contract/rest-shapes.ts';
-import { badInput, Fault } from '../../ground/errors.ts';
+import { badInput } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
 import { documentLimits } from '../graphql/document-limits.ts';
 import type { RunDocument } from '../graphql/graphql.ts';
+import { selectOperation } from '../graphql/select-operation.ts';
+import { paramsOf, type Params } from '../lines/follow-document.ts';
 import { boundedResult, type Result } from './bounded-result.ts';
 import { describe, searchContract } from './contract-search.ts';
 import { offeredOf } from './offered.ts';
 import { variablesSchema } from './variables-schema.ts';
-
-/** What whoever connected the agent allows it, by the address of the connection. */
-export type Connection = { mayWrite: boolean; rooms: ReadonlySet<string> | null };
 
 export type Tool = {
   name: string;
@@ -79,42 +78,36 @@ export class Tools {
   }
 
   /** Those that this person may call over this connection. */
-  list(call: Call, connection: Connection): Tool[] {
+  list(call: Call): Tool[] {
     const operations = [...this.#offered.values()]
-      .filter((root) => root.hasRest && this.#isOpen(call, connection, root))
-      .filter((root) => connection.rooms === null || connection.rooms.has(roomOf(root)))
+      .filter((root) => root.hasRest && mayCall(call, root))
       .map((root) => this.#toolOf(root));
     return [...general, ...operations];
   }
 
   /** Whether a call of a tool would change something. */
-  writes(name: string, { query, operationName }: Arguments): boolean {
+  writes(name: string, args: Arguments): boolean {
     if (name !== 'run_document') return this.#offered.get(name)?.type === 'Mutation';
     try {
-      return getOperationAST(read(String(query)), operationName as string | undefined)?.operation === 'mutation';
+      return readDocument(args).operation.operation === 'mutation';
     } catch {
       return false;
     }
   }
 
   /** Null where there is no such tool. */
-  async call(call: Call, connection: Connection, name: string, args: Arguments): Promise<unknown> {
-    const may = ({ right }: RootField): boolean => right === null || call.may(right);
+  async call(call: Call, name: string, args: Arguments): Promise<unknown> {
+    const may = (root: RootField): boolean => mayCall(call, root);
     if (name === 'search_contract') return searchContract(this.#contract, this.#offered, textOf(args, 'query'), may);
     if (name === 'describe_type') return describe(this.#contract, this.#offered, textOf(args, 'name'));
-    if (name === 'run_document') return this.#document(call, connection, args);
+    if (name === 'run_document') return this.#answer(call, readDocument(args).params);
     const root = this.#offered.get(name);
     if (!root) return null;
-    if (root.type === 'Mutation') demandWriting(connection);
     const { select = null, ...given } = args;
     if (select !== null && typeof select !== 'string') throw badInput('select', 'must be a text');
     const unknown = Object.keys(given).find((key) => !root.field.args.some((input) => input.name === key));
     if (unknown !== undefined) throw badInput(unknown.slice(0, 80), 'is no argument of this operation');
     return this.#answer(call, operationOf(root, given, { select }));
-  }
-
-  #isOpen(call: Call, { mayWrite }: Connection, { type, right }: RootField): boolean {
-    return (mayWrite || type === 'Query') && (right === null || call.may(right));
   }
 
   #toolOf(root: RootField): Tool {
@@ -153,51 +146,32 @@ export class Tools {
     return tool;
   }
 
-  #document(call: Call, connection: Connection, args: Arguments): Promise<Result> {
-    const { variables = {}, operationName } = args;
-    const query = textOf(args, 'query');
-    if (!isPlainObject(variables)) throw badInput('variables', 'must be an object');
-    if (operationName !== undefined && typeof operationName !== 'string')
-      throw badInput('operationName', 'must be a text');
-    const document = read(query);
-    const kind = getOperationAST(document, operationName)?.operation;
-    if (kind === 'subscription') throw badInput('query', 'must be a query or a mutation: this door follows nothing');
-    if (kind === 'mutation') demandWriting(connection);
-    const secret = this.#secretIn(document);
-    if (secret) throw new Fault('FORBIDDEN', `${secret} takes or answers a secret, which agents are never given`);
-    return this.#answer(call, { query, variables, ...(operationName ? { operationName } : {}) });
-  }
-
-  /** A root field that is not offered, in an operation or a fragment of the document. */
-  #secretIn(document: DocumentNode): string | null {
-    const names = new Set(this.#contract.roots.map(({ name }) => name).filter((name) => !this.#offered.has(name)));
-    const sets = document.definitions.flatMap((one) => ('selectionSet' in one ? [one.selectionSet] : []));
-    for (let set = sets.pop(); set; set = sets.pop()) {
-      for (const selection of set.selections) {
-        if (selection.kind === Kind.FIELD && names.has(selection.name.value)) return selection.name.value;
-        if (selection.kind === Kind.INLINE_FRAGMENT) sets.push(selection.selectionSet);
-      }
-    }
-    return null;
-  }
-
-  async #answer(call: Call, params: Parameters<RunDocument>[0]): Promise<Result> {
+  async #answer(call: Call, params: Params): Promise<Result> {
     return boundedResult((await this.#run(params, call)) as ExecutionResult);
   }
 }
 
-/** Nothing is run whose operations are not known. */
-function read(query: string): DocumentNode {
+const mayCall = (call: Call, root: RootField): boolean =>
+  (root.right === null || call.may(root.right)) && (call.head.connection?.allows(root.name) ?? true);
+
+/** The document with the one operation of it that is judged and run. */
+function readDocument(args: Arguments): { operation: OperationDefinitionNode; params: Params } {
+  const { variables = {}, operationName = '' } = args;
+  const query = textOf(args, 'query');
+  if (!isPlainObject(variables)) throw badInput('variables', 'must be an object');
+  if (typeof operationName !== 'string') throw badInput('operationName', 'must be a string');
+  const operation = selectOperation(parseDocument(query), operationName);
+  if (!operation) throw badInput('operationName', 'must name one operation of the document');
+  if (operation.operation === 'subscription') throw badInput('query', 'must be a query or a mutation');
+  return { operation, params: paramsOf(query, operation.name?.value, variables) };
+}
+
+function parseDocument(query: string): DocumentNode {
   try {
     return parse(query, { noLocation: true, maxTokens: documentLimits.tokens });
   } catch (error) {
     throw badInput('query', `can not be read: ${(error as Error).message.slice(0, 300)}`);
   }
-}
-
-function demandWriting({ mayWrite }: Connection): void {
-  if (!mayWrite)
-    throw new Fault('FORBIDDEN', 'This connection only reads; its address needs ?write=on to change anything');
 }
 
 function textOf(args: Arguments, name: string): string {

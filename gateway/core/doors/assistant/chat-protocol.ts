@@ -49,7 +49,7 @@ export async function askModel(
     }
     if (Array.isArray(delta.tool_calls)) for (const part of delta.tool_calls) addTo(answer.calls, part);
   }
-  return { ...answer, calls: answer.calls.filter((call) => call !== undefined) };
+  return { ...answer, calls: withOwnIds(answer.calls.filter((call) => call !== undefined)) };
 }
 
 /** A call comes in pieces: its name first, then its arguments a few characters at a time. */
@@ -63,6 +63,16 @@ function addTo(calls: ToolCall[], part: unknown): void {
   if (!isPlainObject(piece)) return;
   if (typeof piece.name === 'string') call.function.name += piece.name;
   if (typeof piece.arguments === 'string') call.function.arguments += piece.arguments;
+}
+
+/** A person allows a call by its id: two calls of the same id would be allowed together. */
+function withOwnIds(calls: ToolCall[]): ToolCall[] {
+  const ids = new Set<string>();
+  return calls.map((call, index) => {
+    const id = ids.has(call.id) ? `${call.id} ${index}` : call.id;
+    ids.add(id);
+    return { ...call, id };
+  });
 }
 
 async function* deltasOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Record<string, unknown>> {

@@ -15,63 +15,67 @@ export type Told =
   | { event: 'error'; code: string }
   | { event: 'done' };
 
+type Parts = {
+  model: Model;
+  tools: Tools;
+  /** Reads identity and rights again: an answer may take minutes. `write` numbers the writes of one request. */
+  open(mayWrite: boolean, write?: number): Promise<Call>;
+  tell(told: Told): void;
+  messages: Message[];
+};
+
 const ROUNDS_MOST = 8;
 const OFFERED = ['search_contract', 'describe_type', 'run_document'];
 
 /** Answers one question: reads at once, and asks the person before anything is written. */
 export class Conversation {
-  readonly #model: Model;
-  readonly #tools: Tools;
-  readonly #call: Call;
-  readonly #tell: (told: Told) => void;
+  readonly #parts: Parts;
   readonly #messages: Message[];
 
-  constructor(parts: { model: Model; tools: Tools; call: Call; tell: (told: Told) => void; messages: Message[] }) {
-    this.#model = parts.model;
-    this.#tools = parts.tools;
-    this.#call = parts.call;
-    this.#tell = parts.tell;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     this.#messages = [...parts.messages];
   }
 
   /** `allowed`: the writes that the person said yes to; those that wait beside them were refused. */
   async run(allowed: ReadonlySet<string>, gone: AbortSignal): Promise<void> {
-    for (const call of waitingIn(this.#messages)) {
-      if (allowed.has(call.id)) await this.#write(call);
+    const { model, tools, open, tell } = this.#parts;
+    for (const [index, call] of waitingIn(this.#messages).entries()) {
+      if (allowed.has(call.id)) await this.#write(call, index);
       else this.#add({ role: 'tool', tool_call_id: call.id, content: 'The person said no: it was not done.' });
     }
     for (let round = 0; round < ROUNDS_MOST; round += 1) {
-      this.#call.spend();
-      const say = (text: string) => this.#tell({ event: 'text', text });
-      const { content, calls } = await askModel(this.#model, this.#asked(), this.#offered(), say, gone);
+      const asker = await open(false);
+      asker.spend();
+      const say = (text: string) => tell({ event: 'text', text });
+      const { content, calls } = await askModel(model, this.#asked(asker), this.#offered(asker), say, gone);
       this.#add({ role: 'assistant', content, ...(calls.length > 0 ? { tool_calls: calls } : {}) });
       if (calls.length === 0) return;
-      const writes = calls.filter((call) => this.#tools.writes(call.function.name, argumentsOf(call)));
+      const writes = calls.filter((call) => tools.writes(call.function.name, argumentsOf(call)));
       for (const call of calls) if (!writes.includes(call)) await this.#read(call);
       if (writes.length === 0) continue;
-      return this.#tell({ event: 'ask', calls: writes.map(({ id, function: asked }) => ({ id, ...asked })) });
+      return tell({ event: 'ask', calls: writes.map(({ id, function: asked }) => ({ id, ...asked })) });
     }
-    this.#tell({ event: 'error', code: 'TOO_MANY_STEPS' });
+    tell({ event: 'error', code: 'TOO_MANY_STEPS' });
   }
 
   async #read(call: ToolCall): Promise<void> {
-    const result = await this.#run(call, false);
+    const result = await this.#run(call, await this.#parts.open(false));
     const links = isPlainObject(result) ? linksIn(result.data, String(argumentsOf(call).query ?? '')) : [];
-    if (links.length > 0) this.#tell({ event: 'read', links });
+    if (links.length > 0) this.#parts.tell({ event: 'read', links });
     this.#answer(call, result);
   }
 
-  async #write(call: ToolCall): Promise<void> {
-    const result = await this.#run(call, true);
+  async #write(call: ToolCall, index: number): Promise<void> {
+    const result = await this.#run(call, await this.#parts.open(true, index));
     const { undo = [], errors } = isPlainObject(result) ? result : {};
-    this.#tell({ event: 'wrote', undo: undo as string[], failed: errors !== undefined });
+    this.#parts.tell({ event: 'wrote', undo: undo as string[], failed: errors !== undefined });
     this.#answer(call, result);
   }
 
-  async #run(call: ToolCall, mayWrite: boolean): Promise<unknown> {
-    const connection = { mayWrite, rooms: null };
+  async #run(call: ToolCall, asker: Call): Promise<unknown> {
     try {
-      return await this.#tools.call(this.#call, connection, call.function.name, argumentsOf(call));
+      return await this.#parts.tools.call(asker, call.function.name, argumentsOf(call));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       return { errors: [{ message: error.message, code: error.code, ...error.details }] };
@@ -86,11 +90,11 @@ export class Conversation {
 
   #add(message: Message): void {
     this.#messages.push(message);
-    this.#tell({ event: 'message', message });
+    this.#parts.tell({ event: 'message', message });
   }
 
-  #asked(): Message[] {
-    const { user } = this.#call.signedIn;
+  #asked(asker: Call): Message[] {
+    const { user } = asker.signedIn;
     const words = [
       'You are the assistant inside of Meridian, a workspace with contacts, tasks, mail, boards, notes, chat, files and inventory.',
       `You speak for ${user.name}, with their rights. Today is ${new Date().toISOString().slice(0, 10)}.`,
@@ -101,9 +105,9 @@ export class Conversation {
     return [{ role: 'system', content: words.join('\n') }, ...this.#messages];
   }
 
-  #offered(): ModelTool[] {
-    return this.#tools
-      .list(this.#call, { mayWrite: false, rooms: new Set() })
+  #offered(asker: Call): ModelTool[] {
+    return this.#parts.tools
+      .list(asker)
       .filter(({ name }) => OFFERED.includes(name))
       .map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema }));
   }

@@ -5,6 +5,8 @@ import { badInput, Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
 import { requestHeadOf } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
+import { AgentConnection } from '../agents/agent-connection.ts';
+import { offeredOf } from '../agents/offered.ts';
 import { Tools } from '../agents/tools.ts';
 import type { RunDocument } from '../graphql/graphql.ts';
 import type { Message } from './chat-protocol.ts';
@@ -20,6 +22,7 @@ export function openAssistant(server: FastifyInstance, services: Services, open:
   if (!llmUrl) return;
   const model = { url: llmUrl, model: llmModel, key: llmKey };
   const tools = new Tools(services.contract, run);
+  const offered = offeredOf(services.contract);
   const asking = new Map<string, number>();
 
   server.post('/assistant', async (request, reply) => {
@@ -40,7 +43,15 @@ export function openAssistant(server: FastifyInstance, services: Services, open:
       if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
     reply.raw.once('close', () => gone.abort());
-    new Conversation({ model, tools, call, tell, messages })
+    const openAgain = async (mayWrite: boolean, write?: number) => {
+      const connection = new AgentConnection({ mayWrite, rooms: null }, offered);
+      const { idempotencyKey: key, ...head } = call.head;
+      const idempotencyKey = key === undefined || write === undefined ? undefined : `${key} ${write}`;
+      const again = await open({ ...head, connection, idempotencyKey });
+      again.demand(null);
+      return again;
+    };
+    new Conversation({ model, tools, open: openAgain, tell, messages })
       .run(allowed, gone.signal)
       .then(() => tell({ event: 'done' }))
       .catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import {
   getNamedType,
-  getOperationAST,
   isInterfaceType,
   isObjectType,
   Kind,
@@ -15,6 +14,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import type { DocumentFields } from '../../figures/field-uses.ts';
 import { isStream } from '../lines/follow-document.ts';
+import { selectOperation } from './select-operation.ts';
 
 type Asked = { schema: GraphQLSchema; document: DocumentNode; operationName?: string | null | undefined };
 
@@ -31,7 +31,7 @@ export function fieldsOf({ schema, document, operationName }: Asked): DocumentFi
 }
 
 function findFields(schema: GraphQLSchema, document: DocumentNode, operationName: string): DocumentFields {
-  const operation = getOperationAST(document, operationName || undefined);
+  const operation = selectOperation(document, operationName);
   const root = operation && schema.getRootType(operation.operation);
   if (!root) return { all: [], deprecated: [] };
   const fragments = new Map(

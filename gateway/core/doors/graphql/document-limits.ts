@@ -1,7 +1,6 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import {
   coerceInputValue,
-  getOperationAST,
   GraphQLError,
   isInputType,
   Kind,
@@ -18,6 +17,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import { costOf } from './document-cost.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
+import { selectOperation } from './select-operation.ts';
 
 /** The figures of gateway/SECURITY.md; depth is the deepest client query and two more. */
 export const documentLimits = {
@@ -127,7 +127,7 @@ function refuseNames(document: DocumentNode): DocumentNode {
 /** What only the variables show: what they make of the document's pages, and what does not fit. */
 function refusalsOf(args: ExecutionArgs): GraphQLError[] {
   const { document, operationName, variableValues } = args;
-  const operation = getOperationAST(document, operationName);
+  const operation = selectOperation(document, operationName);
   if (operation && isTooDear(document, operation, variableValues)) {
     return [badInput('query', `is beyond the cost limit of ${documentLimits.cost}: ask for fewer or shorter pages`)];
   }
@@ -149,7 +149,7 @@ function mistakesIn({ schema, document, operationName, variableValues }: Executi
   if (longName !== null) {
     return [badInput(`${longName.slice(0, 50)}…`, `must have a name of at most ${documentLimits.name} characters`)];
   }
-  for (const { type, variable } of getOperationAST(document, operationName)?.variableDefinitions ?? []) {
+  for (const { type, variable } of selectOperation(document, operationName)?.variableDefinitions ?? []) {
     const name = variable.name.value;
     const expected = typeFromAST(schema, type as NamedTypeNode);
     if (!isInputType(expected) || !Object.hasOwn(variableValues, name)) continue;

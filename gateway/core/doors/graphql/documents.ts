@@ -1,4 +1,4 @@
-import { getOperationAST, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Contract } from '../../contract/contract.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
@@ -6,6 +6,7 @@ import type { DocumentFields } from '../../figures/field-uses.ts';
 import { fieldsOf } from './document-fields.ts';
 import { mayCompile } from './may-compile.ts';
 import { isTooDear } from './document-limits.ts';
+import { selectOperation } from './select-operation.ts';
 import { switched, switchedBy, switchesOf } from './switched.ts';
 
 type Compiled = { run: CompiledQuery['query']; fields: DocumentFields };
@@ -95,11 +96,11 @@ export class Documents {
 
   #compile({ document, switches }: Kept, operationName: string, variables: Variables): Compiled | null {
     const wanted = switches.length === 0 ? document : switched(document, variables);
-    const operation = wanted && getOperationAST(wanted, operationName || undefined);
+    const operation = wanted && selectOperation(wanted, operationName);
     if (!operation || !mayCompile(this.#schema, wanted, operation)) return null;
     const compiled = compileQuery(this.#schema, wanted, operation.name?.value);
     if (!isCompiledQuery(compiled)) return null;
-    const asked = getOperationAST(document, operationName || undefined)!;
+    const asked = selectOperation(document, operationName)!;
     // Errors without data: Yoga's pipeline says what is wrong.
     return {
       fields: fieldsOf({ schema: this.#schema, document, operationName }),

@@ -22,6 +22,7 @@ import { openSingleStreams } from '../lines/single-stream.ts';
 import { openSocketDoor, wantsSocket } from '../lines/socket-door.ts';
 import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
+import { normalizeOperationNames } from './select-operation.ts';
 import { readUploadForm } from './upload-form.ts';
 
 declare module 'fastify' {
@@ -60,6 +61,7 @@ export function openGraphqlDoor(
     maskedErrors: { maskError: (error, message) => mask(services, error, message) },
     plugins: [
       ...limitDocuments(environment.introspection),
+      normalizeOperationNames(),
       changeIds(),
       countFields(),
       fanOut(),

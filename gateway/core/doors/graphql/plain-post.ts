@@ -1,17 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  getOperationAST,
-  type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
-  type SubscriptionArgs,
-} from 'graphql';
+import type { DocumentNode, ExecutionArgs, ExecutionResult, SubscriptionArgs } from 'graphql';
 import type { YogaServerInstance } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import type { Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
-import type { Answer, Params } from '../lines/follow-document.ts';
+import { paramsOf, type Answer, type Params } from '../lines/follow-document.ts';
 import type { Documents } from './documents.ts';
+import { selectOperation } from './select-operation.ts';
 
 export type Yoga = YogaServerInstance<Call, Record<string, unknown>>;
 type Enveloped = ReturnType<Yoga['getEnveloped']>;
@@ -31,7 +26,7 @@ export function readPlainPost({ headers }: FastifyRequest, body: unknown): Param
     (extensions !== undefined && !isPlainObject(extensions))
   )
     return null;
-  return { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
+  return paramsOf(query, operationName, variables);
 }
 
 /** Null where there is no compiled form, or where it met an error: its errors lack what masking needs. */
@@ -61,7 +56,7 @@ export async function runPipeline(
 ): Promise<ExecutionResult | null> {
   const { schema, contextFactory, execute, ...reader } = yoga.getEnveloped(context);
   const document = read({ schema, ...reader }, query);
-  const operation = document && getOperationAST(document, operationName);
+  const operation = document && selectOperation(document, operationName);
   if (!operation || operation.operation === 'subscription') return null;
   documents.used(query, operationName, variables);
   const contextValue = await contextFactory();
@@ -80,7 +75,7 @@ export async function followPipeline(
 ): Promise<Answer | null> {
   const { schema, contextFactory, subscribe, ...reader } = yoga.getEnveloped(context);
   const document = read({ schema, ...reader }, query);
-  if (!document || getOperationAST(document, operationName)?.operation !== 'subscription') return null;
+  if (!document || selectOperation(document, operationName)?.operation !== 'subscription') return null;
   const contextValue = await contextFactory();
   const asked = { schema, document, contextValue, variableValues: variables, operationName } as SubscriptionArgs;
   return (await subscribe(asked)) as Answer;

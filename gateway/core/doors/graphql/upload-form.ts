@@ -4,10 +4,12 @@ import { Kind, parse, type OperationDefinitionNode, type TypeNode } from 'graphq
 import { badInput, Fault } from '../../ground/errors.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
+import { paramsOf, type Params } from '../lines/follow-document.ts';
+import { selectOperation } from './select-operation.ts';
 
 const FILES_MOST = 20;
 
-type Operations = { query: string; operationName?: unknown; variables: Record<string, unknown> };
+type Operations = Required<Pick<Params, 'query' | 'variables'>> & Params;
 /** A variable of type Upload, or one place in a list of them. */
 type Place = { variable: string; index: number | null };
 
@@ -59,8 +61,10 @@ function operationsOf(given: unknown): Operations {
   if (!isPlainObject(given) || typeof given.query !== 'string')
     throw badInput('operations', 'must come first, and be one operation');
   const { query, operationName, variables = {} } = given;
+  if (operationName != null && typeof operationName !== 'string')
+    throw badInput('operations.operationName', 'must be a string');
   if (!isPlainObject(variables)) throw badInput('operations.variables', 'must be an object');
-  return { query, ...(operationName == null ? {} : { operationName }), variables: { ...variables } };
+  return { ...paramsOf(query, operationName, null), variables: { ...variables } };
 }
 
 function placesOf(given: unknown, operations: Operations): Map<string, Place[]> {
@@ -92,12 +96,9 @@ function uploadsOf({ query, operationName }: Operations): Map<string, boolean> {
   return uploads;
 }
 
-function operationOf(query: string, name: unknown): OperationDefinitionNode | undefined {
+function operationOf(query: string, name: string | undefined): OperationDefinitionNode | null {
   try {
-    return parse(query, { maxTokens: 1_000, noLocation: true }).definitions.find(
-      (definition) =>
-        definition.kind === Kind.OPERATION_DEFINITION && (name === undefined || definition.name?.value === name),
-    ) as OperationDefinitionNode | undefined;
+    return selectOperation(parse(query, { maxTokens: 1_000, noLocation: true }), name);
   } catch {
     throw badInput('operations.query', 'is no GraphQL document');
   }

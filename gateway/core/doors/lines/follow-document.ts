@@ -4,6 +4,13 @@ import type { Call } from '../../call.ts';
 /** An operation as its sender names it. */
 export type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
 
+/** Clients send an empty name for the only operation of a document. */
+export const paramsOf = (
+  query: string,
+  operationName: string | null | undefined,
+  variables: Record<string, unknown> | null | undefined,
+): Params => ({ query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) });
+
 export type Answer = ExecutionResult | AsyncIterable<ExecutionResult>;
 
 /** Runs a document of any kind: a subscription answers a stream, and what is wrong with a document is its answer. */

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../ground/json.ts';
-import type { Params } from './follow-document.ts';
+import { paramsOf, type Params } from './follow-document.ts';
 
 /** An operation as a client names it over a line, and the last event it saw; null for what is none. */
 export function readParams(given: unknown): { params: Params; extensions: Record<string, unknown> } | null {
@@ -9,8 +9,7 @@ export function readParams(given: unknown): { params: Params; extensions: Record
   if (operationName != null && typeof operationName !== 'string') return null;
   if (variables != null && !isPlainObject(variables)) return null;
   if (extensions != null && !isPlainObject(extensions)) return null;
-  const params = { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
-  return { params, extensions: extensions ?? {} };
+  return { params: paramsOf(query, operationName, variables), extensions: extensions ?? {} };
 }
 
 export const lastEventIn = ({ lastEventId }: Record<string, unknown>): string | undefined =>

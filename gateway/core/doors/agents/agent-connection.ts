@@ -1,0 +1,62 @@
+import type { Connection } from '../../contract/caller.ts';
+import { roomOf, type RootField } from '../../contract/root-field.ts';
+import { badInput, Fault } from '../../ground/errors.ts';
+
+type Limits = { mayWrite: boolean; rooms: ReadonlySet<string> | null };
+type Offered = ReadonlyMap<string, RootField>;
+
+/** What an agent may call. The guard asks this before each root field, so no document can get around it. */
+export class AgentConnection implements Connection {
+  readonly #limits: Limits;
+  readonly #offered: Offered;
+
+  constructor(limits: Limits, offered: Offered) {
+    this.#limits = limits;
+    this.#offered = offered;
+  }
+
+  demand(root: string): void {
+    const refusal = this.#refusalOf(root);
+    if (refusal) throw refusal;
+  }
+
+  demandWrite(room: string): void {
+    const refusal = this.#refusalOfRoom(room) ?? this.#refusalOfWrite();
+    if (refusal) throw refusal;
+  }
+
+  allows(root: string): boolean {
+    return this.#refusalOf(root) === null;
+  }
+
+  #refusalOf(name: string): Fault | null {
+    const root = this.#offered.get(name);
+    if (!root) return new Fault('FORBIDDEN', `${name} is not available to agents`);
+    return this.#refusalOfRoom(roomOf(root)) ?? (root.type === 'Mutation' ? this.#refusalOfWrite() : null);
+  }
+
+  #refusalOfRoom(room: string): Fault | null {
+    const { rooms } = this.#limits;
+    if (rooms === null || rooms.has(room)) return null;
+    return new Fault('FORBIDDEN', `This connection is limited to: ${[...rooms].join(', ')}`);
+  }
+
+  #refusalOfWrite(): Fault | null {
+    if (this.#limits.mayWrite) return null;
+    return new Fault('FORBIDDEN', 'This connection is read-only; its address needs ?write=on to change anything');
+  }
+}
+
+/** Reads `write` and `rooms` of the address. A room that does not exist is refused: ignoring it could widen the rest. */
+export function connectionOf(query: Record<string, unknown>, offered: Offered): AgentConnection {
+  return new AgentConnection({ mayWrite: query.write === 'on', rooms: roomsIn(query.rooms, offered) }, offered);
+}
+
+function roomsIn(given: unknown, offered: Offered): ReadonlySet<string> | null {
+  if (given === undefined) return null;
+  const known = new Set([...offered.values()].map(roomOf));
+  const rooms = [given].flat().flatMap((part) => String(part).split(','));
+  const unknown = rooms.find((room) => !known.has(room));
+  if (unknown !== undefined) throw badInput('rooms', `"${unknown.slice(0, 40)}" is not a module of the contract`);
+  return new Set(rooms);
+}
