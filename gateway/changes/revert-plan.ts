@@ -6,6 +6,7 @@ import { labelOf } from '../core/feed/label.ts';
 import { wayBack } from '../core/feed/undo.ts';
 import type { RevertField, RevertRefusal } from '../generated.ts';
 import { isPrivateTo } from './change-record.ts';
+import { mayWrite } from './demand-write.ts';
 import { shownValue } from './field-diff.ts';
 import { ownChanges } from './own-changes.ts';
 
@@ -36,13 +37,13 @@ const no = (refused: RevertRefusal): Found => ({ plan: null, refused });
 /** Why it can't be tried at all, whatever became of the record since. */
 export function refusalOf(
   call: Call,
-  change: Pick<ChangeRow, 'record' | 'action' | 'before' | 'after' | 'time' | 'needs'>,
+  change: Pick<ChangeRow, 'room' | 'record' | 'action' | 'before' | 'after' | 'time' | 'needs'>,
 ): RevertRefusal | null {
   if (wayBack(call.services.undo, change) === null) return 'kept';
   if (Date.parse(change.time) < Date.now() - call.signedIn.organization!.undoDays * DAY_MS) return 'late';
   // What it held may be let go of sooner.
   if (change.before === null && change.after === null) return 'late';
-  return change.needs === null || call.may(change.needs) ? null : 'right';
+  return mayWrite(call, change) ? null : 'right';
 }
 
 /** What of a change can be put back now, as the record has become since, and what each field would be. */

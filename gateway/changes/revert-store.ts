@@ -5,6 +5,7 @@ import { wayBack } from '../core/feed/undo.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { RevertPreview, RevertRefusal } from '../generated.ts';
 import { changeRecordOf, numberOf } from './change-record.ts';
+import { demandWrite } from './demand-write.ts';
 import { ownChanges } from './own-changes.ts';
 import type { ChangeRecord } from './records.ts';
 import { revertPlan, targetOf } from './revert-plan.ts';
@@ -62,7 +63,7 @@ export function revertStore(call: Call) {
         for (const change of await batchOf(writing.database, id, whole)) {
           const { plan, refused } = await planOf(writing.database, change);
           if (refused === 'same') continue;
-          if (refused === 'right') call.demand(change.needs);
+          if (refused === 'right') demandWrite(call, change);
           if (!plan) throw new Fault('CONFLICT', REASONS[refused]);
           const chosen = plan.fields.filter(({ key, isConflict }) => (names ? names.has(key) : !isConflict));
           if (chosen.length === 0) continue;

@@ -6,6 +6,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { wayBack } from '../core/feed/undo.ts';
 import { areApart, beforeOf } from './apart.ts';
 import { changeRecordOf, numberOf, toldOf } from './change-record.ts';
+import { demandWrite } from './demand-write.ts';
 import { ownChanges } from './own-changes.ts';
 import type { ChangeRecord } from './records.ts';
 import { writeBack } from './write-back.ts';
@@ -31,7 +32,7 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
       .execute();
     const inside = call.within(writing.deliverTo(user));
     for (const change of batch) {
-      if (change.needs !== null) call.demand(change.needs);
+      demandWrite(call, change);
       // What takes it back took the same right, and so does taking that back.
       call.state.needs = change.needs;
       call.cameFrom.undoes = change.sequence;

@@ -190,6 +190,18 @@ describe('an agent of a member, with the own client of the protocol', () => {
     },
   );
 
+  it('undoes changes of its rooms only', async () => {
+    const agent = await openAgent(gateway, 'owner', '?rooms=contacts,changes&write=on');
+    const undo = async (id: string) =>
+      agent.call('run_document', { query: `mutation { undoChange(id: "${id}") { id } }` });
+    const note = await gateway.rest('POST', '/api/apps/notes', { body: { note: { title: 'Beyond the rooms' } } });
+    expect(note.headers['change-id']).toEqual(expect.any(String));
+    expect(await undo(note.headers['change-id']!)).toMatchObject({ isError: true, errors: [{ code: 'FORBIDDEN' }] });
+    const made = await agent.call('createContactTag', { tag: { title: 'Within the rooms' } });
+    expect(await undo(made.undo[0])).toMatchObject({ isError: false });
+    await agent.close();
+  });
+
   it.each(['?rooms=', '?rooms=note', '?rooms=notes,', '?rooms=notes&rooms='])(
     'is refused an address that names no room: %s',
     async (query) => {

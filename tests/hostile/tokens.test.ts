@@ -57,6 +57,9 @@ const forged: Record<string, () => string> = {
   'the address of a key': () => made({}, { ...HEAD, jku: 'http://127.0.0.1:1/keys' }, 'mine'),
   'a kid that is a file': () => made({}, { ...HEAD, kid: '../../../../dev/null' }, ''),
   'a kid that is SQL': () => made({}, { ...HEAD, kid: "x' union select 'mine" }, 'mine'),
+  'a critical extension that nobody knows': () => made({}, { ...HEAD, crit: ['exp-strict'], 'exp-strict': true }),
+  'a critical list that is empty': () => made({}, { ...HEAD, crit: [] }),
+  'an unencoded payload': () => made({}, { ...HEAD, crit: ['b64'], b64: true }),
   'another key': () => made({}, HEAD, 'another secret that is longer than thirty-two bytes'),
   'an empty key': () => made({}, HEAD, ''),
   'no signature': () => good.replace(/\.[^.]*$/, '.'),
@@ -340,6 +343,56 @@ describe('a token of a machine', () => {
       .execute();
     await expectRefused(left.secret);
     good = (await gateway.signIn(email)).accessToken;
+  });
+
+  it('undoes and reverts no write that it could not have made', async () => {
+    const as = await enter();
+    const rights = [...contract.rights.keys()].filter((right) => !right.startsWith('portal.'));
+    const { body: machine } = await make({ rights, isPersonal: true }, as);
+    expect(machine.secret).toEqual(expect.stringMatching(/^mrd_/));
+    const patch = async (path: string, body: object) =>
+      (await gateway.rest('PATCH', path, { as: { token: as }, body })).headers['change-id']!;
+    const member = (role: string) => patch('/api/common/organizations/member', { id: people.member.id, role });
+    const policy = (exports: string) => patch('/api/common/organizations/policy', { policy: { exports } });
+    const standing = async () =>
+      gateway.ask('{ members { id role } policy { exports } organizations { organization_name } }', {}, { token: as });
+    const raised = await member('admin');
+    const lowered = await member('member');
+    const closed = await policy('owners');
+    const before = await standing();
+    for (const id of [raised, lowered, closed]) {
+      for (const door of ['undo', 'revert'])
+        expect([door, ...(await call(machine.secret, `/api/common/changes/${door}`, 'POST', { id }))]).toEqual([
+          door,
+          403,
+          'FORBIDDEN',
+        ]);
+    }
+    const asked = 'query ($id: ID!) { change(id: $id) { refused } revertPreview(id: $id) { refused } }';
+    expect(await gateway.ask(asked, { id: closed }, { token: machine.secret })).toEqual({
+      change: { refused: 'right' },
+      revertPreview: { refused: 'right' },
+    });
+    expect(await standing()).toEqual(before);
+
+    // A revert by a person is a write of the same kind.
+    const reverted = await gateway.rest('POST', '/api/common/changes/revert', {
+      as: { token: as },
+      body: { id: closed },
+    });
+    for (const door of ['undo', 'revert'])
+      expect(await call(machine.secret, `/api/common/changes/${door}`, 'POST', { id: reverted.body.id })).toEqual([
+        403,
+        'FORBIDDEN',
+      ]);
+    const made = await gateway.rest('POST', '/api/apps/contacts/tag', {
+      as: { token: machine.secret },
+      body: { tag: { title: 'By a machine' } },
+    });
+    expect(await call(machine.secret, '/api/common/changes/undo', 'POST', { id: made.headers['change-id'] })).toEqual([
+      200,
+      'ok',
+    ]);
   });
 
   it("ends with a sign-in that was somebody else's, if it was made since", async () => {

@@ -51,17 +51,16 @@ export class Tokens {
   }
 
   verify(token: string): Claims {
-    let payload: jwt.JwtPayload;
+    let verified: jwt.Jwt;
     try {
-      payload = jwt.verify(token, this.#secret, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-      }) as jwt.JwtPayload;
+      const options = { algorithms: ['HS256'] as jwt.Algorithm[], issuer: ISSUER, audience: AUDIENCE };
+      verified = jwt.verify(token, this.#secret, { ...options, complete: true });
     } catch {
       throw new Fault('INVALID_TOKEN');
     }
-    const { sub, jti, iat, exp, org } = payload;
+    // RFC 7515: a critical extension that is not understood makes the token invalid. The library ignores the list.
+    if ('crit' in verified.header) throw new Fault('INVALID_TOKEN');
+    const { sub, jti, iat, exp, org } = verified.payload as jwt.JwtPayload;
     const isWhole =
       typeof sub === 'string' &&
       typeof jti === 'string' &&
