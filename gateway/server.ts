@@ -102,6 +102,7 @@ export async function createServer(environment: Environment, database: Database)
   const open: OpenCall = (head, mayAssume) => openContext(services, head, mayAssume);
 
   server.decorateRequest('context', null as never);
+  server.decorateRequest('hasArrived', true);
   await openProtection(server, environment);
   limitSlowBodies(server, environment.limits.arrival * 1_000);
   endIdleLines(server, limitSlowReaders(server, environment.limits.arrival * 1_000));

@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../process/environment.ts';
 import { SCENARIO_HEADER } from '../process/scenarios.ts';
-import { openForms } from './forms.ts';
+import { openForms } from './multipart.ts';
 import { budgetHeaders } from './rest.ts';
 import { safeHeaders } from './safe-headers.ts';
 

@@ -9,6 +9,7 @@ import type { Door, RootField } from '../contract/root-field.ts';
 import { authorizeAndCount, authorizeEarly, demoDelay, refuseArguments } from '../contract/guard.ts';
 import { Fault } from '../ground/errors.ts';
 import { isKnown } from './etag.ts';
+import { openEarly, receiveForm, reopen } from './arrival.ts';
 import { answerProved } from './proved.ts';
 import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
@@ -39,6 +40,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
   const isCached = door.method === 'GET' && !isQuiet && !shape.download;
   const mayAssume = isCached && !root.isOpen;
+  const hasBody = door.method !== 'GET';
 
   server.route({
     method: door.method,
@@ -48,10 +50,14 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     ...(shape.download ? { compress: false } : {}),
     // Before the body is read: who may not call learns nothing of what the call takes.
     onRequest: async (request) => {
-      request.context = await open(requestHeadOf(request, 'rest'), mayAssume);
+      if (hasBody) await openEarly(request, open, requestHeadOf(request, 'rest'));
+      else request.context = await open(requestHeadOf(request, 'rest'), mayAssume);
       if (!mayAssume) authorizeEarly(request.context, root);
     },
-    handler: async (request, reply) => (await answerProved(request, open, () => answer(request, reply)))(),
+    handler: async (request, reply) => {
+      if (hasBody) await reopen(request, open);
+      return (await answerProved(request, open, () => answer(request, reply)))();
+    },
   });
 
   /** Answers how it is sent. */
@@ -78,13 +84,13 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       return () => reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
     }
     const read = readArguments(request, coerce, root, counted);
-    const given = read instanceof Promise ? await read : read;
-    const result = await root.call(given, context);
-    const made = bodyOf(result, context, given);
+    const given = read instanceof Promise ? await receiveForm(request, open, () => read) : read;
+    const result = await root.call(given, request.context);
+    const made = bodyOf(result, request.context, given);
     const body = made instanceof Promise ? await made : made;
     if (shape.download) return () => sendFile(request, reply, context.services.files, result as StoredFile | null);
     return () => {
-      const etag = send(request, reply, context, door, body ?? null);
+      const etag = send(request, reply, request.context, door, body ?? null);
       if (asked && etag) unchanged.keep(asked.question, asked.version, etag);
       return reply;
     };

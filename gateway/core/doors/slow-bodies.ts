@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -65,7 +65,10 @@ function lookAround(server: FastifyInstance, limit: number, look: () => void): v
   server.addHook('onClose', async () => clearInterval(timer));
 }
 
-function giveUp({ raw }: FastifyRequest): void {
-  raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+const giveUp = (request: FastifyRequest): void => endRequest(request, 408);
+
+/** Answers before the body is complete, and closes the connection. */
+export function endRequest({ raw }: FastifyRequest, status: 401 | 408): void {
+  raw.socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
   raw.destroy();
 }

@@ -30,6 +30,7 @@ export class Subscribers {
   readonly #queueMost: number;
   readonly #open = new Set<Open>();
   readonly #lines = new Set<Open>();
+  readonly #watched = new Set<Open>();
   readonly #stopWatching: () => void;
   #isClosed = false;
 
@@ -115,20 +116,12 @@ export class Subscribers {
   /** A line that carries several subscriptions of somebody: it ends with their session, and there are only so many. */
   hold(follower: Follower, end: () => void): () => void {
     this.#refuseMore(this.#lines, follower.user, 'connections');
-    const letGo = () => {
-      clearTimeout(expiry);
-      this.#lines.delete(line);
-    };
-    const line: Open = {
-      ...follower,
-      end() {
-        letGo();
-        end();
-      },
-    };
-    const expiry = setTimeout(line.end, waitUntil(follower.endsAt)).unref();
-    this.#lines.add(line);
-    return letGo;
+    return endWithSession(this.#lines, follower, end);
+  }
+
+  /** Calls `end` once the session ends; answers how to stop watching. */
+  watch(follower: Follower, end: () => void): () => void {
+    return endWithSession(this.#watched, follower, end);
   }
 
   close(): void {
@@ -138,7 +131,7 @@ export class Subscribers {
   }
 
   #endWhere(concerns: (open: Open) => boolean): void {
-    for (const open of [...this.#open, ...this.#lines]) if (concerns(open)) open.end();
+    for (const open of [...this.#open, ...this.#lines, ...this.#watched]) if (concerns(open)) open.end();
   }
 
   #refuseMore(open: ReadonlySet<Open>, user: string, what: string): void {
@@ -147,4 +140,21 @@ export class Subscribers {
     if (own < this.#perUser) return;
     throw new Fault('RATE_LIMITED', `At most ${this.#perUser} ${what} a person at once`, { retryAfter: 5 });
   }
+}
+
+function endWithSession(among: Set<Open>, follower: Follower, end: () => void): () => void {
+  const letGo = () => {
+    clearTimeout(expiry);
+    among.delete(entry);
+  };
+  const entry: Open = {
+    ...follower,
+    end() {
+      letGo();
+      end();
+    },
+  };
+  const expiry = setTimeout(entry.end, waitUntil(follower.endsAt)).unref();
+  among.add(entry);
+  return letGo;
 }

@@ -5,6 +5,7 @@ import { isPlainObject } from '../../ground/json.ts';
 import { version } from '../../process/version.ts';
 import { requestHeadOf } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
+import { openEarly, reopen } from '../arrival.ts';
 import type { RunDocument } from '../graphql/graphql.ts';
 import { sendFault } from '../rest.ts';
 import { connectionOf } from './agent-connection.ts';
@@ -41,11 +42,13 @@ export function openAgentDoor(server: FastifyInstance, services: Services, open:
       refuseForeignPages(request, services);
       reply.header('www-authenticate', 'Bearer realm="Meridian"');
       const connection = connectionOf(request.query as Record<string, unknown>, offered);
-      request.context = await open({ ...requestHeadOf(request, 'agent'), connection });
+      await openEarly(request, open, { ...requestHeadOf(request, 'agent'), connection });
       request.context.demand(null);
       reply.removeHeader('www-authenticate');
     },
     handler: async (request, reply) => {
+      await reopen(request, open);
+      request.context.demand(null);
       reply.header('cache-control', 'no-store');
       const version = request.headers['mcp-protocol-version'];
       if (version !== undefined && !VERSIONS.includes(String(version)))

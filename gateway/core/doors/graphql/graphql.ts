@@ -20,6 +20,7 @@ import { followPipeline, readPlainPost, runCompiled, runPipeline, type Yoga } fr
 import type { FollowDocument, Params } from '../lines/follow-document.ts';
 import { openSingleStreams } from '../lines/single-stream.ts';
 import { openSocketDoor, wantsSocket } from '../lines/socket-door.ts';
+import { receiveForm } from '../arrival.ts';
 import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
 import { normalizeOperationNames } from './select-operation.ts';
@@ -99,7 +100,7 @@ export function openGraphqlDoor(
         const plain = readPlainPost(request, known);
         const head = requestHeadOf(request, 'graphql');
         request.context = await open(head, mayAssume(documents.kindOf(plain?.query), head, services));
-        const body = isUpload ? await readUploadForm(request).catch(faultOf) : known;
+        const body = isUpload ? await receiveForm(request, open, () => readUploadForm(request)).catch(faultOf) : known;
         if (body instanceof Fault) return sendErrors(reply, body);
         const params = isUpload ? readPlainPost(request, body) : plain;
         const answer = params && (await answerProved(request, open, () => run(params, request.context)));
