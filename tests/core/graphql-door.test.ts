@@ -319,6 +319,33 @@ describe('errors of the door', () => {
     await broken.close();
   });
 
+  it('cost and say the same on the first use of a document and on a compiled one', async () => {
+    const limited = await openGateway({ RATE_LIMIT: '1000' });
+    const key = await limited.tokenOf('customer');
+    const query = `{
+      ...Refused tasks(first: 1) { id } user { name } again: contacts(first: 1) { id } auditor: user { id }
+    } fragment Refused on Query { members { id } }`;
+    const answers: Loose[] = [];
+    for (let use = 0; use < 5; use += 1) {
+      const { headers, payload } = await limited.server.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        payload: JSON.stringify({ query }),
+      });
+      answers.push({ payload, left: Number(headers['ratelimit-remaining']) });
+    }
+    const { data, errors } = JSON.parse(answers[0].payload);
+    expect(Object.keys(data)).toEqual(['members', 'tasks', 'user', 'again', 'auditor']);
+    expect(errors.map(({ path, extensions }: Loose) => [...path, extensions.code])).toEqual(
+      ['members', 'tasks', 'again'].map((name) => [name, 'FORBIDDEN']),
+    );
+    expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+    const spent = answers.slice(1).map(({ left }, index) => answers[index].left - left);
+    expect(new Set(spent)).toEqual(new Set([5]));
+    await limited.close();
+  });
+
   it('name what a mutation before them changed', async () => {
     const { body } = await send({ query: 'mutation { createContact { id } resolveIncident(id: "nothing") { id } }' });
     expect(body.errors[0].extensions.code).toBe('NOT_FOUND');

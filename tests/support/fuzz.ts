@@ -90,10 +90,9 @@ export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[]
 
   const selectionOf = (type: GraphQLNamedType, depth: number): string => {
     if (isUnionType(type)) {
-      return `{ __typename ${type
-        .getTypes()
-        .map((member) => `... on ${member.name} ${selectionOf(member, depth)}`)
-        .join(' ')} }`;
+      const members = type.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, depth)}`);
+      members.splice(below(members.length + 1), 0, '__typename');
+      return `{ ${members.join(' ')} }`;
     }
     if (!isObjectType(type) && !isInterfaceType(type)) return '';
     const fields = Object.values(type.getFields()).filter((field) => depth > 0 || isLeafType(getNamedType(field.type)));
@@ -107,10 +106,16 @@ export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[]
       return [`${alias}${field.name}${argumentsOf(field)}${directive}${inner}`];
     });
     if (next() < 0.2) parts.push('__typename');
-    if (parts.length > 1 && next() < 0.2) {
+    // Anywhere, some of them twice: the order of the keys is that of the first place of each.
+    for (const isNamed of [true, true, false]) {
+      if (parts.length < 2 || next() > 0.25) continue;
+      const start = below(parts.length);
+      const moved = parts.splice(start, 1 + below(2)).join(' ');
       const name = `F${fragments.length}`;
-      fragments.push(`fragment ${name} on ${type.name} { ${parts.splice(0, 1).join(' ')} }`);
-      parts.push(`...${name}`);
+      if (isNamed) fragments.push(`fragment ${name} on ${type.name} { ${moved} }`);
+      const spread = isNamed ? `...${name}` : `... ${next() < 0.5 ? `on ${type.name} ` : ''}{ ${moved} }`;
+      parts.splice(start, 0, spread);
+      if (next() < 0.3) parts.splice(below(parts.length + 1), 0, isNamed ? spread : moved);
     }
     return `{ ${parts.length > 0 ? parts.join(' ') : '__typename'} }`;
   };
@@ -122,6 +127,9 @@ export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[]
     const inner = isLeafType(named) ? '' : ` ${selectionOf(named, 2)}`;
     return `r${index}: ${field.name}${argumentsOf(field)}${inner}`;
   });
+  // Once more, in a fragment before it: what both select is one answer.
+  const [again] = body;
+  if (next() < 0.3) body.unshift(`... on Query { ${again} }`);
   const head = definitions.length > 0 ? `(${definitions.join(', ')})` : '';
   return { query: `query Fuzzed${head} { ${body.join(' ')} }\n${fragments.join('\n')}`, variables };
 }

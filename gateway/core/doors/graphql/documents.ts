@@ -1,15 +1,14 @@
 import { Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Contract } from '../../contract/contract.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
 import type { DocumentFields } from '../../figures/field-uses.ts';
+import { compileDocument, type RunCompiled } from './compile-document.ts';
 import { fieldsOf } from './document-fields.ts';
-import { mayCompile } from './may-compile.ts';
 import { isTooDear } from './document-limits.ts';
 import { selectOperation } from './select-operation.ts';
 import { switched, switchedBy, switchesOf } from './switched.ts';
 
-type Compiled = { run: CompiledQuery['query']; fields: DocumentFields };
+type Compiled = { run: RunCompiled; fields: DocumentFields };
 type Operation = { uses: number; compiled: Compiled | null };
 type Kept = {
   document: DocumentNode;
@@ -96,16 +95,14 @@ export class Documents {
 
   #compile({ document, switches }: Kept, operationName: string, variables: Variables): Compiled | null {
     const wanted = switches.length === 0 ? document : switched(document, variables);
-    const operation = wanted && selectOperation(wanted, operationName);
-    if (!operation || !mayCompile(this.#schema, wanted, operation)) return null;
-    const compiled = compileQuery(this.#schema, wanted, operation.name?.value);
-    if (!isCompiledQuery(compiled)) return null;
+    const query = wanted && compileDocument(this.#schema, wanted, operationName);
+    if (!query) return null;
     const asked = selectOperation(document, operationName)!;
     // Errors without data: Yoga's pipeline says what is wrong.
     return {
       fields: fieldsOf({ schema: this.#schema, document, operationName }),
-      run: (source, context, variables) =>
-        isTooDear(document, asked, variables) ? { errors: [] } : compiled.query(source, context, variables),
+      run: async (context, variables) =>
+        isTooDear(document, asked, variables) ? { errors: [] } : query(context, variables),
     };
   }
 }

@@ -70,9 +70,11 @@ export function openGraphqlDoor(
     ],
   });
 
+  const maskCompiled = (error: GraphQLError) => mask(services, error, 'Unexpected error.');
   const run = async (params: Params, context: Call) => {
     context.state.question = documents.nameOf(params.query);
-    return (await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context));
+    const compiled = await runCompiled(documents, params, context, maskCompiled);
+    return compiled ?? (await runPipeline(yoga, documents, params, context));
   };
   const runDocument: RunDocument = async (params, context) =>
     (await run(params, context)) ?? refusalOf(yoga, params, context);
@@ -210,7 +212,7 @@ const withoutFiles = (operations: unknown) => ({
   body: JSON.stringify(operations, (_key, value: unknown) => (value instanceof ReceivedFile ? '' : value)),
 });
 
-function mask(services: Services, error: unknown, message: string): Error {
+function mask(services: Services, error: unknown, message: string): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) {
     if (error.extensions.code !== undefined) return error;
@@ -223,7 +225,7 @@ function mask(services: Services, error: unknown, message: string): Error {
     services.outages.note(original);
     return placed(new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 }), error);
   }
-  services.log.error({ err: original, requestId }, message);
+  services.log.error({ err: original ?? error, requestId }, message);
   return placed(new Fault('INTERNAL', undefined, { requestId }), error);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DocumentNode, ExecutionArgs, ExecutionResult, SubscriptionArgs } from 'graphql';
+import type { DocumentNode, ExecutionArgs, ExecutionResult, GraphQLError, SubscriptionArgs } from 'graphql';
 import type { YogaServerInstance } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import type { Fault } from '../../ground/errors.ts';
@@ -29,19 +29,20 @@ export function readPlainPost({ headers }: FastifyRequest, body: unknown): Param
   return paramsOf(query, operationName, variables);
 }
 
-/** Null where there is no compiled form, or where it met an error: its errors lack what masking needs. */
+/** Null where there is no compiled form, or where nothing was executed: the pipeline says why. */
 export async function runCompiled(
   documents: Documents,
   { query, operationName, variables }: Params,
   context: Call,
+  mask: (error: GraphQLError) => GraphQLError,
 ): Promise<ExecutionResult | null> {
   const compiled = documents.compiled(query, operationName, variables);
   if (!compiled) return null;
-  const result = (await compiled.run(undefined, context, variables ?? {})) as ExecutionResult;
+  const result = await compiled.run(context, variables ?? {});
   if (context.state.answer?.refusal) return refused(context.state.answer.refusal);
-  if (result.errors) return null;
+  if (result.data === undefined) return null;
   context.countFields(compiled.fields);
-  return result;
+  return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
 }
 
 /** An answer that would be too large is none at all. */
