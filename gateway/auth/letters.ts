@@ -82,6 +82,16 @@ const changed: Worded = {
   },
 };
 
+/** API tokens outlive a password: whoever did not expect that must learn it. */
+const tokensLeft = (count: number): Record<Language, string> => ({
+  en:
+    count === 1
+      ? 'One API token of your account still works. Review it here:'
+      : `${count} API tokens of your account still work. Review them here:`,
+  'zh-hant': `您帳號的 ${count} 個 API 權杖仍然有效。請在此檢視：`,
+  jp: `アカウントの API トークン ${count} 件は引き続き有効です。こちらで確認してください：`,
+});
+
 const inviteTo = (organization: string): Worded => ({
   en: {
     subject: `Join ${organization} on Meridian`,
@@ -114,7 +124,14 @@ export const letter = (worded: Worded, { email, language }: Reader, link: string
 export const confirmLetter = (reader: Reader, link: string) => letter(confirm, reader, link);
 export const knownLetter = (reader: Reader, link: string) => letter(known, reader, link);
 export const resetLetter = (reader: Reader, link: string) => letter(reset, reader, link);
-export const changedLetter = (reader: Reader) => letter(changed, reader, null);
+
+/** With how many API tokens are left and where they are listed, if there are any. */
+export const changedLetter = (reader: Reader, left: number, tokensPage: string): Letter => {
+  if (left === 0) return letter(changed, reader, null);
+  const { subject, lines } = inLanguage(changed, reader.language);
+  const said = { subject, lines: [...lines, inLanguage(tokensLeft(left), reader.language)] };
+  return letter({ en: said, 'zh-hant': said, jp: said }, reader, tokensPage);
+};
 
 /** What nobody asked for ends with the way to stop it. */
 export const inviteLetter = (reader: Reader, link: string, organization: string, unsubscribe: string): Letter => {

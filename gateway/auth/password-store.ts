@@ -10,8 +10,8 @@ import { changedLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { countOfFailures } from './networks.ts';
 import type { Post } from './post.ts';
-import type { SignInAnswer } from './records.ts';
-import { endSessions, type SessionStore } from './sessions.ts';
+import type { ResetLinkRecord, SignInAnswer } from './records.ts';
+import { countTokens, endSessions, type SessionStore } from './sessions.ts';
 
 /** Passwords: forgotten, set anew by the link that is mailed, and changed. */
 export function passwordStore(
@@ -23,6 +23,8 @@ export function passwordStore(
   const { services, head } = call;
   const { limits, mail } = services;
   const { system } = services.database;
+
+  const tokensPage = `${services.environment.publicUrl}/setting/tokens`;
 
   const setPassword = async (database: Db, user: string, password: string) => {
     await database.updateTable('users').set({ password, isConfirmed: 1 }).where('id', '=', user).execute();
@@ -49,7 +51,15 @@ export function passwordStore(
       return true;
     },
 
-    async reset(token: string, password: string): Promise<boolean> {
+    async resetLink(token: string): Promise<ResetLinkRecord | null> {
+      await limits.check('reset', head.address);
+      const link = await findLink(system, 'reset', token);
+      if (link) return { apiTokens: await countTokens(system, link.user_id!) };
+      await limits.count('reset', head.address);
+      return null;
+    },
+
+    async reset(token: string, password: string, endTokens = false): Promise<boolean> {
       await limits.count('reset', head.address);
       checkNewPassword('password', password);
       if (!(await findLink(system, 'reset', token))) throw new Fault('LINK_EXPIRED');
@@ -58,10 +68,11 @@ export function passwordStore(
         const used = await useLink(database, 'reset', token);
         await setPassword(database, used.user_id!, hash);
         const user = await findUser(database, used.email);
-        await mail.post(changedLetter({ email: used.email, language: languageFor(user) }), database);
+        const left = endTokens ? 0 : await countTokens(database, used.user_id!);
+        await mail.post(changedLetter({ email: used.email, language: languageFor(user) }, left, tokensPage), database);
         return used;
       });
-      await endSessions(call.identityOf(link.user_id!, null), {});
+      await endSessions(call.identityOf(link.user_id!, null), endTokens ? { tokensSince: '' } : {});
       return true;
     },
 
@@ -77,7 +88,8 @@ export function passwordStore(
       const hash = await hashPassword(password);
       await transact(system, async (database) => {
         await setPassword(database, user.id, hash);
-        await mail.post(changedLetter({ email: user.email, language: languageFor(user) }), database);
+        const left = await countTokens(database, user.id);
+        await mail.post(changedLetter({ email: user.email, language: languageFor(user) }, left, tokensPage), database);
       });
       const [into, life] = [organization?.id ?? null, await sessions.lifeOf(session)];
       const next = await replace(user.id, into, life);

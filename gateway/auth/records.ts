@@ -1,6 +1,9 @@
 import type { UserRecord } from '../user/records.ts';
 import type { SignInAttemptsTable } from './tables.ts';
 
+/** What a link to a new password leads to. */
+export type ResetLinkRecord = { apiTokens: number };
+
 /** What a setup link leads to. */
 export type SetupLinkRecord = { sendsMail: boolean };
 

@@ -55,7 +55,7 @@ export const endSessions = (
     let query = database.deleteFrom('sessions').where('user_id', '=', identity.user);
     const { tokensSince } = which;
     query = query.where((is) =>
-      is.or([is('tokenHash', 'is', null), ...(tokensSince ? [is('createdAt', '>=', tokensSince)] : [])]),
+      is.or([is('tokenHash', 'is', null), ...(tokensSince !== undefined ? [is('createdAt', '>=', tokensSince)] : [])]),
     );
     if (which.only) query = query.where('id', '=', which.only);
     if (which.except) query = query.where('id', '!=', which.except);
@@ -73,6 +73,18 @@ export const endSessions = (
     }
     return ended.length;
   });
+
+/** The tokens of machines of a person that work, in whatever organization. */
+export async function countTokens(database: Db, user: string): Promise<number> {
+  const row = await database
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user)
+    .where('tokenHash', 'is not', null)
+    .where('expiresAt', '>', inSeconds(0))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
 
 /** A token of a machine that has ended is listed for a month. */
 export async function forgetOldSessions(database: Db): Promise<void> {

@@ -365,6 +365,46 @@ describe('a new password over REST', () => {
     expect([late.status, late.body.code]).toEqual([410, 'LINK_EXPIRED']);
   });
 
+  it('leaves API tokens, says how many before it is set and in the letter, and ends them where that is asked', async () => {
+    const email = people.owner.email;
+    const { system } = gateway.services.database;
+    const left = async () => {
+      const tokens = system.selectFrom('sessions').select('id').where('tokenHash', 'is not', null);
+      return (await tokens.where('user_id', '=', people.owner.id).execute()).length;
+    };
+    const askForLink = async () => {
+      await system.deleteFrom('outbox').execute();
+      await gateway.rest('POST', '/api/auth/forgot-password', { body: { email }, as: null });
+      return linkToken(gateway, email, '/reset-password');
+    };
+    const reset = (token: string, endTokens: boolean) =>
+      gateway.ask(
+        'mutation ($token: String!, $password: String!, $endTokens: Boolean) { resetPassword(token: $token, password: $password, endTokens: $endTokens) }',
+        { token, password: PASSWORD, endTokens },
+        null,
+      );
+    const leadOf = async (token: string) =>
+      (await gateway.rest('GET', `/api/auth/reset-password?token=${token}`, { as: null })).body;
+    const letter = async () =>
+      (await gateway.rest('GET', `/api/auth/outbox?to=${email}`, { as: null })).body.find(
+        ({ subject }: { subject: string }) => subject === 'Your password was changed',
+      );
+
+    expect(await left()).toBe(2);
+    const first = await askForLink();
+    expect(await leadOf(first)).toEqual({ apiTokens: 2 });
+    await reset(first, false);
+    expect(await leadOf(first)).toBeNull();
+    expect(await left()).toBe(2);
+    expect((await letter()).text).toContain('2 API tokens of your account still work.');
+    expect((await letter()).link).toMatch(/\/setting\/tokens$/);
+
+    await reset(await askForLink(), true);
+    expect(await left()).toBe(0);
+    expect((await letter()).text).not.toContain('API token');
+    expect((await letter()).link).toBeNull();
+  });
+
   it('is changed with the one of today; the other sessions end and this one goes on with a new token', async () => {
     const email = member;
     const { body: here } = await signIn(email);
