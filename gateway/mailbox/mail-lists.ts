@@ -134,17 +134,27 @@ async function isRare({ database, engine }: Scope, text: string): Promise<boolea
   return count < COMMON;
 }
 
+/** Spam and trash are searched only by name, or as part of `anywhere`. */
+export type SearchedFolder = FolderSlug | 'anywhere' | null;
+
+const insideOf = (folder: SearchedFolder) =>
+  folder === 'anywhere'
+    ? sql``
+    : folder === null
+      ? sql`and folder not in ('spam', 'trash')`
+      : sql`and folder = ${folder}`;
+
 /** The newest mails are looked through first; only what they do not answer is asked of the index of the text. */
 export async function searchIds(
   scope: Scope,
   text: string,
-  folder: FolderSlug | null,
+  folder: SearchedFolder,
   first: number,
   after: string | null,
 ): Promise<string[]> {
   const { organization, user, engine } = scope;
   const own = sql`organization_id = ${organization} and user_id = ${user}
-    ${folder === null ? sql`` : sql`and folder = ${folder}`} ${afterSeen(scope, sql.ref('id'), after)}`;
+    ${insideOf(folder)} ${afterSeen(scope, sql.ref('id'), after)}`;
   const isIndexed = [...text].length >= INDEXED_FROM;
   const searchKey = sql.ref('searchKey');
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

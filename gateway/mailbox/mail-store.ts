@@ -3,7 +3,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailPatch } from '../generated.ts';
 import { countStore } from './counts.ts';
-import { folderById } from './folders.ts';
+import { folderById, type FolderSlug } from './folders.ts';
 import type { KeptMail } from './kept-mail.ts';
 import { labelStore, type LabelStore } from './label-store.ts';
 import { mailRows } from './mail-rows.ts';
@@ -14,6 +14,10 @@ const EMPTIED_MOST = 10_000;
 const EMPTIED_AT_ONCE = 500;
 
 const isForGood = ({ folder, state }: KeptMail) => state !== 'held' && (folder === 'trash' || state === 'draft');
+
+/** A draft belongs to the drafts until it is sent, and what the person sent is no spam. */
+const mayMove = ({ folder, state }: KeptMail, to: FolderSlug): boolean =>
+  state === 'draft' ? to === 'drafts' || to === 'trash' : folder !== 'sent' || (to !== 'spam' && to !== 'inbox');
 
 /** The fields that are sent, checked. */
 async function clean(labels: LabelStore, database: Db, patch: MailPatch): Promise<Partial<KeptMail>> {
@@ -70,7 +74,10 @@ export function mailStore(scope: Scope) {
         const mails = await findAll(writing.database, ids);
         const changes = await clean(labels, writing.database, patch);
         const changed: KeptMail[] = [];
-        for (const before of mails) changed.push(await replace(writing, before, { ...before, ...changes }));
+        for (const before of mails) {
+          const folder = changes.folder && mayMove(before, changes.folder) ? changes.folder : before.folder;
+          changed.push(await replace(writing, before, { ...before, ...changes, folder }));
+        }
         return present(writing.database, changed);
       }),
 

@@ -3,7 +3,7 @@ import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { keyOf, type Selector } from './counts.ts';
 import { filterSlug, folderSlug } from './folders.ts';
-import { listIds, listIdsOfMany, searchIds, type Wanted } from './mail-lists.ts';
+import { listIds, listIdsOfMany, searchIds, type SearchedFolder, type Wanted } from './mail-lists.ts';
 import type { MailStore } from './mail-store.ts';
 import type { MailPageRecord, MailRecord } from './records.ts';
 
@@ -18,6 +18,16 @@ const NONE = { total: 0 };
 /** Lists carry two counts that a single mail does not have. The record is the list's own. */
 const withCounts = (record: MailRecord): MailRecord =>
   Object.assign(record, { ccCount: record.cc?.length ?? 0, bccCount: record.bcc?.length ?? 0 });
+
+/** `in:spam`, or any other folder, or `in:anywhere`, between the words of a search. */
+const FOLDER_WORD = /(?:^|\s)in:(inbox|sent|drafts|spam|trash|anywhere)(?=\s|$)/;
+
+/** What is searched for, and the folder that the search itself names. */
+function readSearch(text: string): { wanted: string; named: SearchedFolder } {
+  const lower = text.toLowerCase();
+  const named = (FOLDER_WORD.exec(lower)?.[1] ?? null) as SearchedFolder;
+  return { wanted: lower.replace(FOLDER_WORD, '').trim(), named };
+}
 
 /** The lists of one mailbox. */
 export function pageStore(scope: Scope, mails: MailStore) {
@@ -77,9 +87,9 @@ export function pageStore(scope: Scope, mails: MailStore) {
 
     async search(text: string, folder: string | null | undefined, page: Page): Promise<MailRecord[]> {
       const slug = folder ? folderSlug(folder) : null;
-      const wanted = text.trim().toLowerCase();
+      const { wanted, named } = readSearch(text);
       const first = limitOf({ first: page.first ?? 2 * RESULTS_PER_PAGE }, PAGE_MAX);
-      const ids = wanted === '' ? [] : await searchIds(scope, wanted, slug, first, page.after ?? null);
+      const ids = wanted === '' ? [] : await searchIds(scope, wanted, named ?? slug, first, page.after ?? null);
       return (await mails.inOrder(ids)).map(withCounts);
     },
   };

@@ -99,7 +99,7 @@ export function ListPage() {
               skeleton={<SkeletonRows count={8} picture={false} height={104} />}
               empty={<NoMails place={place} query={query} within={within} />}
             >
-              {() => <MailList list={list} page={page} place={place} query={query} />}
+              {() => <MailList list={list} page={page} place={place} query={query} within={within} />}
             </Loaded>
           )}
           {openSidebar && id === null && (

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useAddress } from '../core/use-address.ts';
 import type { RowState } from '../list/row-frame.tsx';
@@ -12,12 +12,12 @@ import { type Place, shape } from './places.ts';
 import { RowTools } from './row-tools.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 import type { MailPage } from './use-mail-page.ts';
-import { useMailDates } from './use-names.ts';
+import { useFolderName, useMailDates } from './use-names.ts';
 
-type Props = { list: MailItems; page: MailPage; place: Place; query: string };
+type Props = { list: MailItems; page: MailPage; place: Place; query: string; within: string | null };
 
 /** The rows of one page. */
-export function MailList({ list, page, place, query }: Props) {
+export function MailList({ list, page, place, query, within }: Props) {
   const { t } = useTranslation();
   const { href } = useAddress(shape);
   const dates = useMailDates();
@@ -38,7 +38,18 @@ export function MailList({ list, page, place, query }: Props) {
     (row: Row) => t('mailbox.nameOfMail', { subject: row.subject || t('mailbox.noSubject') }),
     [t],
   );
-  const render = useCallback((row: Row) => <MailRow row={row} label={here} dates={dates} />, [here, dates]);
+  const folderName = useFolderName();
+  const namer = useRef(folderName);
+  namer.current = folderName;
+  const spans = query !== '' && within === null;
+  const nameFolder = useMemo(
+    () => (spans ? ({ folder: { slug } }: Row) => namer.current({ slug, title: slug }) : null),
+    [spans],
+  );
+  const render = useCallback(
+    (row: Row) => <MailRow row={row} label={here} nameFolder={nameFolder} dates={dates} />,
+    [here, nameFolder, dates],
+  );
   const aside = useCallback(
     (row: Row, { isPointed }: RowState) => (
       <RowTools row={row} isPointed={isPointed} actions={() => latest.current.actions} t={t} />

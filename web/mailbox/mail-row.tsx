@@ -12,11 +12,13 @@ type Props = {
   row: Row;
   /** The label whose list this is: it need not say so on each mail. */
   label: string | null;
+  /** Names the folder of a hit, where a search spans several. */
+  nameFolder: ((row: Row) => string) | null;
   dates: MailDates;
 };
 
 /** What a row of the list says of a mail. */
-export function MailRow({ row, label: here, dates }: Props) {
+export function MailRow({ row, label: here, nameFolder, dates }: Props) {
   const { t } = useTranslation();
   const isMine = row.isDraft || row.folder.slug === 'sent';
   const recipients = splitContacts(row.to)
@@ -56,6 +58,7 @@ export function MailRow({ row, label: here, dates }: Props) {
         )}
       </span>
       <span className={styles.excerpt}>
+        {nameFolder && <span className={styles.pill}>{nameFolder(row)}</span>}
         {labels.slice(0, 3).map((label) => (
           <span key={label.id} className={styles.pill}>
             <LabelPill color={label.color} title={label.title} />

@@ -1,5 +1,6 @@
 import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
+import { toast } from '../core/toasts.ts';
 import { type Written, hasFailed, inPieces, useAnnounce } from '../core/undo.ts';
 import { DeleteMailsDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
@@ -8,6 +9,10 @@ import { useFolderName } from './use-names.ts';
 
 /** The slugs that the server gives the folders; the same for everybody. */
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';
+
+/** As the gateway has it: a draft goes to the trash alone, and what the person sent is no spam. */
+const mayMove = ({ isDraft, folder }: Target, slug: string): boolean =>
+  isDraft ? slug === 'trash' || slug === 'drafts' : folder.slug !== 'sent' || (slug !== 'spam' && slug !== 'inbox');
 
 /** What can be done to mails: seen at once, taken back when it is refused, and by the person. */
 export function useMailActions() {
@@ -58,9 +63,18 @@ export function useMailActions() {
 
   const move = (mails: readonly Target[], slug: string): Promise<boolean> => {
     const folder = folders.find((one) => one.slug === slug);
-    const moving = mails.filter((mail) => mail.folder.slug !== slug);
-    if (!folder || moving.length === 0) return Promise.resolve(false);
-    const text = t('mailbox.moved', { count: moving.length, folder: folderName(folder) });
+    const others = mails.filter((mail) => mail.folder.slug !== slug);
+    const moving = others.filter((mail) => mayMove(mail, slug));
+    if (!folder || others.length === 0) return Promise.resolve(false);
+    const name = folderName(folder);
+    const skipped = others.length - moving.length;
+    const stayed = skipped === 0 ? '' : t('mailbox.notMoved', { count: skipped, folder: name });
+    if (moving.length === 0) {
+      toast(stayed);
+      return Promise.resolve(false);
+    }
+    const moved = t('mailbox.moved', { count: moving.length, folder: name });
+    const text = stayed ? t('mailbox.movedPartly', { moved, stayed }) : moved;
     return takeAway(
       moving,
       (ids) => client.mutation(UpdateMailsDocument, { ids, mail: { folder: folder.id } }).toPromise(),
