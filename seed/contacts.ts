@@ -89,6 +89,7 @@ function rowOf(organization: string, text: ContactText, copy: number): ContactsT
     birthday: text.birthday,
     address: text.address,
     notes: text.notes,
+    job: null,
     isFresh: 0,
   };
 }

@@ -10,9 +10,14 @@ const BULK_MOST = 1_000;
 
 type Alter = (chat: ChatRecord) => ChatRecord;
 
-/** What a patch makes of a chat. What follows from its messages is not taken from there: clients send whole chats. */
+/** A day as the contract writes it, such as 07/11/2026; empty in a chat without messages. */
+const isDay = (text: string): boolean => text === '' || /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text);
+
+/** Merges the documented fields of a patch into a chat. */
 function patchWith(patch: ChatPatch): Alter {
-  refuseNull('chat', patch, 'muted', 'starred', 'archived');
+  refuseNull('chat', patch, 'muted', 'starred', 'archived', 'lastMessage', 'lastMessageAt');
+  if (patch.lastMessageAt != null && !isDay(patch.lastMessageAt))
+    throw badInput('chat.lastMessageAt', 'must be a day such as 07/11/2026, or empty');
   if (patch.unreadCount != null && patch.unreadCount < 0) throw badInput('chat.unreadCount', 'must not be negative');
   return ({ unreadCount, ...chat }) => {
     const count = patch.unreadCount === undefined ? unreadCount : patch.unreadCount;
@@ -20,6 +25,8 @@ function patchWith(patch: ChatPatch): Alter {
       ...chat,
       ...(count == null ? {} : { unreadCount: count }),
       muted: patch.muted ?? chat.muted,
+      lastMessage: patch.lastMessage ?? chat.lastMessage,
+      lastMessageAt: patch.lastMessageAt ?? chat.lastMessageAt,
       starred: patch.starred ?? chat.starred,
       archived: patch.archived ?? chat.archived,
     };

@@ -26,6 +26,13 @@ export function clean(patch: ContactPatch): Partial<ContactRecord> {
   if (patch.phoneNumbers !== undefined) kept.phoneNumbers = (patch.phoneNumbers ?? []).map(cleanPhone);
   if (patch.title != null) kept.title = checkLength('contact.title', patch.title, 200);
   if (patch.company != null) kept.company = checkLength('contact.company', patch.company, 200);
+  if (patch.job != null) {
+    const { title, company } = patch.job;
+    kept.job = {
+      title: checkLength('contact.job.title', title, 200),
+      company: checkLength('contact.job.company', company, 200),
+    };
+  }
   if (patch.birthday !== undefined) kept.birthday = patch.birthday;
   if (patch.address !== undefined) kept.address = patch.address && checkLength('contact.address', patch.address, 500);
   if (patch.notes !== undefined)

@@ -4,14 +4,14 @@ import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import { COLUMNS, type ListedContact } from './contact-order.ts';
 import { findKey } from './find-key.ts';
-import type { ContactRecord, Email, Phone } from './records.ts';
+import type { ContactRecord, Email, Job, Phone } from './records.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 
 type ContactRow = Omit<Selectable<ContactsTable>, 'organization_id'>;
 
-/** A contact that was made empty shows `job`, and a background only when it was given one. Keys in the documented order. */
+/** A contact that was created empty shows a background only when it was given one. Keys in the documented order. */
 export function recordOf(row: ListedContact): ContactRecord {
-  const { background, title, company, isFresh } = row;
+  const { background, title, company, job, isFresh } = row;
   const record = { id: row.id, avatar: row.avatar } as ContactRecord;
   if (!isFresh || background !== null) record.background = background;
   record.name = row.name;
@@ -19,7 +19,7 @@ export function recordOf(row: ListedContact): ContactRecord {
   record.phoneNumbers = JSON.parse(row.phoneNumbers) as Phone[];
   if (title !== null) record.title = title;
   if (company !== null) record.company = company;
-  if (isFresh) record.job = { title: '', company: '' };
+  if (job !== null) record.job = JSON.parse(job) as Job;
   record.birthday = row.birthday;
   record.address = row.address;
   record.notes = row.notes;
@@ -44,7 +44,8 @@ function rowOf(record: ContactRecord): ContactRow {
     birthday,
     address,
     notes,
-    isFresh: record.job ? 1 : 0,
+    job: record.job ? JSON.stringify(record.job) : null,
+    isFresh: record.background === undefined ? 1 : 0,
   };
 }
 

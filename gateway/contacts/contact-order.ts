@@ -13,6 +13,7 @@ export const COLUMNS = [
   'phoneNumbers',
   'title',
   'company',
+  'job',
   'birthday',
   'address',
   'notes',

@@ -20,12 +20,14 @@ export type ContactRecord = {
   phoneNumbers: Phone[];
   title?: string;
   company?: string;
-  job?: { title: string; company: string };
+  job?: Job;
   birthday: string | null;
   address: string | null;
   notes: string | null;
   tags: string[];
 };
+
+export type Job = { title: string; company: string };
 
 export type Email = { email: string; label?: string | null };
 

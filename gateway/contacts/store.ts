@@ -74,6 +74,7 @@ export class ContactStore {
       const after: ContactRecord = { ...before, ...clean(patch) };
       if (patch.title === null) delete after.title;
       if (patch.company === null) delete after.company;
+      if (patch.job === null) delete after.job;
       if (patch.tags !== undefined) after.tags = await this.tags.check(database, patch.tags ?? []);
       return after;
     });

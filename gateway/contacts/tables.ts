@@ -33,7 +33,9 @@ export type ContactsTable = {
   birthday: string | null;
   address: string | null;
   notes: string | null;
-  /** 1 on a contact that was made empty: the contract shows `job` on it. */
+  /** Title and company of the contract's new contact, as JSON. */
+  job: string | null;
+  /** 1 on a contact that was created empty and has no background yet. */
   isFresh: number;
 };
 
@@ -111,6 +113,11 @@ export const migrations: RoomMigrations = {
   },
   '0034 contacts are found by one or two letters': (database, engine) =>
     engine.indexShortText(database, 'contacts', 'searchKey', 'sortKey'),
+  '0205 the job of a contact is stored': async (database) => {
+    await database.schema.alterTable('contacts').addColumn('job', 'text').execute();
+    const empty = JSON.stringify({ title: '', company: '' });
+    await sql`update contacts set job = ${empty} where ${sql.ref('isFresh')} = 1`.execute(database);
+  },
 };
 
 type Found = Pick<ContactsTable, 'id' | 'name' | 'title' | 'company' | 'emails' | 'phoneNumbers'>;

@@ -93,11 +93,18 @@ describe('the chats over REST', () => {
     expect(await get('chats', 'harborOwner')).toHaveLength(4);
   });
 
-  it('merge what is sent, and take nothing from a whole chat that follows from its messages', async () => {
+  it('merge the documented fields of a whole chat, until the next message replaces the latest one', async () => {
     const before = await get(`chat?id=${freja}`);
     const stale = { ...before, muted: true, lastMessage: 'Stale', contactId: unknown, messages: [], contact: null };
     const { body } = await patch('chat', { id: freja, chat: stale });
-    expect(body).toEqual({ ...before, muted: true });
+    expect(body).toEqual({ ...before, muted: true, lastMessage: 'Stale' });
+    const { body: dated } = await patch('chat', { id: freja, chat: { lastMessageAt: '01/02/2020' } });
+    expect(dated).toMatchObject({ lastMessage: 'Stale', lastMessageAt: '01/02/2020' });
+    const other = (await get('chats', 'member')).at(-1).id;
+    await patch('chat', { id: other, chat: { lastMessage: 'Stale', lastMessageAt: '01/02/2020' } }, 'member');
+    await gateway.rest('POST', `${base}/message`, { body: { chatId: other, value: 'Newer' }, as: 'member' });
+    const now = await get(`chat?id=${other}`, 'member');
+    expect([now.lastMessage, now.lastMessageAt === '01/02/2020']).toEqual(['Newer', false]);
     const { body: counted } = await patch('chat', { id: freja, chat: { unreadCount: 7 } });
     expect(counted).toMatchObject({ unreadCount: 7, muted: true });
     const { body: uncounted } = await patch('chat', { id: freja, chat: { unreadCount: null, muted: false } });
@@ -112,6 +119,8 @@ describe('the chats over REST', () => {
       [{ muted: 'yes' }, 'chat.muted'],
       [{ muted: null }, 'chat.muted'],
       [{ unreadCount: -1 }, 'chat.unreadCount'],
+      [{ lastMessage: null }, 'chat.lastMessage'],
+      [{ lastMessageAt: 'yesterday' }, 'chat.lastMessageAt'],
       [{ unreadCount: 1.5 }, 'chat.unreadCount'],
       ['mute', 'chat'],
     ] as const) {

@@ -37,6 +37,7 @@ beforeAll(async () => {
     birthday: null,
     address: null,
     notes: null,
+    job: null,
     isFresh: 0,
   }));
   // PostgreSQL takes no more than 65,535 parameters at once.

@@ -77,7 +77,7 @@ select json_build_object('updateContact', (
 
 /** The documented body of all contacts. */
 export const ALL = `${WHO}
-select (select coalesce(json_agg(to_jsonb(c) - array['organization_id', 'sortKey', 'searchKey', 'findKey', 'isFresh'] || jsonb_build_object(
+select (select coalesce(json_agg(to_jsonb(c) - array['organization_id', 'sortKey', 'searchKey', 'findKey', 'isFresh', 'job'] || jsonb_build_object(
     'emails', c.emails::jsonb, 'phoneNumbers', c."phoneNumbers"::jsonb, 'tags', (
       select coalesce(jsonb_agg(l.tag_id order by l.position), '[]') from contacts_tagged l where l.item_id = c.id))
     order by c."sortKey", c.id), '[]')

@@ -78,7 +78,7 @@ export const productOf = (row: Row): Product => ({
 });
 
 export function contactOf(row: Row): Contact {
-  const { isFresh: _, emails, phoneNumbers, title, company, ...rest } = row as Row & { isFresh: number };
+  const { isFresh: _, job: _job, emails, phoneNumbers, title, company, ...rest } = row as Row & { isFresh: number };
   return {
     ...rest,
     emails: JSON.parse(emails),
