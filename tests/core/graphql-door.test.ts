@@ -220,7 +220,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     expect(page.payload).not.toMatch(/https?:\/\//);
-    for (const [, asset] of page.payload.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    for (const [, asset] of page.payload.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
       const file = await gateway.server.inject({ method: 'GET', url: asset! });
       expect([asset, file.statusCode]).toEqual([asset, 200]);
     }

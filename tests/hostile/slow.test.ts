@@ -51,6 +51,9 @@ describe('a body that is slow', () => {
       const letters = [...'{"query":"{ user { id } }"}'];
       expect(await statusOf([json(path, letters.length), ...letters], 60)).toBe(408);
     }
+    // Only a form with files may take longer.
+    const other = json('/graphql', 20).replace('application/json', 'multipart/mixed; boundary=x');
+    expect(await statusOf([other, ...'12345678901234567890'], 60 + 10)).toBe(408);
     const quick = ['{"query":', '"{ user { id } }"}'];
     expect(await statusOf([json('/graphql', quick.join('').length), ...quick], 10)).toBe(200);
   });

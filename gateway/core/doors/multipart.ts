@@ -3,6 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badInput, Fault } from '../ground/errors.ts';
 import { pictureUrl } from '../ground/pictures.ts';
 
+/** Whether a request carries a form. Every rule about forms asks this function. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
+
 type ReadFile = (part: MultipartFile) => Promise<unknown>;
 
 const FIELD_MOST = 100_000;

@@ -15,7 +15,7 @@ import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
 import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
 import { compileDocumentedBody } from '../contract/rest/documented-body.ts';
-import { readForm, readPicture } from './multipart.ts';
+import { isForm, readForm, readPicture } from './multipart.ts';
 import { bodyOf as objectOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
 
 declare module 'fastify' {
@@ -156,7 +156,7 @@ function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
   };
 
   return (request) => {
-    if (request.headers['content-type']?.startsWith('multipart/form-data')) return givenInForm(request);
+    if (isForm(request)) return givenInForm(request);
     const query = request.query as Given;
     if (shape.in) return withPath(outside(shape.in({ query, body: request.body })), request);
     return withPath(outside(isInQuery ? query : objectOf(request)), request);

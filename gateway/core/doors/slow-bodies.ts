@@ -1,6 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForm } from './multipart.ts';
 
 /** The most that any request may take to arrive: a large file over a slow line. */
 export const ARRIVAL_MS = 6 * 60 * 60 * 1_000;
@@ -22,7 +23,7 @@ export function limitSlowBodies(server: FastifyInstance, limit: number): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     // What tests inject has no line that could be slow.
     if (!hasBody || !raw.setTimeout) return done();
-    if (headers['content-type']?.startsWith('multipart/')) raw.setTimeout(limit, () => giveUp(request));
+    if (isForm(request)) raw.setTimeout(limit, () => giveUp(request));
     else {
       arriving.set(reply, Date.now() + limit);
       raw.once('end', () => arriving.delete(reply));

@@ -21,6 +21,7 @@ import type { FollowDocument, Params } from '../lines/follow-document.ts';
 import { openSingleStreams } from '../lines/single-stream.ts';
 import { openSocketDoor, wantsSocket } from '../lines/socket-door.ts';
 import { receiveForm } from '../arrival.ts';
+import { isForm } from '../multipart.ts';
 import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
 import { normalizeOperationNames } from './select-operation.ts';
@@ -97,7 +98,7 @@ export function openGraphqlDoor(
       handler: async (request, reply) => {
         if (wantsSocket(request.raw)) return takeSocket(request, reply);
         if (page?.isWanted(request)) return page.send(reply);
-        const isUpload = isForm(request);
+        const isUpload = isUploadForm(request);
         const known = isUpload ? null : readBody(request);
         const plain = readPlainPost(request, known);
         const head = requestHeadOf(request, 'graphql');
@@ -162,8 +163,7 @@ function faultOf(error: unknown): Fault {
   throw error;
 }
 
-const isForm = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'POST' && /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
+const isUploadForm = (request: FastifyRequest): boolean => request.method === 'POST' && isForm(request);
 
 const isJson = (request: FastifyRequest): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
@@ -182,9 +182,9 @@ async function runYoga(
   context: Call,
   body: unknown,
 ): Promise<FastifyReply> {
-  if (request.method === 'POST' && !isJson(request) && !isForm(request))
+  if (request.method === 'POST' && !isJson(request) && !isUploadForm(request))
     return sendFault(reply, new Fault('UNSUPPORTED_MEDIA_TYPE'));
-  const form = isForm(request) ? withoutFiles(body) : null;
+  const form = isUploadForm(request) ? withoutFiles(body) : null;
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
   context.state.hangUp = () => void reply.raw.destroy();
