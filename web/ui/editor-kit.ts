@@ -15,6 +15,7 @@ import { TrailingNode } from '@tiptap/extensions/trailing-node';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { Link } from './editor-link.ts';
 import { Code, Heading } from './editor-marks.ts';
+import { Table, TableCell, TableRow } from './editor-table.ts';
 
 /** What every text may hold: paragraphs, lists, quotes, links and three marks. Named one by one, so that no more is sent. */
 const editorKit = [
@@ -36,6 +37,6 @@ const editorKit = [
 ];
 
 /** A text that is kept as HTML. */
-export const htmlKit = [...editorKit, Underline];
+export const htmlKit = [...editorKit, Underline, Table, TableRow, TableCell];
 /** A text that is kept with Markdown marks, which have no underline. */
 export const marksKit = [...editorKit, Heading, Code];

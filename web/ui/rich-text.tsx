@@ -5,6 +5,7 @@ import { caretAfter, caretIn } from './editor-caret.ts';
 import { htmlKit, marksKit } from './editor-kit.ts';
 import { EditorTools, type Tool } from './editor-tools.tsx';
 import { marksOf, nodesOf } from './marks-document.ts';
+import { pastedHtml } from './pasted-html.ts';
 import styles from './rich-text.module.css';
 import { useSlashMenu } from './slash-menu.tsx';
 
@@ -65,6 +66,7 @@ export default function RichText(props: RichTextProps) {
         class: styles.text ?? '',
         ...(placeholder ? { 'aria-placeholder': placeholder, 'data-placeholder': placeholder } : {}),
       },
+      transformPastedHTML: (html) => pastedHtml(html, format),
       handlePaste: (_view, event) => {
         const files = [...(event.clipboardData?.files ?? [])];
         if (files.length > 0) latest.current.onFiles?.(files);
