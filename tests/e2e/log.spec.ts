@@ -100,3 +100,24 @@ test('somebody without the log sees what they did themselves, and what was put b
   await expect(page).not.toHaveURL(/\/log/);
   await ask('mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: tag.id });
 });
+
+test('a change of a record that was deleted later can not be put back, says so, and leads to the deletion', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, '/log');
+  const made = await ask('mutation { createContact(contact: { name: "Ada Log" }) { id } }');
+  const { id } = made.createContact;
+  await ask('mutation ($id: ID!) { updateContact(id: $id, contact: { name: "Ada Logg" }) { id } }', { id });
+  const changes = await ask('query ($id: ID!) { changes(first: 5, recordId: $id, action: update) { id } }', { id });
+  const [change] = changes.changes as { id: string }[];
+  await page.goto(`/log/${change!.id}`);
+  const putBack = page.getByRole('button', { name: 'Put back' });
+  await expect(putBack).toBeEnabled();
+  await ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id });
+  await page.reload();
+  await expect(page.getByText('The record was deleted later')).toBeVisible();
+  await expect(putBack).toBeDisabled();
+  await page.getByRole('link', { name: 'See the change that deleted it' }).click();
+  await expect(page.getByRole('heading', { name: /removed the contact Ada Logg/ })).toBeVisible();
+  await expect(putBack).toBeEnabled();
+});

@@ -7,7 +7,6 @@ import { toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
 import { RecordPane } from '../list/record-pane.tsx';
-import { Button } from '../ui/button.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -16,6 +15,7 @@ import { Fields } from './fields.tsx';
 import { LogChangeDocument, type LogDetailsFragment, useLogChangeQuery } from './generated.ts';
 import { home } from './home.ts';
 import type { LogContext } from './log-page.tsx';
+import { PutBackWay } from './put-back-way.tsx';
 import { roomName } from './room-name.ts';
 import { isHidden, nameOf, personOf, whatOf } from './sentence.ts';
 
@@ -82,18 +82,13 @@ function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
       </header>
       <Where change={change} tail={context.tail} />
       <nav className={styles.ways} aria-label={t('log.more')}>
-        {mayPutBack && !change.refused && (
-          <Button look="solid" icon="arrow-uturn-left" onClick={() => setAsking(true)}>
-            {t('log.putBack')}
-          </Button>
-        )}
+        {mayPutBack && <PutBackWay change={change} tail={context.tail} onAsk={() => setAsking(true)} />}
         {!hidden && (
           <Link to={context.href({ record: change.record, of: change.record_id })}>{t('log.allOfRecord')}</Link>
         )}
         {change.origin && <Link to={context.href({ call: change.origin.id })}>{t('log.allOfCall')}</Link>}
         {change.user_id && <Link to={context.href({ by: change.user_id })}>{t('log.allOfPerson')}</Link>}
       </nav>
-      {mayPutBack && change.refused && <p className={styles.hint}>{t(`log.refused.${change.refused}`)}</p>}
       {hidden ? <p className={styles.hint}>{t('log.private')}</p> : <Fields change={change} />}
       <Suspense>{isAsking && <PutBack change={change} onClose={() => setAsking(false)} onDone={onPutBack} />}</Suspense>
     </article>

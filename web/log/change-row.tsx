@@ -26,7 +26,7 @@ export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; lan
       >
         {deed.undone_by && (
           <span className={styles.undone}>
-            <Icon name="arrow-uturn-left" size={16} /> {t('log.undone')}
+            <Icon name="check-circle" size={16} /> {t('log.undone')}
           </span>
         )}
         {time && <time dateTime={deed.time}>{timeText(time, language)}</time>}
