@@ -75,3 +75,49 @@ test('code that is missing, once the network is back, takes the page from nobody
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByText('Draft discarded')).toBeVisible();
 });
+
+test('forty recipients leave head, foot and text in sight, and fold to two while nobody writes there', async ({
+  page,
+}) => {
+  await enter(page, '/apps/mailbox');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('c');
+  const to = page.getByLabel('To', { exact: true });
+  await expect(to).toBeFocused();
+  const people = Array.from({ length: 40 }, (_, index) => `person${index}@orchard.example`);
+  people[20] = 'nobody';
+  await to.fill(`${people.join(', ')},`);
+  await expect(page.getByRole('button', { name: /^Remove person/ })).toHaveCount(39);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Subject', { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Subject', { exact: true }).fill('To all');
+  await expect(page.getByText('… and 37 more')).toBeVisible();
+  await expect(page.getByText('nobody', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove person/ })).toHaveCount(2);
+  await page.getByText('… and 37 more').click();
+  await expect(to).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Remove person/ })).toHaveCount(39);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});
+
+test('a pasted table stays a table, and a heading a bold line', async ({ page }) => {
+  await enter(page, '/apps/mailbox');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('c');
+  const text = page.getByRole('textbox', { name: 'Text of the mail' });
+  await text.click();
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<h2>Bill</h2><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text.locator('strong')).toHaveText('Bill');
+  await expect(text.locator('th')).toHaveText(['A', 'B']);
+  await expect(text.locator('td')).toHaveText(['1', '2']);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});

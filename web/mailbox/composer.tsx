@@ -105,7 +105,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
         onClose={close}
       />
       {values ? (
-        <>
+        <div className={styles.middle}>
           <ComposerFields
             values={values}
             isAnswer={isAnswer}
@@ -128,7 +128,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
             <QuotedMail html={values.quote} onChange={(quote) => change({ quote })} onEdit={openQuote} />
           )}
           <ComposerFiles attachments={mail?.attachments ?? []} uploads={uploads} />
-        </>
+        </div>
       ) : (
         <TextSkeleton isWhole />
       )}

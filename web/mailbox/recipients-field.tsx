@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,12 +16,22 @@ type Props = {
   end?: ReactNode;
 };
 
+/** So many stand there while nobody writes in the field; invalid ones beside them. */
+const shownMost = 2;
+
 /** Addresses as chips. Enter, comma and leaving the field take what was typed; people are suggested by name. */
 export function RecipientsField({ label, values, onChange, autoFocus = false, problem, end }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
   const [closed, setClosed] = useState(false);
+  const [isFocused, setFocused] = useState(autoFocus);
+  const field = useRef<HTMLInputElement>(null);
+  const shown =
+    isFocused || values.length <= shownMost + 1
+      ? values
+      : values.filter((one, index) => index < shownMost || !isAddress(one));
+  const folded = values.length - shown.length;
   const found = useRecipients(text, values);
   const open = !closed && found.length > 0;
 
@@ -59,12 +69,28 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.box}>
-        {values.map((one) => (
+      <div
+        className={styles.box}
+        onFocus={() => setFocused(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+      >
+        {shown.map((one) => (
           <Recipient key={one} contact={one} onRemove={() => onChange(values.filter((value) => value !== one))} />
         ))}
+        {folded > 0 && (
+          // Its focus unfolds them, which takes the button away: the field has it then.
+          <button
+            type="button"
+            className={styles.more}
+            onFocus={() => field.current?.focus()}
+            onClick={() => field.current?.focus()}
+          >
+            {t('mailbox.moreRecipients', { count: folded })}
+          </button>
+        )}
         <input
           id={id}
+          ref={field}
           {...input}
           autoFocus={autoFocus}
           spellCheck={false}
