@@ -37,12 +37,12 @@ test('a draft that somebody publishes while another writes says so, and what was
 }) => {
   const { ask } = await enter(page, '/announcement');
   await page.getByRole('button', { name: 'Write one' }).first().click();
-  await expect(page).toHaveURL(/\/edit$/);
-  const id = page.url().split('/').at(-2)!;
   const title = page.getByLabel('Title');
   await title.fill('Lifts stand still');
   await page.getByRole('textbox', { name: 'Text' }).fill('From nine to ten.');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(page).toHaveURL(/\/announcement\/(?!new)[^/]+\/edit$/);
+  const id = page.url().split('/').at(-2)!;
 
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes('SaveAnnouncementDraft') ? route.abort() : route.continue(),
@@ -68,4 +68,29 @@ test('a draft that somebody publishes while another writes says so, and what was
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Lifts stand still on Friday');
   await expect(page.getByRole('alert').filter({ hasText: 'Somebody published' })).toHaveCount(0);
+});
+
+test('a new announcement is stored once something is written, and not before', async ({ page }) => {
+  const { ask } = await enter(page, '/announcement');
+  const countOf = async () => (await ask('{ announcements(first: 100) { id } }')).announcements.length as number;
+  const before = await countOf();
+  await page.getByRole('button', { name: 'Write one' }).first().click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/announcement\?view=coming/);
+  expect(await countOf()).toBe(before);
+  await page.getByRole('button', { name: 'Write one' }).first().click();
+  await page.getByLabel('Title').click();
+  // Longer than the pause after which it is saved: the field stays the same while it gets its id.
+  await page.keyboard.type('Keys are changed on Monday', { delay: 60 });
+  await expect(page).toHaveURL(/\/announcement\/(?!new)[^/]+\/edit$/);
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type(' at nine');
+  await expect(page.getByLabel('Title')).toHaveValue('Keys are changed on Monday at nine');
+  const read = async () => {
+    const { announcements } = await ask('{ announcements(first: 100) { texts { title } } }');
+    return (announcements as { texts: { title: string }[] }[]).flatMap(({ texts }) => texts.map(({ title }) => title));
+  };
+  await expect.poll(read).toContain('Keys are changed on Monday at nine');
+  expect(await countOf()).toBe(before + 1);
 });

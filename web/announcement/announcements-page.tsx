@@ -4,7 +4,6 @@ import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useAnnounce } from '../core/undo.ts';
 import { oneOf, useAddress } from '../core/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,7 +13,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 import styles from './announcements-page.module.css';
-import { AnnouncementsDocument, useAnnouncementsQuery, useCreateAnnouncementMutation } from './generated.ts';
+import { AnnouncementsDocument, useAnnouncementsQuery } from './generated.ts';
 import { home } from './home.ts';
 
 const views = ['current', 'past', 'coming'] as const;
@@ -89,20 +88,13 @@ export function AnnouncementsPage() {
   );
 }
 
-/** Begins a draft and opens it. */
+/** Opens a new draft; nothing is stored before something is written. */
 function useWriteOne(): () => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const announce = useAnnounce();
-  const [, create] = useCreateAnnouncementMutation();
   const mayManage = hasRight('announcements.manage');
-  const write = async () => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const result = await create({ announcement: { timezone: timeZone } });
-    const made = result.data?.createAnnouncement;
-    if (announce(result, null) && made) void navigate(`${home}/${made.id}/edit`);
-  };
-  const run = () => void write();
-  useShortcut(mayManage ? { keys: 'c', label: t('announcement.write'), group: t('nav.announcement'), run } : null);
+  const run = () => void navigate(`${home}/new/edit`);
+  const group = t('nav.announcement');
+  useShortcut(mayManage ? { keys: 'c', label: t('announcement.write'), group, opensField: true, run } : null);
   return run;
 }

@@ -44,6 +44,20 @@ export function draftOf(one: ManagedAnnouncementFragment): Draft {
   };
 }
 
+/** One that nobody has written into. */
+export const emptyDraft = (): Draft => ({
+  kind: 'news',
+  texts: '{}',
+  audience: JSON.stringify({ who: 'staff', roles: [], people: [] }),
+  timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  startsAt: '',
+  endsAt: '',
+  dueDate: '',
+  link: '',
+  isPinned: false,
+  isDismissible: true,
+});
+
 const isReady = ({ who, roles, people }: Audience): boolean =>
   (who !== 'roles' || Boolean(roles?.length)) && (who !== 'people' || Boolean(people?.length));
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { createRequest } from 'urql';
 import { anew } from '../core/anew.ts';
 import { lastSeen } from '../core/client.ts';
@@ -14,9 +14,11 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
-import { type Draft, draftOf, inputOf } from './draft.ts';
+import { type Draft, draftOf, emptyDraft, inputOf } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import {
+  CreateAnnouncementDocument,
+  type CreateAnnouncementMutation,
   type ManagedAnnouncementFragment,
   SaveAnnouncementDraftDocument,
   useAnnouncementQuery,
@@ -35,53 +37,91 @@ const keptUnder = (id: string) => `announcement ${id}`;
 export function EditPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const [{ data, error }, again] = useAnnouncementQuery({ variables: { id } });
-  const one = data?.announcement;
+  // A new draft gets its id with its first save: the address follows once it is all saved, its fields stay.
+  const [made, setMade] = useState<string | null>(null);
+  const [fresh] = useState(() => keptUnder(`new ${crypto.randomUUID()}`));
+  const isNew = id === 'new' || id === made;
+  const kept = id === 'new' ? fresh : keptUnder(id);
+  const known = id === 'new' ? made : id;
+  const [{ data, error }, again] = useAnnouncementQuery({ variables: { id: known ?? '' }, pause: known === null });
+  const one = data?.announcement?.id === known ? data?.announcement : null;
   const title = one ? textFor(one.texts, notesLanguage()).title : '';
   return (
     <Page title={title || t('announcement.untitled')} lead={<Link to={home}>{t('announcement.all')}</Link>} narrow>
-      <Loaded of={{ data: one, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
-        {(found) =>
-          found.state === 'draft' ? <DraftEditor key={id} one={found} /> : <LiveEditor key={id} one={found} />
-        }
-      </Loaded>
+      {isNew && (one === null || one.state === 'draft') ? (
+        <DraftEditor one={one} kept={kept} onMade={setMade} />
+      ) : (
+        <Loaded of={{ data: one, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
+          {(found) =>
+            found.state === 'draft' ? (
+              <DraftEditor key={id} one={found} kept={kept} />
+            ) : (
+              <LiveEditor key={id} one={found} kept={kept} />
+            )
+          }
+        </Loaded>
+      )}
     </Page>
   );
 }
 
-function DraftEditor({ one }: { one: ManagedAnnouncementFragment }) {
+type DraftProps = {
+  /** Null until something was written into a new one. */
+  one: ManagedAnnouncementFragment | null;
+  /** Under what the device keeps it until the gateway has it. */
+  kept: string;
+  onMade?: (id: string) => void;
+};
+
+function DraftEditor({ one, kept, onMade }: DraftProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [{ fetching }, publish] = usePublishAnnouncementMutation();
   const [, remove] = useDeleteAnnouncementMutation();
-  const { id } = one;
+  const id = useRef(one?.id ?? null);
   const { values, state, change, flush } = useAutosave<Draft>({
-    key: keptUnder(id),
-    first: draftOf(one),
+    key: kept,
+    first: one ? draftOf(one) : emptyDraft(),
     wait: 800,
     write: (_, draft, since) =>
-      createRequest(SaveAnnouncementDraftDocument, { id, announcement: inputOf(draft), since }),
+      id.current === null
+        ? createRequest(CreateAnnouncementDocument, { announcement: inputOf(draft) })
+        : createRequest(SaveAnnouncementDraftDocument, { id: id.current, announcement: inputOf(draft), since }),
+    onSaved: (data) => {
+      const made = (data as Partial<CreateAnnouncementMutation>).createAnnouncement?.id;
+      if (!made || id.current !== null) return;
+      id.current = made;
+      onMade?.(made);
+    },
   });
+  const { pathname } = useLocation();
+  const isSaved = one !== null && state === 'saved' && pathname === `${home}/new/edit`;
+  useEffect(() => {
+    // What is typed just now is kept under the old key: it is saved first.
+    if (isSaved && id.current && unsavedOf(kept) === null)
+      void navigate(`${home}/${id.current}/edit`, { replace: true });
+  }, [isSaved, kept, navigate]);
+  const isEmpty = one === null && state === 'idle';
   const send = async () => {
-    if (!(await flush())) return;
-    const result = await publish({ id });
-    if (announce(result, t('announcement.published'))) void navigate(`${home}/${id}`);
+    if (!(await flush()) || id.current === null) return;
+    const result = await publish({ id: id.current });
+    if (announce(result, t('announcement.published'))) void navigate(`${home}/${id.current}`);
   };
   const drop = async () => {
-    const result = await remove({ id });
-    if (announce(result, t('announcement.deleted'))) void navigate(`${home}?view=coming`);
+    const result = id.current === null ? null : await remove({ id: id.current });
+    if (!result || announce(result, t('announcement.deleted'))) void navigate(`${home}?view=coming`);
   };
   return (
     <>
       <p role="status">{t(`announcement.saving.${state}`)}</p>
       <EditForm values={values} onChange={change} />
       <Foot>
-        <Button look="solid" icon="paper-airplane" busy={fetching} onClick={() => void send()}>
+        <Button look="solid" icon="paper-airplane" busy={fetching} disabled={isEmpty} onClick={() => void send()}>
           {t('announcement.publish')}
         </Button>
         <Button icon="trash" onClick={() => void drop()}>
-          {t('announcement.delete')}
+          {t(isEmpty ? 'ui.cancel' : 'announcement.delete')}
         </Button>
       </Foot>
     </>
@@ -89,17 +129,17 @@ function DraftEditor({ one }: { one: ManagedAnnouncementFragment }) {
 }
 
 /** People read it already: a slip of the pen is put right quietly, what matters asks them again. */
-function LiveEditor({ one }: { one: ManagedAnnouncementFragment }) {
+function LiveEditor({ one, kept }: { one: ManagedAnnouncementFragment; kept: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [{ fetching }, update] = useUpdateAnnouncementMutation();
   // Of a draft that somebody published: what the gateway refused, since it was written for nobody to read yet.
-  const [left] = useState(() => unsavedOf<{ values: Partial<Draft> }>(keptUnder(one.id))?.values ?? {});
+  const [left] = useState(() => unsavedOf<{ values: Partial<Draft> }>(kept)?.values ?? {});
   const [values, setValues] = useState(() => ({ ...draftOf(one), ...left }));
   const [since] = useState(lastSeen);
   const isLeft = differing(values, draftOf(one)).some((name) => name in left);
-  const drop = () => dropUnsaved(keptUnder(one.id));
+  const drop = () => dropUnsaved(kept);
   const save = async (askAgain: boolean) => {
     const result = await update({ id: one.id, announcement: inputOf(values), askAgain, since });
     if (!announce(result, t(askAgain ? 'announcement.askedAgain' : 'announcement.saved'))) return;

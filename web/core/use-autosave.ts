@@ -16,6 +16,8 @@ export function useAutosave<V extends object>(
   options: AutosaveOptions<V> & {
     /** What is said of what was saved. */
     said?: (changed: Partial<V>) => string | null;
+    /** Told the data of each save: the first one of something new says its id. */
+    onSaved?: (data: unknown) => void;
   },
 ): Autosave<V> {
   const { key, first } = options;
@@ -37,6 +39,7 @@ export function useAutosave<V extends object>(
           // Without a network the words wait, and a conflict is asked about where it is: the field says so.
           if (!isOffline(result.error) && errorCode(result.error) !== 'CONFLICT')
             announce(result, latest.current.said?.(changed) ?? null);
+          if (result.data) latest.current.onSaved?.(result.data);
           return result;
         },
       ),
