@@ -20,13 +20,16 @@ export function useAdding({ draft, most, onAdd }: Options) {
   const [{ text }, change] = useKept(draft, nothing);
   const latest = useRef(text);
   latest.current = text;
+  const put = (next: string) => {
+    latest.current = next;
+    change({ text: next });
+  };
   const add = async (titles: string[]) => {
     if (titles.length === 0) return;
-    change({ text: '' });
-    latest.current = '';
+    put('');
     const kept = await onAdd(titles);
     const refused = Array.isArray(kept) ? (kept as string[]) : kept ? [] : titles;
-    if (refused.length > 0) change({ text: [...refused, latest.current].filter(Boolean).join('\n') });
+    if (refused.length > 0) put([...refused, latest.current].filter(Boolean).join('\n'));
   };
   const send = () => void add(linesIn(text, most));
   return {
