@@ -106,8 +106,7 @@ describe('keys that are pressed while a record is being drawn', () => {
     for (const key of ['e', 'Enter', '#', 'j']) press(key);
     expect(runs).toEqual([]);
     drawn();
-    await settled();
-    expect(runs).toEqual(['e', 'Enter', '#', 'j']);
+    await vi.waitFor(() => expect(runs).toEqual(['e', 'Enter', '#', 'j']));
     unmount();
   });
 
@@ -135,6 +134,53 @@ describe('keys that are pressed while a record is being drawn', () => {
     other();
     await settled();
     expect(runs).toEqual(['e']);
+    unmount();
+  });
+});
+
+describe('single keys', () => {
+  const listen = (opensField: boolean) => {
+    const runs: string[] = [];
+    const { unmount } = renderHook(() => {
+      useKeyboard();
+      useShortcut({ keys: 'c', label: '', group: '', opensField, run: () => runs.push('c') });
+      useShortcut({ keys: 'a', label: '', group: '', run: () => runs.push('a') });
+      useShortcut({ keys: 'mod+k', label: '', group: '', whileTyping: true, run: () => runs.push('mod+k') });
+    });
+    dispatchEvent(new Event('pointerdown'));
+    return { runs, unmount };
+  };
+
+  it.each([
+    ['a popover', { popover: 'auto' }],
+    ['a dialog', { 'aria-modal': 'true' }],
+    ['a panel', { 'data-panel': '' }],
+  ])('do nothing while %s is open', (_name, attributes) => {
+    const { runs, unmount } = listen(false);
+    const panel = document.createElement('div');
+    for (const [name, value] of Object.entries(attributes)) panel.setAttribute(name, value);
+    document.body.append(panel);
+    press('a');
+    press('k', { ctrlKey: true });
+    expect(runs).toEqual(['mod+k']);
+    panel.remove();
+    press('a');
+    expect(runs).toEqual(['mod+k', 'a']);
+    unmount();
+  });
+
+  it('that wait behind one that opens a field are typed into it', async () => {
+    const { runs, unmount } = listen(true);
+    underWay.set(true);
+    for (const key of ['c', 'a', ' ', '#', 'a']) press(key);
+    underWay.set(false);
+    await vi.waitFor(() => expect(runs).toEqual(['c']));
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await vi.waitFor(() => expect(field.value).toBe('a #a'));
+    expect(runs).toEqual(['c']);
+    field.remove();
     unmount();
   });
 });

@@ -125,6 +125,22 @@ test('two people see each other type, write, sign, edit, read, take away and bri
   await giveFiles(page, other);
 });
 
+test('letters typed in the reactions search them, and no key acts on the chat behind an open panel', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, '/apps/chat');
+  const archived = async () => (await ask('{ chats(archived: true) { id } }')).chats as unknown[];
+  const before = await archived();
+  await page.locator('[data-chat]').first().click();
+  const last = page.locator('[data-message]').last();
+  await last.hover();
+  await last.getByRole('button', { name: 'React' }).click();
+  await page.keyboard.type('heart');
+  await expect(page.getByRole('combobox', { name: 'Find an emoji' })).toHaveValue('heart');
+  await page.keyboard.press('Escape');
+  expect(await archived()).toEqual(before);
+});
+
 test('an emoji that is chosen stands where the caret was, and the next letter behind it', async ({ page }) => {
   await enter(page, '/apps/chat');
   await expect(page.locator('[data-chat]').first()).toBeVisible();

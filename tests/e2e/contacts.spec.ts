@@ -249,3 +249,26 @@ test('a change that another session makes appears by itself', async ({ page }) =
   await page.request.delete(`/api/apps/contacts/contact?id=${createContact.id}`, { headers });
   await expect(page.getByRole('link', { name: /Aaa Live/ })).toBeHidden();
 });
+
+test('a new contact is stored by its first Save, and Cancel leaves nothing behind', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  const namesOf = async () =>
+    ((await ask('{ contacts { name } }')).contacts as { name: string }[]).map(({ name }) => name).toSorted();
+  const before = await namesOf();
+  await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('Anna');
+  await expect(page.locator('form [name=name]')).toHaveValue('Anna');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/apps\/contacts$/);
+  expect(await namesOf()).toEqual(before);
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await page.locator('form [name=name]').fill('Anna Quill');
+  await page.locator('[name="emails.0.email"]').fill('anna@quill.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/apps\/contacts\/(?!new)[^/?]+$/);
+  await expect(page.getByRole('heading', { name: 'Anna Quill' })).toBeVisible();
+  expect(await namesOf()).toEqual([...before, 'Anna Quill'].toSorted());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(namesOf).toEqual(before);
+});

@@ -74,7 +74,13 @@ export function ChatPage() {
   const keys = { group, whileTyping: true };
   useShortcut({ ...keys, keys: 'alt+ArrowDown', label: t('chat.next'), run: () => step(1) });
   useShortcut({ ...keys, keys: 'alt+ArrowUp', label: t('chat.previous'), run: () => step(-1) });
-  useShortcut({ keys: 'c', group, label: t('chat.new'), run: () => void navigate(`${home}/new`) });
+  useShortcut({
+    keys: 'c',
+    group,
+    label: t('chat.new'),
+    opensField: true,
+    run: () => void navigate(`${home}/new`),
+  });
   const isOpen = pathname !== path;
   const actions: Action<Row>[] = [
     { key: 'read', label: t('chat.markRead'), icon: 'check', run: writes.read },

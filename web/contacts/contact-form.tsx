@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../core/translation.tsx';
+import type { Written } from '../core/undo.ts';
 import { useRecordForm } from '../core/use-record-form.ts';
 import { useGoingOn } from '../list/signals.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -15,30 +16,67 @@ import { Portrait } from './portrait.tsx';
 import styles from './contact-form.module.css';
 import { type ContactValues, patchOf, revive, valuesOf } from './contact-values.ts';
 import { EmailRows } from './email-rows.tsx';
-import { type ContactDetailsFragment, useUpdateContactMutation } from './generated.ts';
+import {
+  type ContactDetailsFragment,
+  type ContactPatch,
+  useCreateContactMutation,
+  useUpdateContactMutation,
+} from './generated.ts';
 import { PhoneRows } from './phone-rows.tsx';
 import { Tags } from './tags.tsx';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
-type Props = { contact: ContactDetailsFragment; onClose: () => void; onDone: () => void; onDelete: () => void };
+type Props = {
+  /** Null for one that is not stored yet. */
+  contact: ContactDetailsFragment | null;
+  onClose: () => void;
+  /** Called with the id of what was saved; without one, nothing was. */
+  onDone: (id?: string) => void;
+  onDelete: () => void;
+};
 
-/** A contact to change. */
+const unsaved: ContactDetailsFragment = {
+  id: 'new',
+  name: '',
+  avatar: null,
+  background: null,
+  title: null,
+  company: null,
+  emails: [],
+  phoneNumbers: [],
+  birthday: null,
+  address: null,
+  notes: null,
+  tags: [],
+};
+
+/** A contact to change, or a new one. */
 export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   const { t } = useTranslation();
   const [, update] = useUpdateContactMutation();
+  const [, create] = useCreateContactMutation();
+  const isNew = contact === null;
+  const record = contact ?? unsaved;
+  const saved = useRef<string>(undefined);
+  const store = async (patch: ContactPatch): Promise<Written> => {
+    if (contact) return update({ id: contact.id, contact: patch });
+    const result = await create({ contact: patch });
+    saved.current = result.data?.createContact.id;
+    return result;
+  };
   const { form, save, busy, news, cancel, leave } = useRecordForm<ContactValues, ContactDetailsFragment>({
-    key: `contact:${contact.id}`,
-    record: contact,
+    key: `contact:${record.id}`,
+    record,
     valuesOf,
     patchOf,
     revive,
-    save: (patch) => update({ id: contact.id, contact: patch }),
-    said: t('contacts.saved'),
+    save: store,
+    said: t(isNew ? 'contacts.added' : 'contacts.saved'),
     group: t('nav.apps-contacts'),
-    onDone,
+    onDone: () => onDone(saved.current),
   });
-  useGoingOn('editing', 'contacts', contact.id);
+  useGoingOn('editing', 'contacts', contact?.id ?? null);
   const { control, register, formState } = form;
   const { errors, isValid } = formState;
   const names: Record<keyof ContactValues, string> = {
@@ -63,8 +101,8 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
       }}
     >
       <div className={styles.bar}>
-        <PageTitle level={2} title={contact.name} className={styles.title}>
-          {t('contacts.editTitle')}
+        <PageTitle level={2} title={contact?.name ?? t('contacts.new')} className={styles.title}>
+          {t(isNew ? 'contacts.new' : 'contacts.editTitle')}
         </PageTitle>
         <IconButton icon="x-mark" label={t('contacts.close')} onClick={onClose} />
       </div>
@@ -76,7 +114,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
               ` ${t('contacts.collided', { fields: news.collided.map((name) => names[name]).join(', ') })}`}
           </Alert>
         )}
-        <Portrait contact={contact} />
+        {contact && <Portrait contact={contact} />}
         <Field label={t('contacts.name')} required error={errors.name ? t('contacts.nameMissing') : undefined}>
           <Input autoFocus autoComplete="off" {...register('name', { validate: (value) => value.trim() !== '' })} />
         </Field>
@@ -111,10 +149,12 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
         <Notes form={form} edition={news?.edition} />
       </div>
       <div className={styles.foot}>
-        <Button look="plain" tone="danger" icon="trash" onClick={() => leave(onDelete)}>
-          {t('ui.delete')}
-        </Button>
-        <Button onClick={cancel}>{t('ui.cancel')}</Button>
+        {!isNew && (
+          <Button look="plain" tone="danger" icon="trash" onClick={() => leave(onDelete)}>
+            {t('ui.delete')}
+          </Button>
+        )}
+        <Button onClick={isNew ? () => leave(onClose) : cancel}>{t('ui.cancel')}</Button>
         <Button type="submit" look="solid" busy={busy} disabled={!isValid}>
           {t('ui.save')}
         </Button>

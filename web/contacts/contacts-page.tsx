@@ -63,14 +63,14 @@ export function ContactsPage() {
   return (
     <SplitPage
       label={group}
-      isOpen={id !== null}
+      isOpen={detail !== null}
       below="drawer"
       detail={detail}
       list={
         <>
           <ListHead
             pages={pages}
-            isAlone={id === null}
+            isAlone={detail === null}
             query={at.q}
             tag={at.tag}
             onSearch={(q) => put({ q })}

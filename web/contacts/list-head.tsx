@@ -25,12 +25,12 @@ type Props = {
 /** How many there are, the way to add one, and what the list is narrowed by. */
 export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props) {
   const { t } = useTranslation();
-  const { run: create, busy } = useCreate();
+  const create = useCreate();
   const [{ data }] = useContactTagsQuery();
   const mayManage = hasRight('contacts.manage');
   const group = t('nav.apps-contacts');
   useShortcut(mayManage ? { keys: 'mod+/', label: t('contacts.add'), group, whileTyping: true, run: create } : null);
-  useShortcut(mayManage ? { keys: 'c', label: t('contacts.add'), group, run: create } : null);
+  useShortcut(mayManage ? { keys: 'c', label: t('contacts.add'), group, opensField: true, run: create } : null);
 
   const held = useCount(pages);
   const isFiltered = query !== '' || tag !== null;
@@ -66,7 +66,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
         <ExportMenu of={query ? 'foundContacts' : 'contacts'} query={query ? { query, everywhere: true } : { tag }} />
       )}
       {mayManage && (
-        <Button look="solid" icon="plus" shortcut="C" busy={busy} onClick={create}>
+        <Button look="solid" icon="plus" shortcut="C" onClick={create}>
           {t('contacts.add')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { useCreate } from './use-create.ts';
 /** Why the list is empty, and the one next step. */
 export function NoContacts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation();
-  const { run: create, busy } = useCreate();
+  const create = useCreate();
   if (isFiltered)
     return (
       <NoMatch
@@ -26,7 +26,7 @@ export function NoContacts({ isFiltered, onClear }: { isFiltered: boolean; onCle
       text={t('contacts.noneText')}
       action={
         hasRight('contacts.manage') && (
-          <Button icon="plus" busy={busy} onClick={create}>
+          <Button icon="plus" onClick={create}>
             {t('contacts.add')}
           </Button>
         )

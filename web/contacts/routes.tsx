@@ -1,3 +1,4 @@
+import { requireRight } from '../core/guards.ts';
 import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
 import { screen } from '../core/screen.ts';
@@ -11,6 +12,12 @@ export const room: Room = {
       path: 'apps/contacts',
       lazy: screen(() => import('./contacts-page.tsx').then((page) => [page.ContactsPage, page.warmContacts])),
       children: [
+        {
+          path: 'new',
+          middleware: [requireRight('contacts.manage')],
+          loader: () => null,
+          lazy: async () => ({ Component: (await import('./new-contact-pane.tsx')).NewContactPane }),
+        },
         {
           path: ':id',
           lazy: screen(() => import('./contact-pane.tsx').then((pane) => [pane.ContactPane, pane.warmContact])),

@@ -1,16 +1,12 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useMaking } from '../list/use-making.ts';
-import { useCreateContactMutation } from './generated.ts';
+import { useNavigate } from 'react-router';
+import { flag, id, text, useAddress } from '../core/use-address.ts';
 import { home } from './home.ts';
 
-/** Makes an empty contact and opens it. */
-export function useCreate() {
-  const { t } = useTranslation();
-  const [, createContact] = useCreateContactMutation();
-  return useMaking({
-    home,
-    make: () => createContact({}),
-    to: ({ data }) => (data ? `${home}/${data.createContact.id}?edit=1` : null),
-    said: t('contacts.added'),
-  });
+const shape = { q: text, tag: id, edit: flag };
+
+/** Opens the form of a new contact; nothing is stored before it is saved. */
+export function useCreate(): () => void {
+  const navigate = useNavigate();
+  const { href } = useAddress(shape);
+  return () => void navigate(href({ edit: true }, `${home}/new`));
 }

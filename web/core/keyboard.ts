@@ -3,7 +3,7 @@ import { isField } from './is-field.ts';
 import { underWay } from './route-progress.ts';
 import { createStore } from './store.ts';
 import { readLocal, writeLocal } from './local.ts';
-import { keepKey } from './typed-ahead.ts';
+import { keepKey, keepTyped, typeInto } from './typed-ahead.ts';
 
 export type Shortcut = {
   /** "mod+k", "shift+Enter", "g c" for one key after another, "?" … */
@@ -18,6 +18,8 @@ export type Shortcut = {
   repeats?: boolean;
   /** Also while a record stands open in a dialog: it is meant. */
   ofRecord?: boolean;
+  /** It leads to a field: what is typed next belongs to that field, also before it is there. */
+  opensField?: boolean;
 };
 
 export const shortcuts = createStore<readonly Shortcut[]>([]);
@@ -62,13 +64,18 @@ export function pressed(event: KeyboardEvent): string {
 let first = '';
 let firstAt = 0;
 
+/** What takes single keys for itself while it is open. A tooltip and the choices under a field are manual popovers. */
+const ownsKeys = 'dialog[open], [aria-modal=true]:not([data-record]), [role=alertdialog], [popover=auto], [data-panel]';
+
 /** What the key stands for at this moment, perhaps together with the one before it. */
 function meant(key: string): Shortcut | undefined {
   const sequence = Date.now() - firstAt < 1000 ? `${first} ${key}` : key;
   const modified = isModified(key);
+  const { activeElement } = document;
   const busy =
-    isField(document.activeElement) ||
-    document.querySelector('dialog[open], [aria-modal=true]:not([data-record]), [role=alertdialog]') !== null;
+    isField(activeElement) ||
+    Boolean(activeElement?.closest('[data-dock]')) ||
+    document.querySelector(ownsKeys) !== null;
   const isOver = document.querySelector('[data-record]') !== null;
   const fits = (one: Shortcut) =>
     (one.keys === sequence || one.keys === key) &&
@@ -82,8 +89,10 @@ function run(key: string, isHeld: boolean): boolean {
   const hit = meant(key);
   first = key;
   firstAt = hit ? 0 : Date.now();
-  if (hit && (!isHeld || hit.repeats)) hit.run();
-  return hit !== undefined;
+  if (!hit || (isHeld && !hit.repeats)) return hit !== undefined;
+  if (hit.opensField) keepTyped();
+  hit.run();
+  return true;
 }
 
 const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
@@ -104,14 +113,24 @@ export function holdKeys(): () => void {
   return () => queueMicrotask(() => opening.set(opening.get() - 1));
 }
 
-function letGo(): void {
-  if (underWay.get() || comingKeys.get() > 0 || opening.get() > 0) return;
-  const keys = waiting.splice(0);
-  if (Date.now() - since < timeout) for (const { key, typed } of keys) if (!keepKey(typed)) run(key, false);
+let isLettingGo = false;
+
+/** One after the other: where one of them opens a field, the rest are letters for it. */
+async function letGo(): Promise<void> {
+  if (isLettingGo || underWay.get() || comingKeys.get() > 0 || opening.get() > 0) return;
+  if (Date.now() - since >= timeout) waiting.length = 0;
+  isLettingGo = true;
+  for (let next = waiting[0]; next; next = waiting[0]) {
+    if (!keepKey(next.typed) && !typeInto(document.activeElement, next.typed)) run(next.key, false);
+    waiting.shift();
+    // What it opens is drawn.
+    if (waiting.length > 0) await new Promise((done) => setTimeout(done));
+  }
+  isLettingGo = false;
 }
-underWay.subscribe(letGo);
-comingKeys.subscribe(letGo);
-opening.subscribe(letGo);
+underWay.subscribe(() => void letGo());
+comingKeys.subscribe(() => void letGo());
+opening.subscribe(() => void letGo());
 
 /** The field that somebody writes in, and when they last did. */
 let field: EventTarget | null = null;
@@ -188,10 +207,20 @@ export function useShortcut(shortcut: Shortcut | null): void {
   const whileTyping = shortcut?.whileTyping ?? false;
   const repeats = shortcut?.repeats ?? false;
   const ofRecord = shortcut?.ofRecord ?? false;
+  const opensField = shortcut?.opensField ?? false;
   useLayoutEffect(() => {
     if (!keys) return;
-    const entry: Shortcut = { keys, label, group, whileTyping, repeats, ofRecord, run: () => latest.current?.run() };
+    const entry: Shortcut = {
+      keys,
+      label,
+      group,
+      whileTyping,
+      repeats,
+      ofRecord,
+      opensField,
+      run: () => latest.current?.run(),
+    };
     shortcuts.set([...shortcuts.get(), entry]);
     return () => shortcuts.set(shortcuts.get().filter((one) => one !== entry));
-  }, [keys, label, group, whileTyping, repeats, ofRecord]);
+  }, [keys, label, group, whileTyping, repeats, ofRecord, opensField]);
 }

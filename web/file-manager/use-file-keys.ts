@@ -33,7 +33,8 @@ export function useFileKeys({ list, place, writes, mayManage, base, tail, view, 
   const key = (isOn: boolean, keys: string, label: string, run: () => void): Shortcut | null =>
     isOn ? { keys, label, group, run } : null;
 
-  useShortcut(key(mayManage && isIn, 'shift+c', t('fileManager.newFolder'), onFolder));
+  const folder = key(mayManage && isIn, 'shift+c', t('fileManager.newFolder'), onFolder);
+  useShortcut(folder && { ...folder, opensField: true });
   useShortcut(
     key(place.kind !== 'bin', ' ', t('fileManager.preview'), () => {
       const [row] = list.targets();

@@ -16,6 +16,7 @@ import { startExport } from './export-products.ts';
 import { ProductsScannedDocument, type ProductsQuery, type ProductsScannedQuery } from './generated.ts';
 import { home } from './home.ts';
 import styles from './products-page.module.css';
+import { useNewProduct } from './new-product.tsx';
 import type { Filter } from './questions.ts';
 import type { ProductWrites } from './use-product-writes.ts';
 import type { Row } from './use-products.ts';
@@ -39,8 +40,8 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
   const group = t('nav.apps-ecommerce-inventory');
   const count = pages.first?.products?.pagination.length ?? null;
   const open = (id: string | null) => id && void navigate(`${home}/${id}${tail}`);
-  const add = async () => open(await writes.create());
-  useShortcut(mayManage ? { keys: 'c', label: t('inventory.add'), group, run: () => void add() } : null);
+  const { ask, dialog } = useNewProduct(writes, tail);
+  useShortcut(mayManage ? { keys: 'c', label: t('inventory.add'), group, opensField: true, run: ask } : null);
   const copy = async () => {
     const [first, ...others] = list.targets();
     if (first && others.length === 0) open(await writes.duplicate(first));
@@ -55,10 +56,11 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
       </div>
       <MoreMenu at={at} tail={tail} mayManage={mayManage} />
       {mayManage && (
-        <Button look="solid" icon="plus" shortcut="C" busy={writes.isMaking} onClick={() => void add()}>
+        <Button look="solid" icon="plus" shortcut="C" onClick={ask}>
           {t('inventory.add')}
         </Button>
       )}
+      {dialog}
       <Search at={at} put={put} onOpen={open} />
     </header>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from '../core/translation.tsx';
-import { useNavigate } from 'react-router';
 import { NoMatch } from '../list/no-match.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { home } from './home.ts';
+import { useNewProduct } from './new-product.tsx';
 import { type Filter, isNarrowed } from './questions.ts';
 import type { ProductWrites } from './use-product-writes.ts';
 
@@ -12,7 +12,7 @@ type Props = { at: Filter; mayManage: boolean; writes: ProductWrites; tail: stri
 /** Why there is nothing. */
 export function NoProducts({ at, mayManage, writes, tail, onClear }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { ask, dialog } = useNewProduct(writes, tail);
   if (isNarrowed(at))
     return (
       <NoMatch
@@ -22,10 +22,6 @@ export function NoProducts({ at, mayManage, writes, tail, onClear }: Props) {
         onClear={onClear}
       />
     );
-  const add = async () => {
-    const id = await writes.create();
-    if (id) void navigate(`${home}/${id}${tail}`);
-  };
   return (
     <EmptyState
       kind="none"
@@ -35,12 +31,13 @@ export function NoProducts({ at, mayManage, writes, tail, onClear }: Props) {
       action={
         mayManage && (
           <>
-            <Button look="solid" icon="plus" onClick={() => void add()}>
+            <Button look="solid" icon="plus" onClick={ask}>
               {t('inventory.add')}
             </Button>{' '}
             <Button icon="arrow-up-tray" to={`${home}/import`}>
               {t('inventory.import')}
             </Button>
+            {dialog}
           </>
         )
       }

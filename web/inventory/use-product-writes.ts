@@ -36,8 +36,8 @@ export function useProductWrites(list: List<Row> | null) {
   return {
     isMaking,
     isRemoving,
-    create: async (): Promise<string | null> => {
-      const result = await create({ product: { name: t('inventory.newName') } });
+    create: async (name: string): Promise<string | null> => {
+      const result = await create({ product: { name } });
       announce(result, t('inventory.made'));
       return result.data?.createProduct.id ?? null;
     },

@@ -23,7 +23,7 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
   return (
     <>
       <div className={styles.veil} onClick={onClose} aria-hidden="true" />
-      <div className={styles.aside} {...links}>
+      <div className={styles.aside} data-panel {...links}>
         <p className={styles.asideTitle}>{titleOf(item, t)}</p>
         <Rail as="ul" here={`${pathname} ${open}`} className={styles.list}>
           {(item.children ?? []).map((child) => (

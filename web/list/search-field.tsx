@@ -60,7 +60,7 @@ export function SearchField({
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a search begins with a key, not with a new address
   }, [text, wait]);
-  useShortcut({ keys: '/', label, group, run: () => field.current?.focus() });
+  useShortcut({ keys: '/', label, group, opensField: true, run: () => field.current?.focus() });
 
   return (
     <Input

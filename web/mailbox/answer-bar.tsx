@@ -54,9 +54,10 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     onAnswer(draft.id);
   };
   const group = t('nav.apps-mailbox');
-  useShortcut({ keys: 'r', label: t(words.reply), group, run: () => void begin('reply') });
-  useShortcut({ keys: 'a', label: t(words.all), group, run: () => void begin('all') });
-  useShortcut({ keys: 'f', label: t(words.forward), group, run: () => void begin('forward') });
+  const key = { group, opensField: true };
+  useShortcut({ ...key, keys: 'r', label: t(words.reply), run: () => void begin('reply') });
+  useShortcut({ ...key, keys: 'a', label: t(words.all), run: () => void begin('all') });
+  useShortcut({ ...key, keys: 'f', label: t(words.forward), run: () => void begin('forward') });
 
   return (
     <div className={styles.bar} data-answers>

@@ -24,7 +24,7 @@ export function ComposeDock() {
 
   if (id === null || first === null) return null;
   return (
-    <section className={styles.dock} data-wide={wide} role="dialog" aria-label={t('mailbox.writing')}>
+    <section className={styles.dock} data-wide={wide} data-dock role="dialog" aria-label={t('mailbox.writing')}>
       <FocusReturn otherwise='[data-mail] a[tabindex="0"]' />
       <Composer
         key={key}

@@ -96,7 +96,13 @@ export function MailboxPage() {
   useEffect(() => soon(() => void loadPicker()), []);
 
   const group = t('nav.apps-mailbox');
-  useShortcut({ keys: 'c', label: t('mailbox.compose'), group, run: () => mailbox.compose('new') });
+  useShortcut({
+    keys: 'c',
+    label: t('mailbox.compose'),
+    group,
+    opensField: true,
+    run: () => mailbox.compose('new'),
+  });
   useShortcut({ keys: 'z', label: t('ui.undo'), group, run: () => void undoLatest() });
 
   const sidebar = <Sidebar loading={!folders} />;

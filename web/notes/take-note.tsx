@@ -48,8 +48,9 @@ export const TakeNote = memo(({ labels, label }: Props) => {
     });
     form.current?.querySelector<HTMLElement>('[data-line] textarea')?.focus();
   };
-  useShortcut({ keys: 'c', label: t('notes.take'), group, run: () => text.current?.focus() });
-  useShortcut({ keys: 'shift+c', label: t('notes.takeList'), group, run: list });
+  const key = { group, opensField: true };
+  useShortcut({ ...key, keys: 'c', label: t('notes.take'), run: () => text.current?.focus() });
+  useShortcut({ ...key, keys: 'shift+c', label: t('notes.takeList'), run: list });
   const leave = () => {
     setActive(false);
     void save();

@@ -44,7 +44,9 @@ export function IncidentsPage() {
   const mayManage = hasRight('incidents.manage');
   const report = () => setReporting(true);
   useShortcut(
-    mayManage ? { keys: 'c', label: t('overview.reportIncident'), group: t('nav.incidents'), run: report } : null,
+    mayManage
+      ? { keys: 'c', label: t('overview.reportIncident'), group: t('nav.incidents'), opensField: true, run: report }
+      : null,
   );
   const tail = href();
   const list = useList<IncidentLineFragment>({

@@ -37,7 +37,7 @@ export function BoardsPage() {
   const mayManage = hasRight('scrumboard.manage');
   const make = () => setMaking(true);
   const group = t('nav.apps-scrumboard');
-  useShortcut(mayManage ? { keys: 'c', label: t('scrumboard.newBoard'), group, run: make } : null);
+  useShortcut(mayManage ? { keys: 'c', label: t('scrumboard.newBoard'), group, opensField: true, run: make } : null);
   return (
     <Page
       title={t('scrumboard.boards')}

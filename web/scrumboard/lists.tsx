@@ -40,7 +40,8 @@ export function Lists({ board, here, list, writes, tail, mayManage, onClear }: P
     const near = document.activeElement?.closest<HTMLElement>('[data-list]')?.dataset['list'];
     setAdding(near ?? columns[0]?.list.id ?? null);
   };
-  const key = { keys: 'c', label: t('scrumboard.addCard'), group: t('nav.apps-scrumboard'), run: add };
+  const group = t('nav.apps-scrumboard');
+  const key = { keys: 'c', label: t('scrumboard.addCard'), group, opensField: true, run: add };
   useShortcut(mayManage && list.opened === null ? key : null);
   const mayAdd = mayManage && !narrowed;
   return (
@@ -111,7 +112,8 @@ function AddList({ boardId, isFirst, onAdd }: AddListProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(isFirst);
   const run = () => setOpen(true);
-  useShortcut({ keys: 'shift+c', label: t('scrumboard.addList'), group: t('nav.apps-scrumboard'), run });
+  const group = t('nav.apps-scrumboard');
+  useShortcut({ keys: 'shift+c', label: t('scrumboard.addList'), group, opensField: true, run });
   return (
     <AddLine
       isOpen={open}

@@ -15,7 +15,13 @@ export function SearchBar({ appearance }: { appearance: 'bar' | 'basic' }) {
   const [open, setOpen] = useState(false);
   const isBasic = appearance === 'basic' && isLarge;
 
-  useShortcut({ keys: '/', label: t('shell.search'), group: t('shell.keysEverywhere'), run: () => setOpen(true) });
+  useShortcut({
+    keys: '/',
+    label: t('shell.search'),
+    group: t('shell.keysEverywhere'),
+    opensField: true,
+    run: () => setOpen(true),
+  });
 
   const close = (goesOn: boolean) => {
     setOpen(false);

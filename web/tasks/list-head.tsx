@@ -1,4 +1,4 @@
-import { lazy, memo, useMemo } from 'react';
+import { lazy, memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { dueText } from '../core/day-text.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -9,7 +9,8 @@ import { PageHead } from '../list/page-head.tsx';
 import { PrintedLine } from '../list/printed-line.tsx';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
-import { useMaking } from '../list/use-making.ts';
+import { AskLine } from '../ui/ask-line.tsx';
+import { useWrite } from '../core/use-write.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
@@ -25,6 +26,7 @@ const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default:
 export function ListHead(screen: Screen) {
   const { id, filter, pages, choices, writes, today, tail, group, mayManage, under, setUnder } = screen;
   const { t } = useTranslation();
+  const wantsToAdd = useRef(false);
   const given = useMemo(() => givenBy(filter, today, choices.me), [filter, today, choices]);
   const tag = choices.tags.find((one) => one.id === filter.tag);
   const tasks = pages.rows?.filter((row) => row.type === 'task') ?? [];
@@ -40,8 +42,8 @@ export function ListHead(screen: Screen) {
       filters={<Find {...screen} />}
       main={
         mayManage && (
-          <Late place={<Input icon="plus" aria-label={t('tasks.add')} placeholder={t('tasks.addHint')} disabled />}>
-            <QuickAdd {...{ given, choices, tail, under }} onUnder={setUnder} />
+          <Late place={<AddPlace group={group} onAdd={() => (wantsToAdd.current = true)} />}>
+            <QuickAdd {...{ given, choices, tail, under, wantsToAdd }} onUnder={setUnder} />
           </Late>
         )
       }
@@ -122,21 +124,42 @@ const ViewMenu = memo(function ViewMenu({ filter, put, choices, group }: Screen)
   );
 }, isSameFrame);
 
-function AddSection({ tail, group }: Screen) {
+/** Looks like the line until it is here, and takes its key: what is typed next is for it. */
+function AddPlace({ group, onAdd }: { group: string; onAdd: () => void }) {
   const { t } = useTranslation();
-  const [, createTasks] = useCreateTasksMutation();
+  useShortcut({ keys: 'c', label: t('tasks.add'), group, opensField: true, run: onAdd });
+  return <Input icon="plus" aria-label={t('tasks.add')} placeholder={t('tasks.addHint')} disabled />;
+}
+
+function AddSection({ group }: Screen) {
+  const { t } = useTranslation();
+  const [answer, createTasks] = useCreateTasksMutation();
+  const write = useWrite([answer, createTasks]);
+  const [isAsking, setAsking] = useState(false);
   const label = t('tasks.addSection');
-  const { run, busy } = useMaking({
-    home,
-    make: () => createTasks({ tasks: [{ type: 'section', title: t('tasks.newSection') }] }),
-    to: ({ data }) => (data?.createTasks[0] ? `${home}/${data.createTasks[0].id}${tail}` : null),
-    said: t('tasks.sectionAdded'),
-  });
-  useShortcut({ keys: 's', label, group, run });
-  useShortcut({ keys: 'mod+.', label, group, run, whileTyping: true });
+  const ask = () => setAsking(true);
+  const close = () => setAsking(false);
+  const make = async (title: string) => {
+    if (await write({ tasks: [{ type: 'section', title }] }, t('tasks.sectionAdded'))) close();
+  };
+  useShortcut({ keys: 's', label, group, opensField: true, run: ask });
+  useShortcut({ keys: 'mod+.', label, group, run: ask, whileTyping: true });
   return (
-    <Button icon="bars-3-bottom-left" shortcut="S" busy={busy} onClick={run}>
-      {label}
-    </Button>
+    <>
+      <Button icon="bars-3-bottom-left" shortcut="S" onClick={ask}>
+        {label}
+      </Button>
+      {isAsking && (
+        <AskLine
+          title={t('tasks.newSection')}
+          label={t('tasks.title')}
+          submit={label}
+          maxLength={500}
+          busy={answer.fetching}
+          onDone={(title) => void make(title)}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
@@ -24,6 +24,8 @@ type Props = {
   /** The heading that it goes under, unless the words name another one. */
   under?: Row | null;
   onUnder?: (section: null) => void;
+  /** Its key was pressed before it was here. */
+  wantsToAdd?: RefObject<boolean>;
   /** Alone in a dialog: it begins with the focus, and says what it made and when it is left. */
   onMade?: (title: string) => void;
   onLeave?: () => void;
@@ -33,7 +35,7 @@ const named = (all: readonly { id: string; title: string }[]) => all.map(({ id, 
 const kinds = ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section'] as const;
 
 /** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
-export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, onLeave }: Props) {
+export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToAdd, onMade, onLeave }: Props) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const add = useAdd();
@@ -47,8 +49,12 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, 
   const said = reader.now(line);
   const focus = () => field.current?.focus();
   const key = { label: t('tasks.add'), group: t('nav.apps-tasks'), run: focus };
-  useShortcut(onLeave ? null : { ...key, keys: 'c' });
+  useShortcut(onLeave ? null : { ...key, keys: 'c', opensField: true });
   useShortcut(onLeave ? null : { ...key, keys: 'mod+/', whileTyping: true });
+  useEffect(() => {
+    if (wantsToAdd?.current) focus();
+    if (wantsToAdd) wantsToAdd.current = false;
+  }, [wantsToAdd]);
   useEffect(() => {
     if (under) focus();
   }, [under]);

@@ -1,4 +1,5 @@
-import { lazy, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useRef, useState } from 'react';
+import { keepKey, keepTyped } from '../core/typed-ahead.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -27,6 +28,15 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
     setOpen(null);
     onPick(sign);
   };
+  /** A letter begins the search among all of them. */
+  const onLetter = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing || !/^\S$/u.test(key)) return;
+    event.preventDefault();
+    keepTyped();
+    keepKey(key);
+    setOpen('all');
+  };
   return (
     <span ref={holder} data-emoji data-open={open !== null || undefined}>
       <IconButton
@@ -53,7 +63,8 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
             <EmojiPicker onPick={pick} />
           </LatePanel>
         ) : (
-          <div className={styles.usual}>
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons that it holds
+          <div className={styles.usual} onKeyDown={onLetter}>
             {usual?.map((sign, index) => (
               <button
                 key={sign}
