@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainText } from '../../gateway/core/ground/plain-text.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { leastProcessorTime } from './meanwhile.ts';
 
@@ -60,5 +61,11 @@ describe('a large draft of an honest person', () => {
     const content = fill('Thank you for the offer.\n', 490_000);
     const { data } = await saveDraft(content);
     expect(data.saveDraft.content).toBe(content);
+  });
+});
+
+describe('the plain text of HTML', () => {
+  it.each(['<', '<p ', '</td> ', '&amp;', '\n '])('takes time that grows with its length alone: %j', async (part) => {
+    expect(await leastProcessorTime(GENEROUS, () => plainText(fill(part, 500_000)))).toBeLessThan(GENEROUS);
   });
 });

@@ -6,7 +6,8 @@ export const plainText = (html: string): string =>
     // Cells stand beside each other: without markup they need a space, or two words become one.
     .replace(/<\/t[dh]>\s*(?=<t[dh])/g, ' ')
     .replace(/<(br|hr)\s*\/?>|<\/(p|div|li|h[1-6]|tr|blockquote|pre|dt|dd|figcaption)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    // Linear also where no tag ends.
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity]!)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
