@@ -72,7 +72,7 @@ export function passwordStore(
         await mail.post(changedLetter({ email: used.email, language: languageFor(user) }, left, tokensPage), database);
         return used;
       });
-      await endSessions(call.identityOf(link.user_id!, null), endTokens ? { tokensSince: '' } : {});
+      await endSessions(call, link.user_id!, endTokens ? { tokensSince: '' } : {});
       return true;
     },
 
@@ -93,7 +93,7 @@ export function passwordStore(
       });
       const [into, life] = [organization?.id ?? null, await sessions.lifeOf(session)];
       const next = await replace(user.id, into, life);
-      await endSessions(call.identityOf(user.id, into), { except: next });
+      await endSessions(call, user.id, { except: next });
       return answer(user.id, into, next, life);
     },
   };

@@ -1,12 +1,14 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
-import type { Scope } from '../core/feed/scope.ts';
+import type { Writing } from '../core/feed/scope.ts';
 import { transact } from '../core/database/transact.ts';
 import { DAY_SECONDS } from '../core/identity/tokens.ts';
 import { noteNetwork } from './networks.ts';
 import type { SessionRecord } from './records.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
+
+const ENDED_AT_ONCE = 100;
 
 type NewSession = { user: string; organization: string | null; address: string; agent: string | null; life: number } & {
   /** Somebody comes in by it; else it takes the place of one that was open. */
@@ -46,33 +48,50 @@ export function openSession(system: Db, session: NewSession): Promise<string> {
   });
 }
 
-/** Ends sessions of one person, and tokens of machines where it is said since when, and tells every gateway, so that what they follow ends too. */
-export const endSessions = (
-  identity: Scope,
-  which: { only?: string; except?: string; tokensSince?: string },
-): Promise<number> =>
-  identity.write(async ({ database, change }) => {
-    let query = database.deleteFrom('sessions').where('user_id', '=', identity.user);
-    const { tokensSince } = which;
-    query = query.where((is) =>
+/** Whoever ends sessions: a call, or the administration of accounts. */
+type Ending = { services: { database: { system: Db } } } & Pick<Call, 'identityOf'>;
+type Ended = { only?: string; except?: string; tokensSince?: string };
+
+/**
+ * Ends sessions of one person, and API tokens created since a moment. Each end is appended to the feed of the
+ * organization that the session was in, so that every gateway closes what it followed there.
+ */
+export async function endSessions(call: Ending, user: string, { only, except, tokensSince }: Ended): Promise<number> {
+  const { system } = call.services.database;
+  for (let count = 0; ;) {
+    let wanted = system.selectFrom('sessions').select(['id', 'organization_id']).where('user_id', '=', user);
+    wanted = wanted.where((is) =>
       is.or([is('tokenHash', 'is', null), ...(tokensSince !== undefined ? [is('createdAt', '>=', tokensSince)] : [])]),
     );
-    if (which.only) query = query.where('id', '=', which.only);
-    if (which.except) query = query.where('id', '!=', which.except);
-    const ended = await query.returning(['id', 'createdAt', 'agent']).execute();
-    for (const session of ended) {
-      await change({
-        room: 'auth',
-        record: 'Session',
-        id: session.id,
-        action: 'delete',
-        before: session,
-        after: null,
-        isPrivate: true,
-      });
-    }
-    return ended.length;
-  });
+    if (only) wanted = wanted.where('id', '=', only);
+    if (except) wanted = wanted.where('id', '!=', except);
+    const found = await wanted.limit(ENDED_AT_ONCE).execute();
+    const organization = found[0]?.organization_id;
+    if (organization === undefined) return count;
+    const ids = found.filter(({ organization_id }) => organization_id === organization).map(({ id }) => id);
+    count += await call.identityOf(user, organization).write((writing) => endAll(writing, ids));
+  }
+}
+
+async function endAll({ database, change }: Writing, ids: readonly string[]): Promise<number> {
+  const ended = await database
+    .deleteFrom('sessions')
+    .where('id', 'in', ids)
+    .returning(['id', 'createdAt', 'agent'])
+    .execute();
+  for (const session of ended) {
+    await change({
+      room: 'auth',
+      record: 'Session',
+      id: session.id,
+      action: 'delete',
+      before: session,
+      after: null,
+      isPrivate: true,
+    });
+  }
+  return ended.length;
+}
 
 /** The tokens of machines of a person that work, in whatever organization. */
 export async function countTokens(database: Db, user: string): Promise<number> {
@@ -133,8 +152,7 @@ export function sessionStore(call: Call) {
     },
 
     async revoke(id: string): Promise<boolean> {
-      const { user, organization } = call.signedIn;
-      const ended = await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: id });
+      const ended = await endSessions(call, call.signedIn.user.id, { only: id });
       if (ended === 0) throw new Fault('NOT_FOUND');
       return true;
     },

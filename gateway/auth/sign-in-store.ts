@@ -93,7 +93,7 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
       if (!call.isSignedIn || call.signedIn.user.id !== user.id) return enter(user);
       const { session, organization } = call.signedIn;
       const next = await enter(user, organization?.id ?? null, await sessions.lifeOf(session));
-      await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: session });
+      await endSessions(call, user.id, { only: session });
       return next;
     },
 
@@ -111,8 +111,8 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
     },
 
     async signOut(): Promise<boolean> {
-      const { user, session, organization } = call.signedIn;
-      await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: session });
+      const { user, session } = call.signedIn;
+      await endSessions(call, user.id, { only: session });
       return true;
     },
   };

@@ -48,7 +48,7 @@ export function signIns(call: Call) {
         await change({ ...told, action: 'update', before, after: disowned });
         return disowned;
       });
-      await endSessions(identity, { except: call.session, tokensSince: after.time });
+      await endSessions(call, user.id, { except: call.session, tokensSince: after.time });
       return after;
     },
   };

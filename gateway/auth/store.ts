@@ -34,10 +34,10 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
 
   /** The session goes on elsewhere, under a new token. */
   const moveTo = async (organization: string | null): Promise<string> => {
-    const { user, session, organization: before } = call.signedIn;
+    const { user, session } = call.signedIn;
     const life = await sessions.lifeOf(session);
     const next = await entering.replace(user.id, organization, life);
-    await endSessions(call.identityOf(user.id, before?.id ?? null), { only: session });
+    await endSessions(call, user.id, { only: session });
     return services.tokens.issue({ sub: user.id, org: organization, jti: next }, life);
   };
 
@@ -59,7 +59,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     ...passwordStore(call, entering, sessions, post),
 
     /** Whoever it is, wherever they are signed in. */
-    endSessionsOf: (user: string) => endSessions(call.identityOf(user, null), {}),
+    endSessionsOf: (user: string) => endSessions(call, user, {}),
 
     checkPassword,
     tellOfEnd: tellOfEnd(call, post),

@@ -81,7 +81,7 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
         await mail.post(twoStepLetter(reader(), 'on'), database);
         return newCodes(database);
       });
-      await endSessions(identity(), { except: call.session });
+      await endSessions(call, call.signedIn.user.id, { except: call.session });
       return { codes };
     },
 

@@ -41,7 +41,7 @@ async function endSessionsIn(services: Services, organization: string): Promise<
     .execute();
   const cameFrom = jobOrigin('endOrganizations');
   for (const { user_id: user } of sessions) {
-    const identity = openScope({ services, organization: '', user, isIdentity: true, cameFrom });
+    const identity = openScope({ services, organization, user, isIdentity: true, cameFrom });
     await identity.write(async ({ database, change }) => {
       const ended = await database
         .deleteFrom('sessions')

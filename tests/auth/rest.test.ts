@@ -297,6 +297,32 @@ describe('making an account over REST', () => {
     expect(entry).toEqual({ route: '/overview/organizations', reason: 'no-organization' });
   });
 
+  it('writes nothing into the feed of an organization that does not exist, and no job fails over it', async () => {
+    const email = 'first.day@example.test';
+    await post('sign-up', { ...account, email, company: ' ' });
+    await post('confirm', { token: await linkToken(gateway, email, '/verify-email'), password: account.password });
+    const as = { token: (await signIn(email, account.password)).body.accessToken };
+    const company = { organization_name: 'Made on the first day' };
+    const made = await gateway.rest('POST', '/api/common/organizations', { as, body: company });
+    expect(made.status).toBe(200);
+    const { organization_id } = made.body;
+    const CHANGE = 'mutation ($id: ID!) { changeOrganization(organization_id: $id) { token } }';
+    const moved = await gateway.graphql(CHANGE, { id: organization_id }, as);
+    expect(moved.errors).toBe(undefined);
+    await post('forgot-password', { email });
+    await post('reset-password', {
+      token: await linkToken(gateway, email, '/reset-password'),
+      password: 'another long one',
+    });
+    const { system } = gateway.services.database;
+    const told = await system.selectFrom('changes').select(['organization_id', 'record']).distinct().execute();
+    expect(told.filter((change) => change.organization_id === '')).toEqual([]);
+    // The session that the reset ended was in the new organization.
+    expect(told).toContainEqual({ organization_id, record: 'Session' });
+    await gateway.services.timers.find('seals')!.plan.begin('');
+    expect(gateway.services.timers.find('seals')!.hasFailed).toBe(false);
+  });
+
   it('names what does not fit', async () => {
     const wrong: [object, string][] = [
       [{ email: 'nobody' }, 'email'],

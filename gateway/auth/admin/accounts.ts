@@ -84,10 +84,9 @@ export async function disableAccount(admin: Admin, email: string): Promise<strin
   const { id } = await accountOf(admin, email);
   await admin.database.system.updateTable('users').set({ isDisabled: 1 }).where('id', '=', id).execute();
   const cameFrom = jobOrigin('disableAccount');
-  const ended = await endSessions(
-    openScope({ services: admin, organization: '', user: id, isIdentity: true, cameFrom }),
-    {},
-  );
+  const identityOf = (user: string, organization: string | null) =>
+    openScope({ services: admin, organization: organization ?? '', user, isIdentity: true, cameFrom });
+  const ended = await endSessions({ services: admin, identityOf }, id, {});
   return `${email} is disabled; ${ended} session${ended === 1 ? '' : 's'} ended.`;
 }
 

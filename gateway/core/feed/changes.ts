@@ -82,6 +82,12 @@ export const migrations: RoomMigrations = {
     const index = database.schema.createIndex('changes_batch').on('changes').columns(['batch']);
     await index.where('batch' as never, 'is not', null).execute();
   },
+  // Sessions that ended outside of every organization: nothing seals, reads or forgets them.
+  '0239 changes of no organization go': async (database) => {
+    const all = database as unknown as Db;
+    for (const table of ['changes', 'change_origins'] as const)
+      await all.deleteFrom(table).where('organization_id', '=', '').execute();
+  },
 };
 
 /** Who wrote, and whose record it is when it is private. */

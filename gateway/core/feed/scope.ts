@@ -155,6 +155,8 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
   const writing: Writing = {
     database: transaction,
     async change(change) {
+      // A person outside of every organization has no feed.
+      if (organization === '') return;
       const cameFrom = origin.cameFrom?.() ?? null;
       if (cameFrom && !cameFrom.isKept && batch.cameFrom !== cameFrom) {
         batch.cameFrom = cameFrom;

@@ -1,3 +1,4 @@
+import type { Db } from '../database/tables.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { Timers } from './timers.ts';
 
@@ -7,7 +8,7 @@ const MARGIN_MS = 200;
 /** Timers know no longer wait than 24 days. */
 const WAIT_MOST_MS = 24 * 3_600_000;
 
-type Needs = { feed: Pick<Feed, 'heedEverywhere'>; timers: Timers };
+type Needs = { database: { system: Db }; feed: Pick<Feed, 'heedEverywhere'>; timers: Timers };
 
 export type FeedJob = {
   name: string;
@@ -24,7 +25,7 @@ export type FeedJob = {
 };
 
 /** Looks at an organization a while after something of it was written; of one that nobody writes to it knows nothing. */
-export function startFeedJob({ feed, timers }: Needs, job: FeedJob): () => Promise<void> {
+export function startFeedJob({ database, feed, timers }: Needs, job: FeedJob): () => Promise<void> {
   const { name, failure } = job;
   const waiting = new Map<string, { timer: NodeJS.Timeout; at: number }>();
   let running: Promise<unknown> = Promise.resolve();
@@ -47,10 +48,15 @@ export function startFeedJob({ feed, timers }: Needs, job: FeedJob): () => Promi
     noteNext();
     return (running = running.then(async () => {
       if (isStopped) return;
-      const looked = await timer.measure(() => job.look(organization));
+      const looked = await timer.measure(async () => ((await isThere(organization)) ? job.look(organization) : null));
       const again = looked ? looked.answer : AGAIN_MS;
       if (again !== null) later(organization, again);
     }));
+  };
+  /** An organization may have ended since it was written to. */
+  const isThere = async (organization: string) => {
+    const found = database.system.selectFrom('organizations').select('organization_id');
+    return (await found.where('organization_id', '=', organization).execute()).length > 0;
   };
   const timer = timers.add({ name, everyMs: null, failure, begin: look });
   const lookEverywhere = () =>
