@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { likePattern } from '../core/database/dialect.ts';
 import { batchByKey } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -81,7 +81,7 @@ export function courseLists(scope: Scope, categories: Categories) {
         .select(['course.position', SEEN.as('seen')])
         .where('course.id', '=', page.after)
         .executeTakeFirst();
-      if (!last) return [];
+      if (!last) throw unknownCursor();
       rest = rest.where(({ eb, and, or, refTuple, tuple }) => {
         const behind = eb(refTuple('course.position', 'course.id'), '>', tuple(last.position, page.after!));
         return isRecent ? or([eb(SEEN, '<', last.seen), and([eb(SEEN, '=', last.seen), behind])]) : behind;

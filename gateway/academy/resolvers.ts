@@ -39,7 +39,7 @@ export const resolvers: Resolvers = {
   },
   AcademyCategory: {
     courses: async ({ slug }, page, { academy, listMax }) =>
-      pageOf(await academy.coursesByCategory.load(slug), page, listMax),
+      pageOf(await academy.coursesByCategory.load(slug), page, listMax, academy.findPlain),
   },
   Course: {
     category: async ({ category }, _args, { academy }) => (await academy.categoryBySlug.load(category))[0]!,

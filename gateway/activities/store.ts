@@ -4,7 +4,7 @@ import type { Call } from '../core/call.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { subjectsOf, type ActivityBody, type Told } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
 import type { ActivityActorRecord, ActivityRecord } from './records.ts';
@@ -76,7 +76,7 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
       if (from != null) query = query.where('date', '>=', new Date(from).toISOString());
       if (page.after != null) {
         const last = await own(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
+        if (!last) throw unknownCursor();
         query = query.where('position', '<', last.position);
       }
       const rows = await query.orderBy('position', 'desc').limit(limit).execute();

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import type { Page } from '../core/database/paging.ts';
+import { unknownCursor, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -53,7 +53,8 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
     async list(state: AnnouncementState | null | undefined, wanted: Page): Promise<AnnouncementRecord[]> {
       const now = new Date().toISOString();
       // The place of one that is not theirs to read would tell of it.
-      if (wanted.after != null && !mayManage && !(await isReadable(scope.database, wanted.after, now))) return [];
+      if (wanted.after != null && !mayManage && !(await isReadable(scope.database, wanted.after, now)))
+        throw unknownCursor();
       const conditions = [...(mayManage ? [] : ['isMeant']), ...(state ? [state] : [])];
       if (conditions.length === 0) return announcements.page(wanted);
       return announcements.page(wanted, mayManage ? { $now: now } : meantFor(now), conditions);

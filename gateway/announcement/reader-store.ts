@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchById } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -81,7 +81,8 @@ export function readerStore(scope: Scope) {
         .where('users.id', '=', after)
         .select('users.sortKey')
         .executeTakeFirst();
-      return last ? listed(scope.database, { ...of, sortKey: last.sortKey, after }) : [];
+      if (!last) throw unknownCursor();
+      return listed(scope.database, { ...of, sortKey: last.sortKey, after });
     },
 
     /** How many people an audience is just now. */

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Call } from '../core/call.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import type { Tables } from '../core/database/tables.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { Fault, statusOf, type ErrorCode } from '../core/ground/errors.ts';
@@ -92,7 +92,12 @@ export function sampleStore(call: Call) {
 
     async list(filter: SampleFilter, page: Page): Promise<RequestSampleRecord[]> {
       let rows = narrowed(own(), checked(filter));
-      if (page.after != null) rows = rows.where('sequence', '<', placeOf(page.after));
+      if (page.after != null) {
+        const place = placeOf(page.after);
+        const seen = await own().select('sequence').where('sequence', '=', place).executeTakeFirst();
+        if (!seen) throw unknownCursor();
+        rows = rows.where('sequence', '<', place);
+      }
       const found = await rows.selectAll().orderBy('sequence', 'desc').limit(limitOf(page, listMax)).execute();
       return recordsOf(found as SampleRow[]);
     },

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { SignInAttemptRecord } from './records.ts';
@@ -25,7 +25,7 @@ export function signIns(call: Call) {
       let query = own(system);
       if (page.after != null) {
         const last = await own(system).where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
+        if (!last) throw unknownCursor();
         query = query.where((expression) =>
           expression(expression.refTuple('time', 'id'), '<', expression.tuple(last.time, last.id)),
         );

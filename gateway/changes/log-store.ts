@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { Loader } from '../core/database/loader.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -87,14 +87,28 @@ export function logStore({ scope }: Pick<Call, 'scope'>) {
     last: after == null ? undefined : (numberOf(after) ?? 0),
   });
 
+  const checkCursor = async ({ after }: Page, these: LogRows): Promise<void> => {
+    if (after == null) return;
+    const found = await these
+      .select('sequence')
+      .where('sequence', '=', numberOf(after) ?? 0)
+      .execute();
+    if (found.length === 0) throw unknownCursor();
+  };
+
   return {
     async list(page: Page, filter: LogFilter): Promise<ChangeRecord[]> {
       const { values, undone } = readFilter(scope, filter);
-      return (await listed(database, { ...values, ...placeOf(page) }, undone)).map((row) => changeRecordOf(row, user));
+      const rows = await listed(database, { ...values, ...placeOf(page) }, undone);
+      if (rows.length === 0) await checkCursor(page, logOf(database, values));
+      return rows.map((row) => changeRecordOf(row, user));
     },
 
-    own: async (page: Page): Promise<ChangeRecord[]> =>
-      (await changesBy(database, { organization, user, ...placeOf(page) })).map((row) => changeRecordOf(row, user)),
+    async own(page: Page): Promise<ChangeRecord[]> {
+      const rows = await changesBy(database, { organization, user, ...placeOf(page) });
+      if (rows.length === 0) await checkCursor(page, logOf(database, { organization }).where('user_id', '=', user));
+      return rows.map((row) => changeRecordOf(row, user));
+    },
 
     async one(id: string): Promise<ChangeRecord> {
       const row = await logOf(database, scope)

@@ -1,6 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { Loader } from '../core/database/loader.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { SealCheck } from '../generated.ts';
 import type { SealRecord } from './records.ts';
@@ -49,7 +49,7 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
 
     async list({ first, after }: Page): Promise<SealRecord[]> {
       const last = after == null ? null : await seals().where('id', '=', after).executeTakeFirst();
-      if (after != null && !last) return [];
+      if (after != null && !last) throw unknownCursor();
       const rows = last ? seals().where('to', '<', last.to) : seals();
       const found = await rows
         .orderBy('to', 'desc')

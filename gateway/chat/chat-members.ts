@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { inSlices } from '../core/database/in-slices.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -85,7 +85,7 @@ export function chatMembers(call: Call) {
         .where(sql<SqlBool>`users."sortKey" like ${pattern} escape '\\'`);
       if (page.after != null) {
         const last = await members().select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
+        if (!last) throw unknownCursor();
         query = query.where((expression) =>
           expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
         );

@@ -1,3 +1,4 @@
+import { unknownCursor } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { MessageRows } from './message-rows.ts';
 import type { ChatMessageRecord, ChatRecord } from './records.ts';
@@ -11,7 +12,7 @@ export function messagePlaces(rows: MessageRows) {
       const { from, most, mark } = stretch;
       if (mark == null) return from === 'middle' ? [] : rows.stretch(database, chats, { from, most });
       const marked = await rows.find(database, 'id', mark);
-      if (!marked || !chats.includes(marked.chatId)) return [];
+      if (!marked || !chats.includes(marked.chatId)) throw unknownCursor(stretch.argument);
       const at = marked.number;
       const [low, high] = {
         start: [at, at + most],

@@ -1,6 +1,6 @@
 import { Loader } from '../core/database/loader.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { messagePlaces } from './message-places.ts';
@@ -46,7 +46,7 @@ export function messageReader(scope: Scope, rows: MessageRows) {
       if (chatId) hits = hits.where('m.chatId', '=', chatId);
       if (page.after != null) {
         const last = await rows.find(scope.database, 'id', page.after);
-        if (!last) return [];
+        if (!last) throw unknownCursor();
         hits = hits.where((expression) =>
           expression(expression.refTuple('m.createdAt', 'm.id'), '<', expression.tuple(last.createdAt, last.id)),
         );

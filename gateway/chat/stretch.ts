@@ -11,7 +11,13 @@ export type MessagePage = {
 };
 
 /** So many messages from one end of a chat, from a message on, or around it. */
-export type Stretch = { from: 'start' | 'end' | 'middle'; most: number; mark?: string | null };
+export type Stretch = {
+  from: 'start' | 'end' | 'middle';
+  most: number;
+  mark?: string | null;
+  /** The argument that named the mark. */
+  argument?: 'after' | 'before' | 'around';
+};
 
 /** What a page asks for; without any of its arguments it is `otherwise`. */
 export function stretchOf({ first, after, last, before, around }: MessagePage, otherwise: Stretch): Stretch {
@@ -24,6 +30,8 @@ export function stretchOf({ first, after, last, before, around }: MessagePage, o
   const given = isBackward ? last : first;
   if (given != null) checkWithin(isBackward ? 'last' : 'first', given, 1, PAGE_MAX);
   const most = given ?? otherwise.most;
-  if (around != null) return { from: 'middle', most: Math.min(most, PAGE_MAX), mark: around };
-  return isBackward ? { from: 'end', most, mark: before ?? null } : { from: 'start', most, mark: after ?? null };
+  if (around != null) return { from: 'middle', most: Math.min(most, PAGE_MAX), mark: around, argument: 'around' };
+  return isBackward
+    ? { from: 'end', most, mark: before ?? null, argument: 'before' }
+    : { from: 'start', most, mark: after ?? null, argument: 'after' };
 }

@@ -47,7 +47,6 @@ export function contactList(scope: Scope) {
       const most = limitOf(page, scope.listMax);
       if (page.after == null && tag === null) return firstOnes(database, { organization, most });
       const last = await lastSeen(page);
-      if (last === undefined) return [];
       return (tag === null ? sorted(behind(last), most) : tagged(tag, last, most)).execute();
     },
 
@@ -55,7 +54,6 @@ export function contactList(scope: Scope) {
     async ofTags(keys: readonly string[], page: Page): Promise<(ListedContact & { tag: string })[]> {
       const { database } = scope;
       const last = await lastSeen(page);
-      if (last === undefined) return [];
       const [first, ...others] = keys.map((key) => {
         const part = tagged(key, last, limitOf(page, scope.listMax));
         // Nothing promises that rows come out of a union as they went in.
@@ -69,7 +67,6 @@ export function contactList(scope: Scope) {
 
     async search(text: string, page: Page, column: SearchColumn): Promise<ListedContact[]> {
       const last = await lastSeen(page);
-      if (last === undefined) return [];
       const limit = limitOf(page, scope.listMax);
       return text === '' ? sorted(behind(last), limit).execute() : find(text, column, last, limit);
     },

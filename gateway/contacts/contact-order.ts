@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Page } from '../core/database/paging.ts';
+import { unknownCursor, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { sortKey } from '../core/ground/sort-key.ts';
+import { deletedRecord } from '../core/parts/cursors.ts';
 import { carriedBy } from '../core/parts/tags/carried-tags.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 
@@ -39,9 +41,15 @@ export function contactOrder(scope: Scope) {
     );
 
   return {
-    /** The last one seen: undefined when there is no such contact. */
-    lastSeen: async ({ after }: Page): Promise<Last | undefined> =>
-      after == null ? null : all().select(['sortKey', 'id']).where('id', '=', after).executeTakeFirst(),
+    /** The last one seen, or where it stood before it was deleted. */
+    async lastSeen({ after }: Page): Promise<Last> {
+      if (after == null) return null;
+      const found = await all().select(['sortKey', 'id']).where('id', '=', after).executeTakeFirst();
+      if (found) return found;
+      const gone = await deletedRecord<{ name: string }>(scope, scope.database, { record: 'Contact' }, after);
+      if (!gone) throw unknownCursor();
+      return { sortKey: sortKey(gone.name), id: after };
+    },
 
     behind: (last: Last): Query => (last ? compared(all(), '>', last) : all()),
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { ItemRows } from './item-rows.ts';
 
@@ -15,7 +15,7 @@ export async function firstItems(
   let visible = there(database);
   if (page.after != null) {
     const last = await items.own(database).select(order).where('id', '=', page.after).executeTakeFirst();
-    if (!last) return [];
+    if (!last) throw unknownCursor();
     // Folders are 1 and come first, so that part of the order runs backwards.
     visible = visible.where((expression) =>
       expression.or([

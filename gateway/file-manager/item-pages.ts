@@ -1,5 +1,5 @@
 import { holds, type LookFor } from '../core/database/dialect.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -111,7 +111,7 @@ export async function pageOfItems(
     after == null
       ? null
       : await items.own(database).select(['isFolder', column]).where('file_items.id', '=', after).executeTakeFirst();
-  if (seen === undefined) return [];
+  if (seen === undefined) throw unknownCursor();
   const wanted = text ? engine.lookFor(text) : null;
   const values = {
     organization,

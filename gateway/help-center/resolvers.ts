@@ -57,7 +57,9 @@ export const resolvers: Resolvers = {
   },
   FaqCategory: {
     faqs: async ({ id, faqs }, page, { helpCenter, listMax }) =>
-      pageOf(faqs ?? (await helpCenter.faqs.byCategory.load(id)), page, listMax),
+      pageOf(faqs ?? (await helpCenter.faqs.byCategory.load(id)), page, listMax, (after) =>
+        helpCenter.faqs.byId.load(after),
+      ),
   },
   Faq: {
     category: async ({ categoryId }, _args, { helpCenter }) => (await helpCenter.faqs.category.load(categoryId))!,
@@ -70,7 +72,11 @@ export const resolvers: Resolvers = {
     totalGuides: async ({ id, totalGuides }, _args, { helpCenter }) =>
       totalGuides ?? (await helpCenter.guides.byCategory.load(id)).length,
     guides: async ({ id, guides }, page, { helpCenter, listMax }) =>
-      guides && !isPaged(page) ? guides : pageOf(await helpCenter.guides.byCategory.load(id), page, listMax),
+      guides && !isPaged(page)
+        ? guides
+        : pageOf(await helpCenter.guides.byCategory.load(id), page, listMax, (after) =>
+            helpCenter.guides.byId.load(after),
+          ),
   },
   Guide: {
     content: async ({ id, content }, _args, { helpCenter }) =>

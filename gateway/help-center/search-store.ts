@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { likePattern } from '../core/database/dialect.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
@@ -94,7 +94,7 @@ export function searchStore(
     let wanted = places(database, words);
     if (page.after != null) {
       const last = await places(database, words).where('id', '=', page.after).executeTakeFirst();
-      if (!last) return [];
+      if (!last) throw unknownCursor();
       wanted = wanted.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('missing', 'record', 'position', 'id'),

@@ -85,7 +85,7 @@ export const resolvers: Resolvers = {
     acknowledgedBy: ({ acknowledgedBy }, _args, context) => person(acknowledgedBy, context),
     resolvedBy: ({ resolvedBy }, _args, context) => person(resolvedBy, context),
     timeline: async ({ id }, page, { incidents, listMax }) =>
-      pageOf(await incidents.timeline.of.load(id), page, listMax),
+      pageOf(await incidents.timeline.of.load(id), page, listMax, incidents.timeline.find),
   },
   IncidentEntry: {
     by: ({ userId }, _args, context) => person(userId, context),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkWithin } from '../core/ground/check-within.ts';
-import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import { isEverything, productFilter, type ProductFilter } from './product-filter.ts';
 import { keyOf, pageOfAll, rowsOfAll, type Direction, type Sort } from './product-rows.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -49,12 +49,12 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
   /** By the index of the links, which holds the names of what they link to. */
   const tagged = (tag: string) => carriers(tag).select('item_id as id').orderBy('itemKey').orderBy('item_id');
 
-  /** What stands behind a product, among all or by name under a tag; null when there is no such product. */
+  /** What stands behind a product, among all or by name under a tag. */
   const behind = async (after: string | null | undefined, sort: Sort, direction: Direction) => {
     if (after == null) return { all: (query: ReturnType<typeof narrowed>) => query, tagged };
     const key = keyOf(sort);
     const last = await own().select(key.as('key')).where('id', '=', after).executeTakeFirst();
-    if (!last) return null;
+    if (!last) throw unknownCursor();
     const sign = sql.raw(direction === 'asc' ? '>' : '<');
     return {
       all: (query: ReturnType<typeof narrowed>) =>
@@ -103,7 +103,6 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
         return first.map(({ id }) => id);
       }
       const rest = await behind(after, sort, order);
-      if (!rest) return [];
       const all = rest.all(await narrowedBy(query, byOrder));
       const found = await sorted(all, orderOf(query, byOrder), order).limit(rows).execute();
       return found.map(({ id }) => id);
@@ -113,7 +112,6 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
     async ofParents(parent: Parent, keys: readonly string[], page: Page): Promise<{ key: string; id: string }[]> {
       const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
       const rest = await behind(page.after, 'name', 'asc');
-      if (!rest) return [];
       const [first, ...others] = keys.map((key) => {
         const named = sql.val(key).as('key');
         if (parent === 'tag') {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
+import { unknownCursor } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Selector } from './counts.ts';
@@ -115,7 +116,25 @@ export async function listIdsOfMany(scope: Scope, wanted: readonly Wanted[]): Pr
   });
   const lists = wanted.map((): string[] => []);
   for (const { place, id } of await listed(scope, sql.join(parts, sql` union all `))) lists[place]!.push(id);
+  await checkCursors(
+    scope,
+    wanted.flatMap(({ after }, place) => (lists[place]!.length === 0 ? [after] : [])),
+  );
   return lists;
+}
+
+/** Of lists that found nothing behind a mail: that mail must be there. */
+async function checkCursors({ database, organization, user }: Scope, cursors: readonly (string | null)[]) {
+  const ids = new Set(cursors.filter((after) => after !== null));
+  if (ids.size === 0) return;
+  const found = await database
+    .selectFrom('mails')
+    .select('id')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('id', 'in', [...ids])
+    .execute();
+  if (found.length < ids.size) throw unknownCursor();
 }
 
 /** Enough to fill a page with every common word, and looked through faster than its matches are put in order. */
@@ -168,11 +187,15 @@ export async function searchIds(
       where ${searchKey} like ${pattern} escape '\\'
       order by date desc, id desc limit ${first}`,
       );
-  if (newest.length === first || !isIndexed) return newest.map((row) => row.id);
+  if (newest.length === first || !isIndexed) {
+    if (newest.length === 0) await checkCursors(scope, [after]);
+    return newest.map((row) => row.id);
+  }
   const all = await listed(
     scope,
     sql`select 0 as place, date, id from mails where ${own} and ${engine.contains('mails', 'searchKey', text)}
       order by date desc, id desc limit ${first}`,
   );
+  if (all.length === 0) await checkCursors(scope, [after]);
   return all.map((row) => row.id);
 }

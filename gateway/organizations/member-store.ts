@@ -5,7 +5,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { addedRights } from './added-rights.ts';
 import { checkOwners, findMember, firstMembers, members, membersByIds, takeOut } from './member-rows.ts';
@@ -76,7 +76,7 @@ export function memberStore(call: Call) {
       if (page.after == null) return (await firstMembers(system, { organization, most })).map(shown);
       const query = members(system, organization);
       const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
-      if (!last) return [];
+      if (!last) throw unknownCursor();
       const behind = query.where((expression) =>
         expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
       );

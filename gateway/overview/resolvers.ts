@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
     queue: async (_, { until, isSnoozed, ...page }, context) => {
       const items = await queueOf(context, until);
       const wanted = items.filter(({ snoozedUntil }) => isSnoozed == null || (snoozedUntil !== null) === isSnoozed);
-      return pageOf(wanted, page, context.listMax);
+      return pageOf(wanted, page, context.listMax, async () => null);
     },
   },
   Mutation: {

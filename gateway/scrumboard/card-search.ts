@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { holds, type LookFor } from '../core/database/dialect.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -48,7 +48,7 @@ export function cardSearch(scope: Scope, { rows, withLinks }: CardRows) {
     async search(wanted: string, board: string | null | undefined, page: Page): Promise<BoardCardRecord[]> {
       if (wanted === '') return [];
       const last = await lastOf(page.after);
-      if (last === undefined) return [];
+      if (last === undefined) throw unknownCursor();
       const { by, text } = engine.lookFor(wanted.toLowerCase());
       const values = { organization, most: limitOf(page, listMax), after: last?.id, last: last?.sortKey };
       return withLinks(database, await holding(database, { ...values, text, board: board ?? undefined }, by));
@@ -57,7 +57,7 @@ export function cardSearch(scope: Scope, { rows, withLinks }: CardRows) {
     /** What somebody has to do, on whatever board: what is due first comes first, and what has no date last. */
     async ofPerson(user: string, page: Page): Promise<BoardCardRecord[]> {
       const last = await lastOf(page.after);
-      if (last === undefined) return [];
+      if (last === undefined) throw unknownCursor();
       const at = { after: last?.id, last: last ? (last.dueDate ?? NO_DATE) : undefined };
       return withLinks(database, await ofPerson(database, { organization, user, most: limitOf(page, listMax), ...at }));
     },

@@ -1,5 +1,5 @@
 import { batchPages } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -35,7 +35,7 @@ export function latestComments(scope: Scope, comments: Comments) {
   const read = async (cards: readonly string[], page: Page): Promise<BoardCommentRecord[]> => {
     const { database, organization } = scope;
     const last = page.after == null ? undefined : await comments.find(database, page.after);
-    if (last === null) return [];
+    if (last === null) throw unknownCursor();
     const first = limitOf(page, scope.listMax);
     const place = { after: last?.id, card: last?.cardId, time: last?.createdAt };
     const rows = await commentsOf(database, { organization, cards, first, ...place });

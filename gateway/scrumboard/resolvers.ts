@@ -85,7 +85,7 @@ export const resolvers: Resolvers = {
   Board: {
     members: ({ members }, _args, { scrumboard }) => inOrder(scrumboard.members.byId, members),
     lists: async ({ id }, page, { scrumboard, listMax }) =>
-      pageOf(await scrumboard.lists.ofBoard.load(id), page, listMax),
+      pageOf(await scrumboard.lists.ofBoard.load(id), page, listMax, (after) => scrumboard.lists.byId.load(after)),
     labels: ({ id }, _args, { scrumboard }) => scrumboard.labels.ofBoard.load(id),
   },
   BoardList: {

@@ -52,7 +52,8 @@ export const resolvers: Resolvers = {
     owner: ({ ownerId }, _args, context) => person(ownerId, context),
     task: ({ taskId }, _args, context) =>
       taskId && context.may('tasks.view') ? context.tasks.byId.load(taskId) : null,
-    thread: async ({ id }, page, { findings, listMax }) => pageOf(await findings.thread.of.load(id), page, listMax),
+    thread: async ({ id }, page, { findings, listMax }) =>
+      pageOf(await findings.thread.of.load(id), page, listMax, findings.thread.find),
   },
   FindingWaiver: {
     askedBy: ({ askedById }, _args, context) => person(askedById, context),

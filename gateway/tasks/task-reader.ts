@@ -1,4 +1,4 @@
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -59,7 +59,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
 
   const stored = async ({ wanted, shape }: TaskQuestion, page: Page): Promise<TaskRecord[]> => {
     const last = page.after == null ? null : await lastSeen(database, page.after);
-    if (last === undefined) return [];
+    if (last === undefined) throw unknownCursor();
     const place = { most: limitOf(page, listMax), after: last?.id, lastPlace: last?.place };
     return withOrder(database, storedOf(database, { ...wanted, ...place }, ...shape));
   };
@@ -69,7 +69,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     if (!order.isManual) return stored(question, page);
     const query = tasksWhere(database, question.wanted, ...question.shape);
     const after = page.after == null ? null : await lastSeen(database, page.after);
-    if (after === undefined) return [];
+    if (after === undefined) throw unknownCursor();
     const limit = limitOf(page, listMax);
     const sent = after?.position ?? null;
     const unsent = byPlace(query, after).where(({ not, exists, selectFrom }) =>
@@ -95,7 +95,8 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     const last =
       after == null ? null : await tasks.own(database).select(column).where('id', '=', after).executeTakeFirst();
     const lastDate = last?.[column];
-    if (last === undefined || lastDate === null) return [];
+    // One that has lost its date has no place among the dated ones.
+    if (last === undefined || lastDate === null) throw unknownCursor();
     const place = { most: limitOf(page, listMax), after: after ?? undefined, lastDate };
     return withOrder(database, datedOf(database, { ...wanted, ...place }, column, ...shape));
   };

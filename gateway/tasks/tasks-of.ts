@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchPages } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TaskRecord } from './records.ts';
 import { carrying } from './task-filter.ts';
@@ -18,7 +18,7 @@ export function tasksOf(scope: Scope, { tasks, tags, lastSeen, withOrder }: Task
   const nested = async (by: 'tag' | 'member', keys: readonly string[], page: Page): Promise<[string, TaskRecord][]> => {
     const { database } = scope;
     const after = page.after == null ? null : await lastSeen(database, page.after);
-    if (after === undefined) return [];
+    if (after === undefined) throw unknownCursor();
     const common = by === 'tag' ? await tags.common(keys) : null;
     const parts = keys.map((key) => {
       const all = tasks.own(database);

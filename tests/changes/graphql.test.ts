@@ -125,7 +125,7 @@ describe('the log of changes', () => {
     const all = await log('?first=3');
     expect(all).toHaveLength(3);
     expect((await log(`?first=2&after=${all[0].id}`)).map(({ id }) => id)).toEqual([all[1].id, all[2].id]);
-    expect(await log('?after=nonsense')).toEqual([]);
+    expect(await log('?after=nonsense')).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
     expect((await gateway.rest('GET', '/api/common/changes?first=101')).body.argument).toBe('first');
   });
 

@@ -62,6 +62,7 @@ const BY_HAND: Record<string, string[]> = {
     'file-manager/tree',
     'inventory/product-filter',
     'inventory/product-rows',
+    'mailbox/mail-lists',
     'mailbox/mail-reader',
     'scrumboard/card-rows',
     'tasks/task-places',

@@ -463,7 +463,7 @@ describe('members over REST', () => {
     expect(Object.keys(found[0]).sort()).toEqual(['avatar', 'email', 'id', 'name', 'role', 'status']);
     const { body: page } = await gateway.rest('GET', `${url}/members?first=1&after=${found[0].id}`);
     expect(page).toEqual([found[1]]);
-    expect((await gateway.rest('GET', `${url}/members?after=${people.harborOwner.id}`)).body).toEqual([]);
+    expect((await gateway.rest('GET', `${url}/members?after=${people.harborOwner.id}`)).body.argument).toBe('after');
   });
 
   it('are sorted and cut by the database, however many they are', async () => {

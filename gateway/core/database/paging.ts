@@ -1,4 +1,5 @@
 import { checkWithin } from '../ground/check-within.ts';
+import { badInput, type Fault } from '../ground/errors.ts';
 
 export type Page = { first?: number | null; after?: string | null };
 
@@ -10,9 +11,24 @@ export function limitOf(page: Page, listMax: number, most = PAGE_MAX): number {
   return checkWithin('first', page.first, 1, most);
 }
 
-/** A page of what is loaded already: for the short lists inside records, where a statement each would be one a row. */
-export function pageOf<R extends { id: string }>(records: readonly R[], page: Page, listMax: number): R[] {
+/** An id that a list can't go on behind: an empty page would look like its end. */
+export const unknownCursor = (argument = 'after'): Fault =>
+  badInput(argument, 'must be the id of a record of this list; start again without it');
+
+/**
+ * A page of records that are loaded already: for the short lists inside records. A cursor may be of another parent's list,
+ * which `find` knows.
+ */
+export async function pageOf<R extends { id: string }>(
+  records: readonly R[],
+  page: Page,
+  listMax: number,
+  find: (id: string) => Promise<unknown>,
+): Promise<R[]> {
   const seen = page.after == null ? -1 : records.findIndex((record) => record.id === page.after);
-  if (page.after != null && seen < 0) return [];
+  if (page.after != null && seen < 0) {
+    if (!(await find(page.after))) throw unknownCursor();
+    return [];
+  }
   return records.slice(seen + 1, seen + 1 + limitOf(page, listMax));
 }

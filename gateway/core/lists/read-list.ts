@@ -27,7 +27,10 @@ export async function* readList(list: List, filter: Filter, reader: Reader, most
   const size = pageSizeOf(list);
   let read = 0;
   for (let after: string | null = null, isMore = true; isMore && read < most;) {
-    const rows: ListRow[] = await pageOf(list, { ...filter, first: Math.min(size, most - read), after }, reader);
+    const wanted = { ...filter, first: Math.min(size, most - read), after };
+    const rows: ListRow[] = await pageOf(list, wanted, reader).catch((error: unknown) => {
+      throw after === null ? error : readAgain(error);
+    });
     yield* rows;
     read += rows.length;
     after = rows.at(-1)?.id ?? null;
@@ -36,6 +39,12 @@ export async function* readList(list: List, filter: Filter, reader: Reader, most
     await breath();
   }
 }
+
+/** The last row read was deleted meanwhile: reading the list once more succeeds. */
+const readAgain = (error: unknown): unknown =>
+  error instanceof Fault && error.code === 'BAD_INPUT'
+    ? new Error('A row was deleted while its list was read', { cause: error })
+    : error;
 
 /** Throws what is wrong with a filter before anybody waits for its rows. */
 export async function checkFilter(list: List, argument: string, filter: Filter, reader: Reader): Promise<void> {

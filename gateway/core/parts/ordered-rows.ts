@@ -1,9 +1,10 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { limitOf, type Page } from '../database/paging.ts';
+import { limitOf, unknownCursor, type Page } from '../database/paging.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
 import { onceFor } from '../ground/once-for.ts';
+import { deletedRecord } from './cursors.ts';
 import { fenceOf, type AnyKind, type AnyTables, type OwnRows } from './own-rows.ts';
 import type { RowKind } from './record-kind.ts';
 
@@ -26,11 +27,12 @@ function sorted({ table, columns, beside = [], order, isDescending }: OrderedKin
     .orderBy(`${table}.id` as 'id', direction);
 }
 
-/** What stands behind a row; nothing where that is not among all own rows. */
-function behind({ table, order, isDescending }: OrderedKind, own: Query, after: string) {
+/** The rows behind one of all own rows, or behind the place that a deleted one had. */
+function behind({ table, order, isDescending }: OrderedKind, own: Query, after: string, key?: Value) {
   const [by, id] = [`${table}.${order}` as 'position', `${table}.id` as 'id'] as const;
   const sign = sql.raw(isDescending ? '<' : '>');
-  return sql<boolean>`(${sql.ref(by)}, ${sql.ref(id)}) ${sign} ${own.select([by, id]).where(id, '=', after)}`;
+  const place = key === undefined ? own.select([by, id]).where(id, '=', after) : sql`(${key}, ${after})`;
+  return sql<boolean>`(${sql.ref(by)}, ${sql.ref(id)}) ${sign} ${place}`;
 }
 
 const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
@@ -65,7 +67,10 @@ function readNarrowing({ organization, user }: Pick<Scope, 'organization' | 'use
 const statementOf = onceFor((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string) => {
     const { own, wanted } = narrowed(database, kind, values, empty, conditions);
-    const rest = values.$after === undefined ? wanted : wanted.where(behind(kind, own, values.$after as string));
+    const rest =
+      values.$after === undefined
+        ? wanted
+        : wanted.where(behind(kind, own, values.$after as string, values.$key as Value));
     const rows = sorted(kind, rest);
     return values.$most === undefined ? rows : rows.limit(values.$most as number);
   }),
@@ -81,13 +86,43 @@ export async function narrowedRows<Row, R extends { id: string }, C extends keyo
   narrowing: object,
   { after, most, conditions = [] }: Part = {},
 ): Promise<R[]> {
-  const read = readNarrowing(scope, narrowing);
-  if (!read) return [];
-  const { values, empty } = read;
+  const given = readNarrowing(scope, narrowing);
+  if (!given) return [];
+  const { values, empty } = given;
   if (after != null) values.$after = after;
   if (most !== undefined) values.$most = most;
-  const rows = await statementOf(kind as never)(database as never, values, empty, conditions.join(' '));
+  const read = (more: object) =>
+    statementOf(kind as never)(database as never, { ...values, ...more }, empty, conditions.join(' '));
+  const rows = await goOn(scope, database, kind, after, ($key) => read($key === undefined ? {} : { $key }));
   return (rows as never[]).map(kind.recordOf);
+}
+
+const isThere = onceFor((kind: OrderedKind) =>
+  prepared((database: Kysely<AnyTables>, { id, ...owner }: { organization: string; user: string; id: string }) =>
+    database
+      .selectFrom(kind.table as 'rows')
+      .select(`${kind.table}.id` as 'id')
+      .where((expression) => expression.and(fenceOf(kind, owner)))
+      .where(`${kind.table}.id` as 'id', '=', id),
+  ),
+);
+
+/** Reads a page; where nothing is found behind the last record seen, that one may be gone. */
+async function goOn<Row, R extends { id: string }, C extends keyof Row & string, B>(
+  { organization, user }: Pick<Scope, 'organization' | 'user'>,
+  database: Db,
+  kind: RowKind<Row, R, C, B>,
+  after: string | null | undefined,
+  read: (key?: Value) => Promise<unknown[]>,
+): Promise<unknown[]> {
+  const rows = await read();
+  if (rows.length > 0 || after == null) return rows;
+  const owner = { organization, user };
+  if ((await isThere(kind as never)(database as never, { ...owner, id: after })).length > 0) return rows;
+  const gone = await deletedRecord<R>(owner, database, kind, after);
+  const key = gone && kind.rowOf(gone)[kind.order];
+  if (key == null) throw unknownCursor();
+  return read(key as Value);
 }
 
 const countOf = onceFor((kind: OrderedKind) =>
@@ -145,7 +180,10 @@ export async function pageOfRows<Row, R extends { id: string }, C extends keyof 
   const { after } = page;
   const all = rows.own(scope.database) as unknown as Query;
   const ordered = kind as never as OrderedKind;
-  const rest = after == null ? (query as Query) : (query as Query).where(behind(ordered, all, after));
-  const found = await sorted(ordered, rest).limit(limitOf(page, scope.listMax)).execute();
+  const read = (key?: Value) => {
+    const rest = after == null ? (query as Query) : (query as Query).where(behind(ordered, all, after, key));
+    return sorted(ordered, rest).limit(limitOf(page, scope.listMax)).execute();
+  };
+  const found = await goOn(scope, scope.database, kind, after, read);
   return (found as never[]).map(kind.recordOf);
 }

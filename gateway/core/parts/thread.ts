@@ -68,6 +68,8 @@ export function threadStore<K extends string>(scope: Scope, names: ThreadNames) 
   return {
     restore: (id: string, before: Entry | null): Promise<void> => rows.restore(id, before),
 
+    find: (id: string): Promise<Entry | null> => rows.find(scope.database, id),
+
     /** The newest first. */
     of: batchByKey<Entry>(
       (ids) => rows.page({}, { subject_id: ids }),
