@@ -1,18 +1,19 @@
 import { nextDate, type Standing } from '../core/standing.ts';
 import { requiredReading } from './required-reading.ts';
 
-/** Of what has to be read, who has read it or still has time. Where nothing has to be read nothing is measured. */
+/** Who has acknowledged what they have to read. Who still has time counts neither way, so publishing changes nothing. */
 export const standing: Standing = {
   code: 'reading',
   async look(scope, now) {
     const reading = await requiredReading(scope, now);
-    if (reading.length === 0) return { share: null };
     const moment = new Date(now).toISOString();
-    const all = reading.reduce((total, { people }) => total + people, 0);
-    const late = reading.filter(({ dueDate }) => dueDate !== null && dueDate <= moment);
     const open = reading.filter(({ people, acknowledged }) => acknowledged < people);
+    const late = open.filter(({ dueDate }) => dueDate !== null && dueDate <= moment);
+    const good = reading.reduce((total, { acknowledged }) => total + acknowledged, 0);
+    const missingOf = (some: typeof open) => some.reduce((total, one) => total + one.people - one.acknowledged, 0);
+    const all = good + missingOf(late);
     return {
-      share: { good: all - late.reduce((total, one) => total + one.people - one.acknowledged, 0), all },
+      share: all === 0 ? null : { good, all, pending: missingOf(open) - missingOf(late) },
       dueAt: nextDate(
         open.map(({ dueDate }) => dueDate),
         now,

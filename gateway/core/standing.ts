@@ -1,7 +1,15 @@
 import type { Scope } from './feed/scope.ts';
 
 /** So many are as they should be, of so many. */
-export type Share = { good: number; all: number };
+export type Share = {
+  good: number;
+  all: number;
+  /** Not due yet: counted neither way. */
+  pending?: number;
+};
+
+/** How long work that was done counts. */
+export const COUNTED_MS = 90 * 24 * 3_600_000;
 
 /** How a room stands in an organization at a moment. */
 export type Stand = {

@@ -51,6 +51,13 @@ export function incidentReader(scope: Scope) {
     /** Those that are not over, at most so many; the newest first. */
     open: (most: number): Promise<IncidentRecord[]> => incidents.page({ first: most }, {}, ['isGoingOn']),
 
+    /** All that are going on, and all that were resolved since then. */
+    counted: (from: string): Promise<[IncidentRecord[], IncidentRecord[]]> =>
+      Promise.all([
+        incidents.page({}, {}, ['isGoingOn']),
+        incidents.page({}, { state: 'resolved', $resolved: from }, ['resolvedSince']),
+      ]),
+
     /** Bad ones that were resolved since then: each is worth a review. */
     resolvedSince: (from: string): Promise<IncidentRecord[]> =>
       incidents.page({ first: 100 }, { state: 'resolved', $resolved: from }, ['resolvedSince', 'isBad']),

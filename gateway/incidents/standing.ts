@@ -1,24 +1,20 @@
 import { nextDate, type Standing } from '../core/standing.ts';
-import { REVIEWED_MS, REVIEW_MS, WAIT_MS } from './checks.ts';
+import { isBad, REVIEWED_MS, REVIEW_MS, WAIT_MS } from './checks.ts';
 import { incidentReader } from './incident-reader.ts';
 import type { IncidentRecord } from './records.ts';
 import type { IncidentSeverity } from './tables.ts';
 
-const OPEN_MOST = 100;
 const WORST: readonly IncidentSeverity[] = ['critical', 'high', 'medium', 'low'];
 
-/** Incidents that somebody looks after or that are young, and bad ones that were reviewed after their end. */
+/** Incidents that are new or have an owner, and those resolved in the last 90 days, bad ones once they were reviewed. */
 export const standing: Standing = {
   code: 'incidents',
   async look(scope, now) {
-    const { open, resolvedSince } = incidentReader(scope);
-    const [unresolved, over] = await Promise.all([
-      open(OPEN_MOST),
-      resolvedSince(new Date(now - REVIEWED_MS).toISOString()),
-    ]);
+    const [unresolved, over] = await incidentReader(scope).counted(new Date(now - REVIEWED_MS).toISOString());
     const isSeen = (one: IncidentRecord) =>
       one.state === 'acknowledged' || one.snoozedUntil !== null || Date.parse(one.createdAt) > now - WAIT_MS;
-    const isLearnt = (one: IncidentRecord) => one.review !== null || Date.parse(one.resolvedAt!) > now - REVIEW_MS;
+    const isLearnt = (one: IncidentRecord) =>
+      !isBad(one) || one.review !== null || Date.parse(one.resolvedAt!) > now - REVIEW_MS;
     const burning = unresolved.filter(({ state, snoozedUntil }) => state === 'activated' && snoozedUntil === null);
     return {
       share: {

@@ -39,5 +39,5 @@ export async function measured(call: Call): Promise<ScoreRecord> {
 
 function shownTo(call: Call, term: ScoreTermRecord): ScoreTermRecord {
   const { link, right } = LINKS[term.code];
-  return call.may(right) ? { ...term, link } : { ...term, good: null, all: null };
+  return call.may(right) ? { ...term, link } : { ...term, good: null, all: null, pending: null };
 }

@@ -8,6 +8,8 @@ export type ScoreTermRecord = {
   /** How many are as they should be, of how many; null for who may not see them. */
   good: number | null;
   all: number | null;
+  /** Not due yet, and counted neither way. */
+  pending: number | null;
   link: string | null;
 };
 

@@ -1,7 +1,8 @@
+import type { Share } from '../core/standing.ts';
 import type { ScoreCapRecord, ScorePartRecord, ScoreRecord, ScoreTermRecord } from './records.ts';
 
 /** So many are as they should be, of so many; null where it could not be measured. */
-export type Measured = { good: number; all: number } | null;
+export type Measured = Share | null;
 
 /** What of an organization is measured, and what holds its score down. */
 export type Measures = {
@@ -35,6 +36,7 @@ const termOf = (code: keyof typeof TERMS, measured: Measured): ScoreTermRecord =
   of: TERMS[code],
   good: measured?.good ?? null,
   all: measured?.all ?? null,
+  pending: measured?.pending ?? null,
   link: null,
 });
 

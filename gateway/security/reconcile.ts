@@ -31,11 +31,15 @@ export function reconcile(check: Check, seen: readonly Seen[], known: readonly F
     if (before.state !== 'resolved')
       turns.push({
         before,
-        after: { ...before, state: 'resolved', resolvedAt: now, waiver: null },
+        after: { ...before, state: 'resolved', resolvedAt: now, waiver: null, dueDate: extended(before) },
         says: 'cleared',
       });
   return turns;
 }
+
+/** A waiver gave it time until its end. */
+const extended = ({ state, waiver, dueDate }: FindingRecord): string | null =>
+  state === 'waived' && waiver !== null && dueDate !== null && dueDate < waiver.until ? waiver.until : dueDate;
 
 function turnOf(check: Check, seen: Seen, before: FindingRecord | null, now: string): Turn | null {
   const { subject, label, severity = check.severity } = seen;

@@ -109,7 +109,11 @@ function Part({ part: { code, value, terms } }: { part: Score['parts'][number] }
   );
 }
 
-function Term({ term: { code, got, of, good, all, link } }: { term: Score['parts'][number]['terms'][number] }) {
+function Term({
+  term: { code, got, of, good, all, pending, link },
+}: {
+  term: Score['parts'][number]['terms'][number];
+}) {
   const { t } = useTranslation();
   const name = t(`overview.score.term.${code}`);
   return (
@@ -117,8 +121,13 @@ function Term({ term: { code, got, of, good, all, link } }: { term: Score['parts
       <span>
         {link ? <Link to={link}>{name}</Link> : name}
         {good !== null && all !== null && all > 0 && (
-          <span className={styles.counted}> {t('overview.score.counted', { good, all })}</span>
+          <span className={styles.counted}>
+            {' '}
+            {t('overview.score.counted', { good, all })}
+            {pending !== null && pending > 0 && ` · ${t('overview.score.pending', { pending })}`}
+          </span>
         )}
+        <span className={styles.about}>{t(`overview.score.about.${code}`)}</span>
       </span>
       <span className={styles.points}>
         {got === null ? t('overview.score.notMeasured') : t('overview.score.points', { got, of })}
