@@ -25,7 +25,11 @@ test('a first screen that is begun anew while it is drawn has asked for everythi
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   // Those beside it are asked for too, later, for whoever reads on.
   const own = `Mail ${JSON.stringify({ id })}`;
-  const firsts = asked.filter((one) => one === own || /^(?:MailSettings|MailFilters) /.test(one));
+  // That it was read is a write, after which what depends on it is asked for again.
+  const read = asked.findIndex((one) => one.startsWith('UpdateMails'));
+  const firsts = asked
+    .slice(0, read < 0 ? undefined : read)
+    .filter((one) => one === own || /^(?:MailSettings|MailFilters) /.test(one));
   expect(firsts).toHaveLength(3);
   expect(new Set(firsts).size).toBe(3);
 });

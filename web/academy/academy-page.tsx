@@ -1,8 +1,6 @@
 import { useCallback, useDeferredValue } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -44,7 +42,6 @@ const asked = {
   size,
   document: CoursesDocument,
   pick: (data: CoursesQuery) => data.courses,
-  placeOf: (course: Row) => `${course.title} ${course.progress.completed} ${course.progress.currentStep}`,
 };
 
 export const warmAcademy: Warm = (client) => {
@@ -85,8 +82,6 @@ export function AcademyPage() {
     mayTick: false,
     hold: pages.hold,
   });
-  // Another device of the same person went on.
-  useOnChange(['CourseProgress', 'Course'], () => void pages.refresh(), 500);
   const render = useCallback((course: Row) => <CourseCard course={course} t={t} language={i18n.language} />, [t, i18n]);
   const clear = () => put({ q: '', category: null, hide: 'no', progress: 'all' }, 'push');
 
@@ -138,8 +133,7 @@ const nameOf = ({ title }: Row) => title;
 
 /** Null while they are on their way; where they fail the list of all stands alone. */
 function useLastOnes(): readonly Row[] | null {
-  const [{ data, error }, again] = useCoursesQuery({ variables: lastOnes });
-  useOnChange(['CourseProgress'], () => again(anew), 500);
+  const [{ data, error }] = useCoursesQuery({ variables: lastOnes });
   return data?.courses ?? (error ? [] : null);
 }
 

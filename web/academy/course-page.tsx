@@ -1,6 +1,5 @@
 import { useTranslation } from '../core/translation.tsx';
 import { Outlet, useParams } from 'react-router';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Reading } from '../reading/reading.tsx';
@@ -24,9 +23,6 @@ export function CoursePage() {
   const asked = useCourseQuery({ variables: { id } });
   const { record: course, state, error, retry } = useRecord(asked, id, (data) => data.course);
   // Its progress is a part of it, which nobody asks for by itself.
-  useOnChange(['CourseProgress'], (changes) => {
-    if (changes.some((change) => change.record_id === id && !change.isOwn)) retry();
-  });
   if (state === 'gone')
     return (
       <Page title={t('academy.gone')}>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useShortcut } from '../core/keyboard.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { id, text, useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -20,7 +19,7 @@ import { ActivityFoot } from './activity-foot.tsx';
 import styles from './activities-page.module.css';
 import { type Filter, FilterBar } from './filter-bar.tsx';
 import { ActivitiesDocument, type ActivitiesQuery, type ActivityEntryFragment } from './generated.ts';
-import { isKind, kinds } from './kinds.ts';
+import { isKind } from './kinds.ts';
 import { Sentence } from './sentence.tsx';
 import { isSince, momentOf } from './since.ts';
 
@@ -64,7 +63,6 @@ export function ActivitiesPage() {
   const onKeyDown = useSteps(frame);
   // What comes stands above, and would push away what is being read: it waits.
   useEffect(() => pages.hold(true));
-  useOnChange(kinds, pages.retry, 400);
   const events = useMemo(() => pages.rows?.map(eventOf) ?? [], [pages.rows]);
   const isNarrow = filter.by !== null || filter.record !== '' || filter.from !== '';
   const clear = () => put({ by: null, record: '', from: '' });

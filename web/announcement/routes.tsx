@@ -7,7 +7,6 @@ export const room: Room = {
   words: ['announcement'],
   right: 'announcement.view',
   jumps: [{ keys: 'g u', path: home, title: 'announcement' }],
-  counts: ['AnnouncementReceipt', 'Announcement'],
   routes: [
     {
       path: 'announcement',

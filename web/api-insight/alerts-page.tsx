@@ -3,7 +3,6 @@ import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useMinute } from '../core/use-minute.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +29,6 @@ export function AlertsPage() {
   const [{ data, error }, again] = useInsightAlertsQuery({ requestPolicy: 'cache-and-network' });
   useMinute();
   const retry = () => again(anew);
-  useOnChange(['InsightAlert'], retry, 300);
   const mayManage = hasRight('organization.manage');
   const alerts = data?.insightAlerts;
   const opened = alerts?.find((one) => one.id === id) ?? null;

@@ -5,6 +5,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  Kind,
   buildSchema,
   getNamedType,
   isInputObjectType,
@@ -12,12 +13,12 @@ import {
   isNonNullType,
   isObjectType,
   isUnionType,
+  parse,
 } from 'graphql';
 import type { Plugin } from 'vite';
 
 /** What a mutation does, as far as the contract tells. */
 export type Write = {
-  asks?: string;
   removes?: string;
   answers?: string;
   patches?: { type: string; argument: string; many?: true; skips?: string[] } | undefined;
@@ -59,24 +60,60 @@ function introspection(schema: GraphQLSchema, withFields: boolean): string {
   })()`;
 }
 
-/** For each type the root queries that answer it: what must be asked again when one is made or removed. */
-function rootsByType(schema: GraphQLSchema): Record<string, string[]> {
-  const roots: Record<string, string[]> = {};
-  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    const type = getNamedType(field.type);
-    const names = isUnionType(type) ? type.getTypes().map((one) => one.name) : [type.name];
-    for (const name of names) (roots[name] ??= []).push(field.name);
-    if (isObjectType(type)) {
-      for (const inner of Object.values(type.getFields())) {
-        const name = getNamedType(inner.type).name;
-        // Pages and groups: what lists the type one level below the root counts too.
-        if (isList(inner.type) && !roots[name]?.includes(field.name)) {
-          if (isObjectType(getNamedType(inner.type))) (roots[name] ??= []).push(field.name);
-        }
-      }
+const roots = ['Query', 'Mutation', 'Subscription'];
+
+/** The room of each type and root field: the contract has one file a room. */
+export function roomsOf(files: readonly (readonly [string, string])[]): Map<string, string> {
+  const rooms = new Map<string, string>();
+  for (const [room, text] of files)
+    for (const definition of parse(text).definitions) {
+      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
+      const { name, fields = [] } = definition;
+      if (roots.includes(name.value)) for (const field of fields) rooms.set(`${name.value}.${field.name.value}`, room);
+      else if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) rooms.set(name.value, room);
+    }
+  return rooms;
+}
+
+/** What `@dependsOn` says of a root field: the rooms that it is computed from, or all of them (`*`). */
+function declaredRooms(field: GraphQLField<unknown, unknown>): string[] {
+  const directive = field.astNode?.directives?.find(({ name }) => name.value === 'dependsOn');
+  const rooms = directive?.arguments?.find(({ name }) => name.value === 'rooms')?.value;
+  if (!directive) return [];
+  return rooms?.kind === Kind.LIST ? rooms.values.flatMap((one) => (one.kind === Kind.STRING ? one.value : [])) : ['*'];
+}
+
+const namesOf = (sets: Record<string, ReadonlySet<string>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(sets).map(([room, names]) => [room, [...names]]));
+
+/**
+ * For each room the fields whose answer depends on its records: its own root fields, those that declare it, and fields
+ * of other rooms that answer its types. Fields are told apart by name only, which is precise enough.
+ */
+export function fieldsByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, string>): Record<string, string[]> {
+  const fields: Record<string, Set<string>> = {};
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || /^(__|Mutation$|Subscription$)/.test(type.name)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const answer = getNamedType(field.type);
+      const types = isUnionType(answer) ? answer.getTypes() : [answer];
+      const answered = types.map(({ name }) => rooms.get(name)).filter((room) => room !== rooms.get(type.name));
+      const own = type.name === 'Query' ? [rooms.get(`Query.${field.name}`), ...declaredRooms(field)] : [];
+      for (const room of [...answered, ...own]) if (room) (fields[room] ??= new Set()).add(field.name);
     }
   }
-  return roots;
+  return namesOf(fields);
+}
+
+/** For each room what tells that it was written to: the types that mutations answer, and mutations that answer none. */
+export function writesByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, string>): Record<string, string[]> {
+  const writes: Record<string, Set<string>> = {};
+  for (const { name, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const answer = getNamedType(type).name;
+    const [room, sign] = rooms.has(answer) ? [rooms.get(answer)!, answer] : [rooms.get(`Mutation.${name}`)!, name];
+    (writes[room] ??= new Set()).add(sign);
+  }
+  return namesOf(writes);
 }
 
 /**
@@ -126,45 +163,22 @@ function patchOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectTyp
   };
 }
 
-/** By name and answer: which mutations make a record, change one, or take one away. The names are the house's own rule. */
+/** By name and answer: which mutations change a record or take one away. The names are the house's own rule. */
 export function writesByMutation(schema: GraphQLSchema): Record<string, Write> {
   const writes: Record<string, Write> = {};
   const typeNamed = (name: string) => [name, name.replace(/s$/, '')].find((one) => isObjectType(schema.getType(one)));
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const answer = getNamedType(field.type);
     const gone = /^(?:delete|remove|revoke)(\w+)$/.exec(field.name)?.[1];
-    const read = /^markAll(\w+)Read$/.exec(field.name)?.[1];
     const removes =
       gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
-    const asks =
-      field.name.startsWith('create') && isObjectType(answer) ? answer.name : read ? typeNamed(read) : undefined;
     const isRecord = isObjectType(answer) && answer.getFields()['id'] !== undefined;
     const patches = field.name.startsWith('update') && isRecord ? patchOf(field, answer) : undefined;
     // A removal that answers with a record answers with the one that is gone.
     if (removes) writes[field.name] = { removes, ...(isObjectType(answer) ? { answers: answer.name } : {}) };
-    else if (asks) writes[field.name] = { asks };
     else if (patches) writes[field.name] = { patches };
   }
   return writes;
-}
-
-/** For each type the types that list it: a tag that is gone changes the contacts that carried it. */
-function holdersByType(schema: GraphQLSchema): Record<string, string[]> {
-  const holders: Record<string, string[]> = {};
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || /^(__|Query$|Mutation$|Subscription$)/.test(type.name)) continue;
-    for (const field of Object.values(type.getFields())) {
-      const inner = getNamedType(field.type);
-      if (
-        isList(field.type) &&
-        isObjectType(inner) &&
-        inner.getFields()['id'] &&
-        !holders[inner.name]?.includes(type.name)
-      )
-        (holders[inner.name] ??= []).push(type.name);
-    }
-  }
-  return holders;
 }
 
 /** The part of the SDL that the browser needs, made at build time so that graphql itself stays out of the bundle. */
@@ -180,17 +194,22 @@ export function contractPlugin(): Plugin {
       if (source !== `\0${id}`) return null;
       const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
       for (const file of files) this.addWatchFile(join(folder, file));
-      const schema = buildSchema(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'));
-      const parts = {
-        rootsByType: rootsByType(schema),
-        holdersByType: holdersByType(schema),
-        writesByMutation: writesByMutation(schema),
-        privateTypes: privateTypes(schema),
-      };
+      const texts = files.map(
+        (file) => [file.replace('.graphql', ''), readFileSync(join(folder, file), 'utf8')] as const,
+      );
+      const schema = buildSchema(texts.map(([, text]) => text).join('\n'));
+      const rooms = roomsOf(texts);
+      const parts = { writesByMutation: writesByMutation(schema), privateTypes: privateTypes(schema) };
+      // Names between spaces are the least that hundreds of them can weigh.
+      const lists = { fieldsByRoom: fieldsByRoom(schema, rooms), writesByRoom: writesByRoom(schema, rooms) };
       return [
         `export const introspection = ${introspection(schema, !isBuild)};`,
         `export const keylessTypes = '${keylessTypes(schema).join(' ')}'.split(' ');`,
         ...Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+        ...Object.entries(lists).map(
+          ([name, value]) =>
+            `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, names]) => [key, names.join(' ')])))};`,
+        ),
       ].join('\n');
     },
   };

@@ -20,7 +20,6 @@ const asked = {
   size: 50,
   document: ChatContactsDocument,
   pick: (data: ChatContactsQuery) => data.chatContacts,
-  placeOf: (row: ChatContactsQuery['chatContacts'][number]) => row.name,
 };
 
 /** Whom a chat can be begun with: those who read it here, then everybody who is known. */

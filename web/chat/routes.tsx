@@ -10,7 +10,6 @@ const nothing = async () => ({ Component: (await import('./nothing-open.tsx')).N
 export const room: Room = {
   words: ['chat', 'viewer', 'writing'],
   jumps: [{ keys: 'g m', path: home, title: 'apps-chat' }],
-  counts: ['Chat'],
   unsent: { kind: 'chat', outbox: async () => (await import('./outbox.ts')).outboxOf },
   routes: [
     {

@@ -21,7 +21,6 @@ const asked = {
   size: 30,
   document: SearchChatMessagesDocument,
   pick: (data: SearchChatMessagesQuery) => data.searchChatMessages,
-  placeOf: (hit: Hit) => hit.createdAt,
 };
 
 /** What was said in all chats. */

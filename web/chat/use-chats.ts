@@ -1,6 +1,4 @@
 import { useMatch } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import { type ChatRowFragment, ChatsDocument, type ChatsQuery, useChatProfileQuery } from './generated.ts';
 import { home } from './home.ts';
@@ -20,8 +18,6 @@ const asked = {
   size: pageSize,
   document: ChatsDocument,
   pick: (data: ChatsQuery) => data.chats,
-  placeOf: (row: Row) => `${row.latestMessage?.id} ${row.archived} ${row.starred}`,
-  policy: 'cache-and-network',
 } as const;
 
 /** Which of the three lists the address names. */
@@ -34,10 +30,9 @@ export function useView(): View {
 export const useChats = (view: View, query: string): Pages<ChatsQuery, Row> =>
   usePages<ChatsQuery, Row>(questionOf(view, query), asked);
 
-/** Who the person is in the chat, and how much waits: asked again once it is calm. */
+/** Who the person is in the chat, and how much waits. */
 export function useProfile() {
-  const [{ data }, again] = useChatProfileQuery();
-  useOnChange(['Chat'], () => again(anew), 500);
+  const [{ data }] = useChatProfileQuery();
   return data?.chatProfile ?? null;
 }
 

@@ -11,7 +11,7 @@ import {
 export type Row = ContactRowFragment;
 export const pageSize = 100;
 
-const asked = { type: 'Contact', size: pageSize, placeOf: (row: Row) => row.name };
+const asked = { type: 'Contact', size: pageSize };
 const everybody = { ...asked, document: ContactsDocument, pick: (data: ContactsQuery) => data.contacts };
 const found = { ...asked, document: SearchContactsDocument, pick: (data: SearchContactsQuery) => data.searchContacts };
 

@@ -12,12 +12,13 @@ interface Window {
 declare module 'virtual:contract' {
   import type { IntrospectionData } from '@urql/exchange-graphcache';
   export const introspection: IntrospectionData;
-  export const rootsByType: Record<string, string[]>;
-  export const holdersByType: Record<string, string[]>;
+  /** For each room the fields that depend on its records, with spaces between them; `*` are those that depend on all. */
+  export const fieldsByRoom: Record<string, string>;
+  /** For each room what mutations answer that wrote to it, with spaces between them. */
+  export const writesByRoom: Record<string, string>;
   export const writesByMutation: Record<
     string,
     {
-      asks?: string;
       removes?: string;
       answers?: string;
       patches?: { type: string; argument: string; many?: true; skips?: string[] };

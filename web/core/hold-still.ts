@@ -63,3 +63,9 @@ export function lostOf<T extends Row>(held: Held<T>, pages: Answers<T>): Readonl
   const known = new Set(flat(pages).map((row) => row.id));
   return new Set(held.rows.map((row) => row.id).filter((id) => !known.has(id)));
 }
+
+/** Whether the answers have the held rows in another order. */
+export function isOtherOrder<T extends Row>(rows: readonly T[], pages: Answers<T>): boolean {
+  const fresh = flat(pages);
+  return rows.some((row, index) => row.id !== fresh[index]?.id);
+}

@@ -1,9 +1,8 @@
 import type { DocumentNode } from 'graphql';
-import { type Client, type CombinedError, type OperationResult, type RequestPolicy, createRequest } from 'urql';
+import { type Client, type CombinedError, type OperationResult, createRequest } from 'urql';
 import { pipe, subscribe } from 'wonka';
 import { isFromCache } from './from-cache.ts';
-import { type Held, countWaiting, growBy, holdStill, lostOf } from './hold-still.ts';
-import { isWriting } from './on-change.ts';
+import { type Held, countWaiting, growBy, holdStill, isOtherOrder, lostOf } from './hold-still.ts';
 import { isThinned } from './thinned.ts';
 
 export type Row = { id: string };
@@ -13,11 +12,8 @@ export type Question<Q, T extends Row> = {
   pick: (data: Q) => readonly T[] | null | undefined;
   /** So many at a time, each after the last of those before (keyset); null where the variables name the page. */
   size: number | null;
-  /** What decides where a row stands and whether it does: when that changes, the list is asked again. */
-  placeOf?: (row: T) => string;
   /** Rows that the newest answer has lost stay until the list is renewed. */
   keeps?: boolean;
-  policy?: RequestPolicy;
 };
 
 export type PagesState<Q, T> = {
@@ -54,17 +50,17 @@ const none: ReadonlySet<string> = new Set();
  * last row of the one before. The first page, the last and those in sight follow the cache; the others rest.
  */
 export function createPages<Q, T extends Row>(client: Client, question: Question<Q, T>) {
-  const { document, variables, pick, size, placeOf, keeps = false, policy = 'cache-first' } = question;
+  const { document, variables, pick, size, keeps = false } = question;
   const name = `${createRequest(document, variables).key}`;
   const listeners = new Set<() => void>();
-  const places = new Map<string, string>();
   let pages: Page<Q, T>[] = [];
   let held: Held<T> | null = null;
   let isHeld = false;
+  /** Rows moved while the list was held: they go where they belong once it is let go. */
+  let isOutOfOrder = false;
   /** The next answers may replace what stands here: the first whole ones, and those after a deed of the person's own. */
   let openUntil = Number.POSITIVE_INFINITY;
   let sight = { from: 0, to: 0 };
-  let isMoved = false;
   /** Pages that the cache answers at once, while they are being asked for, are shown together. */
   let isChaining = false;
   let isAnswered = false;
@@ -97,8 +93,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     if (isFromCache(result)) {
       const typename = (rows[0] as { __typename?: string } | undefined)?.__typename;
       page.isFull ||= wasFull || (size !== null && isThinned(typename));
-      if (placeOf) isMoved ||= rows.some((row) => (places.get(row.id) ?? placeOf(row)) !== placeOf(row));
-    } else if (placeOf) for (const row of rows) places.set(row.id, placeOf(row));
+    }
   }
 
   function settle(): void {
@@ -109,6 +104,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     const grown = held && made.isStill === isStill ? growBy(held, made.fresh, fresh) : null;
     made = { fresh, isStill };
     if (pages[0]?.rows) held = grown ?? holdStill(isStill ? held : null, fresh, keeps);
+    isOutOfOrder = isStill && held !== null && isOtherOrder(held.rows, fresh);
     if (isOpen && isWhole && openUntil === Number.POSITIVE_INFINITY) openUntil = 0;
     const isEmpty = !pages[0]?.rows;
     state = {
@@ -148,7 +144,6 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
   function follow(): void {
     chain();
     settle();
-    followMoves();
   }
   function isInReach(index: number): boolean {
     if (index === 0 || index === pages.length - 1 || size === null) return true;
@@ -163,7 +158,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     };
     let ending: (() => void) | undefined;
     const { unsubscribe } = pipe(
-      client.executeQuery(requestOf(page), { requestPolicy: policy }),
+      client.executeQuery(requestOf(page)),
       subscribe((result) => {
         if (!isThere || !pages.includes(page)) return;
         take(page, result);
@@ -180,13 +175,6 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
       live.map((page) => client.executeQuery(requestOf(page), { requestPolicy: 'network-only' }).toPromise()),
     );
   };
-  /** A row whose place may be another one now: not before the write that moved it was answered. */
-  function followMoves(): void {
-    if (!isMoved || isWriting()) return;
-    isMoved = false;
-    places.clear();
-    void ask();
-  }
   const showLatest = () => {
     held = null;
     settle();
@@ -236,12 +224,13 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     },
     /** While it is held, what arrives waits. */
     hold: (on: boolean) => {
+      if (isHeld === on) return;
       isHeld = on;
+      if (!on && isOutOfOrder && state.waiting === 0) settle();
     },
     /** The person did something: what the next answers say is shown. */
     open: () => {
       openUntil = Math.max(openUntil, Date.now() + openFor);
-      followMoves();
       settle();
     },
     see: (from: number, to: number) => {

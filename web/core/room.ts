@@ -38,8 +38,6 @@ export type Room = {
   /** Who may come in; everybody who is signed in, if it names none. */
   right?: string;
   jumps?: readonly Jump[];
-  /** Records whose number the navigation shows. */
-  counts?: readonly string[];
   quick?: Quick;
   unsent?: Unsent;
   places?: () => Promise<FindPlaces>;

@@ -4,16 +4,16 @@ import { Client, fetchExchange, mapExchange } from 'urql';
 import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
+import { type Pace, refetchStale } from './invalidation.ts';
 import { justAnswered } from './just-answered.ts';
 import { dropEchoes } from './on-change.ts';
 import { reloadWhenFarBehind } from './reload.ts';
-import { askOvertakenAgain } from './stale-answers.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
 
 /** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
-export function createShellClient(): Client {
-  const overtaken = askOvertakenAgain();
+export function createShellClient(pace?: Pace): Client {
+  const stale = refetchStale(pace);
   return new Client({
     url: endpoint,
     fetch: send,
@@ -32,11 +32,11 @@ export function createShellClient(): Client {
         },
       }),
       justAnswered,
-      overtaken.before,
+      stale.before,
       normalizedCache(),
       dropEchoes(),
       reloadWhenFarBehind,
-      overtaken.behind,
+      stale.behind,
       authExchange((utils) =>
         Promise.resolve({
           addAuthToOperation: (operation) => {

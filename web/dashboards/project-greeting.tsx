@@ -1,9 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
 import { messagesOpen } from '../core/messages-open.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -17,8 +15,7 @@ export function ProjectGreeting() {
   const { t } = useTranslation();
   const number = useNumber();
   const user = useStore(sessionUser);
-  const [{ data }, again] = useProjectMessagesQuery();
-  useOnChange(['Message'], () => again(anew), 300);
+  const [{ data }] = useProjectMessagesQuery();
   const seesTasks = hasRight('tasks.view');
   const tasks = useTaskNumbers(!seesTasks);
   const unread = data?.unreadMessages;

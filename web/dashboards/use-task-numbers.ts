@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { anew } from '../core/anew.ts';
 import { midnight } from '../core/day-text.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { useToday } from '../core/use-today.ts';
 import { type ProjectTasksQuery, useProjectTasksQuery } from './generated.ts';
 
@@ -22,7 +20,6 @@ export function useTaskNumbers(pause = false): ProjectTasksQuery | null | undefi
     }),
     [today],
   );
-  const [{ data, error }, again] = useProjectTasksQuery({ variables, pause });
-  useOnChange(['Task'], () => !pause && again(anew), 300);
+  const [{ data, error }] = useProjectTasksQuery({ variables, pause });
   return data ?? (error ? null : undefined);
 }

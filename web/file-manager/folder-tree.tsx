@@ -1,6 +1,5 @@
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
-import { useOnChange } from '../core/on-change.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tree } from '../ui/tree.tsx';
 import { folderPath } from './place.ts';
@@ -15,9 +14,8 @@ const none = new Set<string>();
 export function FolderTree({ here, writes, mayManage }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { nodes, open, toggle, nameOf, reload } = useFolderTree(none);
+  const { nodes, open, toggle, nameOf } = useFolderTree(none);
   const drop = useFolderDrops(writes, nameOf, (id) => toggle(id, true));
-  useOnChange(['FileItem'], reload, 500);
   return (
     <Tree
       label={t('fileManager.folders')}

@@ -26,7 +26,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const [isMaking, setMaking] = useState(false);
   // A folder can't go into itself, nor into what is in it.
   const without = new Set(rows.map((row) => row.id));
-  const { nodes, open, toggle, load, nameOf } = useFolderTree(without);
+  const { nodes, open, toggle, nameOf } = useFolderTree(without);
   const hits = useFoundFolders(query, without);
   const goal = here === top ? null : here;
   const goalName = found?.id === here ? found.title : nameOf(here);
@@ -45,7 +45,6 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const make = async (name: string) => {
     setMaking(false);
     const made = await writes.createFolder(name, goal);
-    await load(here, true);
     toggle(here, true);
     if (made) setHere(made.id);
   };

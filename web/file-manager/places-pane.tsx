@@ -1,9 +1,7 @@
 import { Suspense, lazy, memo } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
 import { useFileSize } from '../core/intl.ts';
 import { useIsLarge } from '../core/media.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { IconName } from '../generated.ts';
 import { SavedViews } from '../list/saved-views.tsx';
 import { useDrop } from '../ui/drag.ts';
@@ -32,8 +30,7 @@ type Props = { place: Place; writes: FileWrites; mayManage: boolean; tail: strin
 export const PlacesPane = memo(function PlacesPane({ place, writes, mayManage, tail }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
-  const [{ data }, again] = useFileSpaceQuery();
-  useOnChange(['FileItem'], () => again(anew), 1000);
+  const [{ data }] = useFileSpaceQuery();
   const isLarge = useIsLarge();
   // The tree says which folder it is, where it stands.
   const folderId = place.kind === 'folder' ? place.folderId : null;

@@ -46,36 +46,28 @@ export const isSearch = (at: Narrow): boolean => at.q !== '' || narrowed(at) > 0
 /** A day as it is here; what is none narrows nothing. */
 export const dayOf = (from: string): Date | null => toDate(/^\d{4}-\d{2}-\d{2}$/.test(from) ? `${from}T00:00` : null);
 
-// What was moved, restored or starred elsewhere stands in another list than before: it is asked again as it is opened.
-const asked = { type: 'FileItem', size: pageSize, policy: 'cache-and-network' } as const;
-/** What moves a row to another place, or out of the list. */
-const placeOf = ({ name, modifiedTime, deletedTime, bytes, type, folderId }: Row) =>
-  [folderId, type === 'folder', name, modifiedTime, deletedTime, bytes, type].join(' ');
+const asked = { type: 'FileItem', size: pageSize } as const;
 const inFolder = {
   ...asked,
-  placeOf,
   document: FolderItemsDocument,
   pick: (data: FolderItemsQuery) => data.folderItems ?? [],
 };
 const found = {
   ...asked,
-  placeOf,
   document: SearchFilesDocument,
   pick: (data: SearchFilesQuery) => data.searchFiles ?? [],
 };
 const recent = {
   ...asked,
-  placeOf,
   document: RecentFilesDocument,
   pick: (data: RecentFilesQuery) => data.recentFiles ?? [],
 };
 const starred = {
   ...asked,
-  placeOf: (row: Row) => `${placeOf(row)} ${row.starred}`,
   document: StarredFilesDocument,
   pick: (data: StarredFilesQuery) => data.starredFiles ?? [],
 };
-const binned = { ...asked, placeOf, document: FileBinDocument, pick: (data: FileBinQuery) => data.fileBin ?? [] };
+const binned = { ...asked, document: FileBinDocument, pick: (data: FileBinQuery) => data.fileBin ?? [] };
 
 /** The list of a place, or what is found in it. */
 export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {

@@ -1,36 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
-import { anew } from '../core/anew.ts';
 import type { TreeNode } from '../ui/tree-movement.ts';
 import { FoldersInDocument, type FoldersInQuery } from './generated.ts';
 import { top } from './use-folder-drops.ts';
 
 type Folder = { id: string; name: string; folderId: string | null };
 
-/** The folders as a tree, each asked for as it comes into sight; these are left out, with all that is in them. */
+/** The folders as a tree, each asked for as it comes into sight, and followed; these are left out, with all that is in them. */
 export function useFolderTree(without: ReadonlySet<string>) {
   const { t } = useTranslation();
   const client = useClient();
   const [folders, setFolders] = useState<ReadonlyMap<string, readonly Folder[]>>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([top]));
 
-  const load = async (id: string, again = false) => {
-    const variables = { folderId: id === top ? null : id };
-    const { data } = await client.query<FoldersInQuery>(FoldersInDocument, variables, again ? anew : {}).toPromise();
-    setFolders((before) => new Map(before).set(id, data?.files?.folders ?? []));
-  };
+  const subscriptions = useRef(new Map<string, () => void>());
   useEffect(() => {
-    void load(top);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+    const here = subscriptions.current;
+    return () => {
+      for (const end of here.values()) end();
+      here.clear();
+    };
   }, []);
+  const load = useCallback(
+    (id: string) => {
+      if (subscriptions.current.has(id)) return;
+      const variables = { folderId: id === top ? null : id };
+      const { unsubscribe } = client.query<FoldersInQuery>(FoldersInDocument, variables).subscribe(({ data }) => {
+        if (data) setFolders((before) => new Map(before).set(id, data.files?.folders ?? []));
+      });
+      subscriptions.current.set(id, unsubscribe);
+    },
+    [client],
+  );
   // What lies in the folders that are seen is asked for, so that each knows whether it can be opened.
   useEffect(() => {
-    for (const id of open)
-      for (const child of folders.get(id) ?? [])
-        if (!folders.has(child.id) && !without.has(child.id)) void load(child.id);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for each folder that comes into sight
-  }, [open, folders]);
+    load(top);
+    for (const id of open) for (const child of folders.get(id) ?? []) if (!without.has(child.id)) load(child.id);
+  }, [open, folders, load, without]);
 
   const node = (id: string, title: string): TreeNode => ({
     id,
@@ -48,9 +55,6 @@ export function useFolderTree(without: ReadonlySet<string>) {
     nodes: [node(top, t('fileManager.top'))],
     open,
     toggle,
-    load,
-    /** All that is here, anew: something changed. */
-    reload: () => [...folders.keys()].forEach((id) => void load(id, true)),
     nameOf: (id: string) => [...folders.values()].flat().find((one) => one.id === id)?.name ?? t('fileManager.top'),
   };
 }

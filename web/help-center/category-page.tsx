@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { flag, useAddress } from '../core/use-address.ts';
@@ -46,7 +45,6 @@ export function CategoryPage() {
   const category = data?.guideCategories[0];
   const mayManage = hasRight(manage);
   useAskKey();
-  useOnChange(['Guide'], () => again(anew), 500);
   if (errorCode(error) === 'NOT_FOUND') return <GoneCategory />;
 
   return (

@@ -2,7 +2,6 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { id, ids, text, useAddress } from '../core/use-address.ts';
 import { SearchField } from '../list/search-field.tsx';
@@ -54,7 +53,6 @@ export function FaqsPage() {
   useAskKey();
   useFaqKeys();
   // An order that a colleague makes is told as a change of one question.
-  useOnChange(['Faq'], () => again(anew), 500);
 
   return (
     <Page title={t('nav.apps-help-center-faqs')} lead={<Link to={home}>{t('helpCenter.toHome')}</Link>}>

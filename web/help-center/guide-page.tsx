@@ -3,7 +3,6 @@ import { Navigate, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, text, useAddress } from '../core/use-address.ts';
 import { searchWords } from '../reading/found-pieces.ts';
@@ -73,7 +72,6 @@ function OneGuide() {
   const isReady = useCleaner();
   const retry = () => again(anew);
   useAskKey();
-  useOnChange(['GuideVote'], retry, 500);
   if (isOfThis && errorCode(error) === 'NOT_FOUND' && !shown)
     return <GoneCategory to={categoryPath(guides, categorySlug)} />;
 

@@ -1,6 +1,5 @@
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,7 +23,6 @@ export function GuidesPage() {
   const guides = useGuidesHome();
   const [{ data, error }, again] = useGuideCategoriesQuery();
   useAskKey();
-  useOnChange(['Guide'], () => again(anew), 500);
   return (
     <Page
       title={t('nav.apps-help-center-guides')}

@@ -26,7 +26,6 @@ const asked = {
   size: 20,
   document: HelpSearchDocument,
   pick: (data: HelpSearchQuery) => data.searchHelp,
-  placeOf: (match: Match) => `${match.title} ${match.excerpt}`,
 };
 
 /** Everything that was found, titles first. */

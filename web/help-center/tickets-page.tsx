@@ -23,7 +23,6 @@ const asked = {
   size,
   document: TicketsDocument,
   pick: (data: TicketsQuery) => data.supportTickets,
-  placeOf: ({ number }: TicketLineFragment) => String(number),
 };
 const everything = {};
 

@@ -8,6 +8,7 @@ import type { Warm } from '../core/route-table.ts';
 import { toast } from '../core/toasts.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
 import { Late } from '../list/late.tsx';
+import { NewRows } from '../list/new-rows.tsx';
 import { SplitPage } from '../list/split.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -75,7 +76,7 @@ export function ProductsPage() {
   useShortcut({ keys: 'p', label: t('inventory.previousPage'), group, run: () => turn(-1) });
 
   const views = (
-    <Suspense fallback={tail !== '' && !isPhone && <div className={styles.tabs} />}>
+    <Suspense fallback={!isPhone && <div className={styles.tabs} />}>
       <ViewTabs search={tail} />
     </Suspense>
   );
@@ -91,14 +92,7 @@ export function ProductsPage() {
           <ListHead {...{ at, put, pages, writes, tail, list, mayManage }} isAlone={id === null} />
           {!isPhone && views}
           <FilterBar {...{ at, put, choices, views }} />
-          {pages.isOld && (
-            <p className={styles.old}>
-              {t('inventory.changedElsewhere')}{' '}
-              <button type="button" onClick={pages.renew}>
-                {t('inventory.refreshOrder')}
-              </button>
-            </p>
-          )}
+          <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
           <ExportStatus />
           <Loaded
             of={{ data: pages.rows, error: pages.error, retry: pages.retry }}

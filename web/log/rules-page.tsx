@@ -3,7 +3,6 @@ import { useTranslation } from '../core/translation.tsx';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { readAddress } from '../core/use-address.ts';
 import { useMinute } from '../core/use-minute.ts';
@@ -35,7 +34,6 @@ export function RulesPage() {
   const [{ data: team }] = useLogPeopleQuery();
   useMinute();
   const retry = () => again(anew);
-  useOnChange(['LogRule'], retry, 300);
   const mayManage = hasRight('changes.manage');
   const rules = data?.logRules;
   const opened = rules?.find((one) => one.id === id) ?? null;

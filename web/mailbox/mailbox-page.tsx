@@ -28,7 +28,7 @@ import styles from './mailbox-page.module.css';
 import { noneUnanswered } from './unanswered.ts';
 import { shape } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useLiveMail } from './use-live-mail.ts';
+import { useMailPoll } from './use-mail-poll.ts';
 
 // No part of the first picture.
 const loadPicker = () => import('./picker.tsx').then((part) => ({ default: part.Picker }));
@@ -90,7 +90,7 @@ export function MailboxPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- compose reads the address when it is called
   }, [client, stores, folders, filters, labels, isSmall]);
 
-  useLiveMail(mailbox);
+  useMailPoll(mailbox);
   useEffect(() => setDrawer(false), [pathname]);
   // Whoever presses its key types on at once.
   useEffect(() => soon(() => void loadPicker()), []);

@@ -16,7 +16,6 @@ export const room: Room = {
   words: ['mailbox', 'writing'],
   // Who comes from a mail program expects the inbox here.
   jumps: [{ keys: 'g i', path: '/apps/mailbox/inbox/1', title: 'apps-mailbox-inbox' }],
-  counts: ['Mail'],
   routes: [
     {
       path: 'apps/mailbox',

@@ -10,7 +10,7 @@ import { type Place, draftSearch } from './places.ts';
 export type Range = { start: number; end: number; total: number; last: number };
 export type MailPage = Pages<unknown, Row> & { range: Range | null };
 
-const asked = { type: 'Mail', keeps: true, policy: 'cache-and-network' } as const;
+const asked = { type: 'Mail', keeps: true } as const;
 const numbered = { ...asked, document: MailsDocument, size: null, pick: (data: MailsQuery) => data.mails.mails };
 const found = { ...asked, document: SearchMailsDocument, size: 50, pick: (data: SearchMailsQuery) => data.searchMails };
 

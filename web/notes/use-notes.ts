@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { joinPages } from '../core/join-pages.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useMoved } from '../list/use-moved.ts';
 import { NoteBinDocument, NotesDocument, type NotesQuery, useNoteLabelsQuery } from './generated.ts';
@@ -10,14 +9,10 @@ export const pageSize = 50;
 const pinnedMost = 100;
 const none: readonly Row[] = [];
 
-const placed = (row: Row) =>
-  `${row.archived} ${row.pinned} ${row.color} ${row.reminder} ${row.labels.map(({ id }) => id).join()}`;
 const listed = {
   type: 'Note',
   document: NotesDocument,
   pick: (data: NotesQuery) => data.notes,
-  placeOf: placed,
-  policy: 'cache-and-network',
 } as const;
 const others = { ...listed, size: pageSize };
 const pinned = { ...listed, size: pinnedMost };
@@ -44,8 +39,6 @@ export function useNotes(place: Place, filter: Filter) {
     [shown, isParted],
   );
   const joined = joinPages(first, main);
-  // A note that is pinned or put away elsewhere changes its list, and nobody asks the other one for it.
-  useOnChange(['Note'], (changes) => void (changes.some((change) => !change.isOwn) && joined.refresh()), 300);
   return {
     ...joined,
     rows: here && rows,

@@ -16,7 +16,7 @@ type Props = {
 /** What the incidents are narrowed by, with how many stand where. */
 export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
   const { t } = useTranslation();
-  const [{ data }] = useIncidentCountsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data }] = useIncidentCountsQuery();
   const today = useToday();
   const counts = data?.incidentCounts;
   const countOf = (state: Filter['state']) =>

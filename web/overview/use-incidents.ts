@@ -24,7 +24,6 @@ const asked = {
   size: pageSize,
   document: IncidentsDocument,
   pick: (data: IncidentsQuery) => data.incidents,
-  placeOf: ({ state }: IncidentLineFragment) => state,
 };
 
 export const useIncidents = (filter: Filter, today: Date): Pages<IncidentsQuery, IncidentLineFragment> =>

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { CombinedError } from 'urql';
 import { anew } from '../core/anew.ts';
 import { midnight } from '../core/day-text.ts';
 import { hasRight } from '../core/guards.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useToday } from '../core/use-today.ts';
 import {
@@ -19,10 +17,6 @@ import { weekStart } from './use-incidents.ts';
 const queueMost = 50;
 /** So far ahead is shown what is due. */
 const aheadDays = 31;
-const calmMs = 1_000;
-/** Whatever happens, it is not asked for more often. */
-const leastMs = 10_000;
-const records = ['Incident', 'Finding', 'Task', 'Announcement', 'AnnouncementReceipt', 'ApiToken'];
 
 const questionOf = (today: Date): OverviewQueryVariables => ({
   since: weekStart(today),
@@ -40,28 +34,9 @@ export const warmOverview: Warm = (client) => {
 
 export type Overview = { data: OverviewQuery | undefined; error: CombinedError | undefined; retry: () => void };
 
-/** What burns, what moved and what waits, in one question; asked again when something of it was written, not by the clock. */
+/** What burns, what moved and what waits, in one question. */
 export function useOverview(): Overview {
   const today = useToday();
-  const [{ data, error }, again] = useOverviewQuery({
-    variables: questionOf(today),
-    requestPolicy: 'cache-and-network',
-  });
-  const asked = useRef(Date.now());
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const retry = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    asked.current = Date.now();
-    again(anew);
-  };
-  useOnChange(
-    records,
-    () => {
-      timer.current ??= setTimeout(retry, Math.max(0, asked.current + leastMs - Date.now()));
-    },
-    calmMs,
-  );
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { data, error, retry };
+  const [{ data, error }, again] = useOverviewQuery({ variables: questionOf(today) });
+  return { data, error, retry: () => again(anew) };
 }

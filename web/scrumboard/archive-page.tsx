@@ -18,8 +18,6 @@ const asked = {
   size,
   document: ArchivedBoardCardsDocument,
   pick: (data: ArchivedBoardCardsQuery) => data.archivedBoardCards,
-  placeOf: (card: Card) => card.archivedAt ?? '',
-  policy: 'cache-and-network',
 } as const;
 
 export const warmArchive: Warm = (client, { boardId: id }) => {

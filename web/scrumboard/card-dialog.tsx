@@ -2,7 +2,6 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
-import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
 import { BehindPress } from '../list/behind-press.tsx';
@@ -43,8 +42,6 @@ export const warmCard: Warm = (client, { cardId: id }) => {
   void loadComments();
 };
 
-const debounce = 200;
-
 /** The card that the address names, over its board: everything in it is changed where it stands. */
 export function CardDialog() {
   const { t } = useTranslation();
@@ -52,19 +49,13 @@ export function CardDialog() {
   const { cardId: id = '' } = useParams();
   const context = useOutletContext<BoardContext>();
   const { list, tail, here, writes } = context;
-  const answer = useRecord(
-    useBoardCardQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.boardCard,
-  );
+  const answer = useRecord(useBoardCardQuery({ variables: { id } }), id, (data) => data.boardCard);
   const { record: card, state, error, retry } = answer;
   const mayManage = hasRight('scrumboard.manage');
   const close = () => void navigate(`${home}/${here.board?.id ?? ''}${tail}`);
   useEffect(() => {
     list.stray.current = card;
   });
-  // What belongs to it, and its history, are told by records of their own.
-  useOnChange(['BoardCard', 'BoardCheck', 'BoardComment'], () => retry(), debounce);
 
   const words = {
     gone: t('scrumboard.cardGone'),

@@ -1,5 +1,4 @@
 import { useTranslation } from '../core/translation.tsx';
-import { useOnChange } from '../core/on-change.ts';
 import { useOutbox } from '../core/use-outbox.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWrite } from '../core/use-write.ts';
@@ -24,14 +23,12 @@ const asked = {
   document: BoardCommentsDocument,
   pick: (data: BoardCommentsQuery) => data.boardCard?.comments,
 } as const;
-const debounce = 200;
 
 /** What people say about a card. */
 export function Comments({ card: { id: cardId }, mayManage, members }: Props) {
   const { t } = useTranslation();
   const { outbox, all } = useOutbox(outboxOf);
-  const { rows, more, refresh } = usePages<BoardCommentsQuery, CommentLineFragment>({ id: cardId }, asked);
-  useOnChange(['BoardComment'], () => void refresh(), debounce);
+  const { rows, more } = usePages<BoardCommentsQuery, CommentLineFragment>({ id: cardId }, asked);
   const deleteBoardComment = useWrite(useDeleteBoardCommentMutation());
   const updateBoardComment = useWrite(useUpdateBoardCommentMutation());
   return (

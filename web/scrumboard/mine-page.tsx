@@ -15,8 +15,6 @@ const asked = {
   size,
   document: MyBoardCardsDocument,
   pick: (data: MyBoardCardsQuery) => data.myBoardCards,
-  placeOf: (card: Mine) => `${card.dueDate} ${card.listId} ${card.members.length}`,
-  policy: 'cache-and-network',
 } as const;
 
 export const warmMine: Warm = (client) =>

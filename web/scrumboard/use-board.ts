@@ -3,7 +3,6 @@ import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import { useStillDragged } from '../core/dragging.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { useFurther } from '../core/use-further.ts';
 import { useGuesses } from '../core/use-guesses.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -31,14 +30,12 @@ const further = {
   next: 50,
 };
 const foundMost = 1000;
-const debounce = 250;
 
 const found = {
   type: 'BoardCard',
   size: 100,
   document: BoardCardsDocument,
   pick: (data: BoardCardsQuery) => data.boardCards,
-  placeOf: (card: Card) => `${card.listId} ${card.position}`,
 };
 
 /** What is made or gone is known once the board has been asked again; what changed is known already. */
@@ -72,19 +69,6 @@ export function useBoard(id: string, filter: Filter, today: Date) {
     if (nextMatches && (rows?.length ?? 0) < foundMost) nextMatches();
   }, [nextMatches, rows]);
 
-  // An update is followed by the cache; what comes, goes or is counted is asked for again.
-  useOnChange(
-    ['BoardCard', 'BoardList', 'BoardLabel', 'BoardCheck', 'BoardComment'],
-    (changes) => {
-      const isKnown = changes.every(
-        ({ action, record: type }) => action === 'update' && (type === 'BoardCard' || type === 'BoardList'),
-      );
-      if (!isKnown || (narrowed && changes.some(({ isOwn }) => !isOwn))) void refresh();
-      if (narrowed && changes.some(({ isOwn }) => !isOwn)) void matches.refresh();
-    },
-    debounce,
-  );
-
   const { heads, cards } = useStillDragged({ heads: lists, cards: narrowed ? (rows ?? []) : more.rows });
   const columns = columnsOf(heads, cards, guesses, (list) => !narrowed && more.isWhole(list));
   return {
@@ -100,6 +84,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
     isSearching: narrowed && rows === null,
     more: narrowed ? null : more.more,
     isWhole: more.isWhole,
+    isFailed: more.isFailed,
   };
 }
 

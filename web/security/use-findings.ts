@@ -37,7 +37,6 @@ const asked = {
   size: pageSize,
   document: FindingsDocument,
   pick: (data: FindingsQuery) => data.findings,
-  placeOf: ({ state, severity }: FindingLineFragment) => `${state} ${severity}`,
 };
 
 export const useFindings = (filter: Filter, today: Date): Pages<FindingsQuery, FindingLineFragment> =>

@@ -1,6 +1,5 @@
 import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates, useNumber } from '../core/intl.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { usePages } from '../core/use-pages.ts';
 import { type ExportFileFragment, ExportsDocument, type ExportsQuery } from '../parts/generated.ts';
 import { MoreAtEnd } from '../list/more-at-end.tsx';
@@ -27,7 +26,6 @@ type One = ExportFileFragment;
 export function Exports() {
   const { t } = useTranslation();
   const pages = usePages<ExportsQuery, One>({}, asked);
-  useOnChange(['Export'], () => void pages.refresh(), 300);
   return (
     <Loaded
       of={{ data: pages.rows, error: pages.error, retry: pages.retry }}

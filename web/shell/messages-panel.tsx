@@ -1,7 +1,5 @@
 import { useTranslation } from '../core/translation.tsx';
-import { inBackground } from '../core/client.ts';
 import { messagesOpen } from '../core/messages-open.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { isInside, sessionUser } from '../core/session.ts';
 import { useSoon } from '../core/use-soon.ts';
 import { useStore } from '../core/store.ts';
@@ -25,7 +23,6 @@ export function MessagesPanel() {
   const [, remove] = useDeleteMessageMutation();
   const [, readAll] = useMarkAllMessagesReadMutation();
   const unread = unreadOf(data?.messages, data?.unreadMessages);
-  useOnChange(['Message'], () => again({ ...inBackground, requestPolicy: 'network-only' }), 300);
   return (
     <NoticePanel
       opened={messagesOpen}

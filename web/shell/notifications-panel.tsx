@@ -1,6 +1,4 @@
 import { useTranslation } from '../core/translation.tsx';
-import { inBackground } from '../core/client.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { isInside, sessionUser } from '../core/session.ts';
 import { useSoon } from '../core/use-soon.ts';
 import { useStore } from '../core/store.ts';
@@ -24,7 +22,6 @@ export function NotificationsPanel() {
   const [, remove] = useDeleteNotificationMutation();
   const [, readAll] = useMarkAllNotificationsReadMutation();
   const unread = unreadOf(data?.notifications, data?.unreadNotifications);
-  useOnChange(['Notification'], () => again({ ...inBackground, requestPolicy: 'network-only' }), 300);
   return (
     <NoticePanel
       title={t('shell.notifications')}

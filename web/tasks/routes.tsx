@@ -6,7 +6,6 @@ export const room: Room = {
   words: ['tasks'],
   right: 'tasks.view',
   jumps: [{ keys: 'g t', path: home, title: 'apps-tasks' }],
-  counts: ['Task'],
   unsent: { kind: 'tasks', outbox: async () => (await import('./outbox.ts')).outboxOf },
   quick: {
     keys: 'q',

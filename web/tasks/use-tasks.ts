@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { anew } from '../core/anew.ts';
-import { useOnChange } from '../core/on-change.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import {
   type TaskRowFragment,
@@ -25,15 +23,11 @@ const asked = {
   size: pageSize,
   document: TasksDocument,
   pick: (data: TasksQuery) => data.tasks,
-  // What decides where a row stands, and whether it does.
-  placeOf: (row: Row) => `${row.order} ${row.completed} ${row.dueDate} ${row.priority} ${row.title}`,
 };
 
 /** The list as the address describes it. */
 export function useTasks(filter: Filter, today: Date, me: string | null): Pages<TasksQuery, Row> {
-  const pages = usePages<TasksQuery, Row>(questionOf(filter, today, me), asked);
-  useOnChange(['TaskOrder'], () => void pages.refresh(), 300);
-  return pages;
+  return usePages<TasksQuery, Row>(questionOf(filter, today, me), asked);
 }
 
 /** Tags and people that a task can be given, and which of them the person is. */
@@ -45,11 +39,10 @@ export function useChoices() {
   );
 }
 
-/** How many tasks the views hold; asked again once it is calm. */
+/** How many tasks the views hold. */
 export function useCounts(today: Date) {
   const variables = { today: midnight(today), tomorrow: midnight(today, 1) };
-  const [{ data }, again] = useTaskCountsQuery({ variables });
-  useOnChange(['Task'], () => again(anew), 500);
+  const [{ data }] = useTaskCountsQuery({ variables });
   const counts = data?.taskCounts;
   // What is late stands among what is due today.
   return counts ? { ...counts, today: counts.today + counts.overdue } : null;
