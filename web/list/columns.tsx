@@ -1,6 +1,8 @@
 import { type HTMLAttributes, type ReactNode, type RefCallback, useEffect, useRef } from 'react';
 import { neighbourBeside } from '../ui/reorder.ts';
+import { useTranslation } from '../core/translation.tsx';
 import { useStable } from '../core/use-stable.ts';
+import { Button } from '../ui/button.tsx';
 import { useGlide } from '../ui/use-glide.ts';
 import { useReorder } from '../ui/use-reorder.ts';
 import { ColumnCard } from './column-card.tsx';
@@ -24,6 +26,8 @@ export type Column<T> = {
   isDone: boolean;
   /** Brings those that follow, as its end is seen; null where all are here. */
   more: (() => void) | null;
+  /** The last page that was asked for did not come: nothing more is asked for by itself. */
+  isFailed: boolean;
 };
 type Props<T extends Row, C extends Column<T>> = {
   list: List<T>;
@@ -108,7 +112,7 @@ type PaneProps<T extends Row, C extends Column<T>> = Props<T, C> & {
 function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) {
   const { list, columns, at, kind, of, words, nameOf, href, render, mayMove, onMove } = props;
   const column = columns[at]!;
-  const { id, title, rows, count, isDone, more } = column;
+  const { id, title, rows, count, isDone, more, isFailed } = column;
   const order = useColumnOrder<T>({
     kind: `${kind} ${of}`,
     columns,
@@ -118,6 +122,7 @@ function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) 
     onMove,
     disabled: !mayMove,
   });
+  const { t } = useTranslation();
   const onTick = useStable(list.toggle);
   const card = (row: T, index: number) => {
     const path = href(row);
@@ -150,7 +155,7 @@ function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) 
         stop={list.cursor}
         nameOf={nameOf}
         draw={card}
-        onMore={more}
+        onMore={isFailed ? null : more}
         area={order.area}
         onKeyDown={(event) => {
           const card = (event.target as Element).closest<HTMLElement>('[data-row]');
@@ -160,7 +165,13 @@ function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) 
         {rows.length === 0 && <li className={styles.none}>{words.none}</li>}
         {more && (
           <li className={styles.further}>
-            <MoreAtEnd key={rows.length} onMore={more} isLoading={false} />
+            {isFailed ? (
+              <Button icon="arrow-path" onClick={more}>
+                {t('list.retryMore')}
+              </Button>
+            ) : (
+              <MoreAtEnd key={rows.length} onMore={more} isLoading={false} />
+            )}
           </li>
         )}
       </ColumnCards>

@@ -64,7 +64,15 @@ export function Lists({ board, here, list, writes, tail, mayManage, onClear }: P
         columns={columns.map((column) => {
           const { id, title } = column.list;
           const more = here.more && !here.isWhole(id) ? () => here.more?.(id) : null;
-          return { ...column, id, title, rows: column.cards, isDone: column.list.isDone, more };
+          return {
+            ...column,
+            id,
+            title,
+            rows: column.cards,
+            isDone: column.list.isDone,
+            more,
+            isFailed: here.isFailed(id),
+          };
         })}
         words={{
           all: t('scrumboard.lists'),
