@@ -11,29 +11,24 @@ import styles from './products-page.module.css';
 export function ViewTabs({ search }: { search: string }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { views, here, isNew } = useViews('inventory', search);
+  const { views, here } = useViews('inventory', search);
   const menu = <Views room="inventory" path={home} search={search} look="menu" />;
   if (isPhone) return menu;
-  if (views.length === 0 && !isNew) return null;
   return (
     <nav className={styles.tabs} aria-label={t('list.views.title')}>
-      {views.length > 0 && (
-        <>
-          <Link className={styles.tab} to={home} aria-current={here ? undefined : 'page'}>
-            {t('inventory.all')}
-          </Link>
-          {views.map((view) => (
-            <Link
-              key={view.id}
-              className={styles.tab}
-              to={addressOf(home, view)}
-              aria-current={view === here ? 'page' : undefined}
-            >
-              <bdi>{view.title}</bdi>
-            </Link>
-          ))}
-        </>
-      )}
+      <Link className={styles.tab} to={home} aria-current={here ? undefined : 'page'}>
+        {t('inventory.all')}
+      </Link>
+      {views.map((view) => (
+        <Link
+          key={view.id}
+          className={styles.tab}
+          to={addressOf(home, view)}
+          aria-current={view === here ? 'page' : undefined}
+        >
+          <bdi>{view.title}</bdi>
+        </Link>
+      ))}
       {menu}
     </nav>
   );
