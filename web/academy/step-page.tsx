@@ -138,6 +138,6 @@ function useStepKeys(
   useShortcut({ keys: 'm', label: t('academy.mark'), group, run: () => void steps.mark(!steps.isDone) });
   useShortcut({ keys: 'r', label: t('academy.offer.again'), group, run: () => void steps.startAgain() });
   useShortcut({ keys: 'i', label: t('academy.outline'), group, run: () => show('outline') });
-  useShortcut({ keys: 'c', label: t('academy.addNote'), group, opensField: true, run: () => show('notes') });
+  useShortcut({ keys: 'c', label: t('academy.addNote'), group, run: () => show('notes') });
   useShortcut({ keys: 'u', label: t('academy.toCourses'), group, run: () => void navigate(home) });
 }

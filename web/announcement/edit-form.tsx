@@ -16,20 +16,25 @@ import type { Language } from './generated.ts';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
-type Props = { values: Draft; onChange: (patch: Partial<Draft>) => void };
+type Props = {
+  values: Draft;
+  /** Nothing is written yet: it begins with its title. */
+  isNew?: boolean;
+  onChange: (patch: Partial<Draft>) => void;
+};
 
 /** What an announcement says, for whom, and when. */
-export function EditForm({ values, onChange }: Props) {
+export function EditForm({ values, isNew = false, onChange }: Props) {
   return (
     <>
-      <TextPane values={values} onChange={onChange} />
+      <TextPane values={values} isNew={isNew} onChange={onChange} />
       <AudiencePane values={values} onChange={onChange} />
       <TimesPane values={values} onChange={onChange} />
     </>
   );
 }
 
-function TextPane({ values, onChange }: Props) {
+function TextPane({ values, isNew, onChange }: Props) {
   const { t } = useTranslation();
   const [lang, setLang] = useState<Language>('en');
   const texts = textsOf(values);
@@ -47,7 +52,12 @@ function TextPane({ values, onChange }: Props) {
           onChange={setLang}
         />
         <Field label={t('announcement.form.title')} required>
-          <Input value={title} maxLength={200} onChange={(event) => write({ title: event.target.value })} />
+          <Input
+            autoFocus={isNew}
+            value={title}
+            maxLength={200}
+            onChange={(event) => write({ title: event.target.value })}
+          />
         </Field>
         <div>
           <Suspense fallback={<Skeleton width="100%" height={160} />}>

@@ -115,7 +115,7 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
   return (
     <>
       <p role="status">{t(`announcement.saving.${state}`)}</p>
-      <EditForm values={values} onChange={change} />
+      <EditForm values={values} isNew={one === null} onChange={change} />
       <Foot>
         <Button look="solid" icon="paper-airplane" busy={fetching} disabled={isEmpty} onClick={() => void send()}>
           {t('announcement.publish')}

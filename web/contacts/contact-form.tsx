@@ -148,7 +148,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
         </Field>
         <Notes form={form} edition={news?.edition} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-new={isNew}>
         {!isNew && (
           <Button look="plain" tone="danger" icon="trash" onClick={() => leave(onDelete)}>
             {t('ui.delete')}

@@ -27,7 +27,6 @@ export function useAskKey(): void {
   const navigate = useNavigate();
   useShortcut({
     keys: 'c',
-    opensField: true,
     label: t('helpCenter.ask'),
     group: t('nav.apps-help-center'),
     run: () => void navigate(`${home}/support`),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -32,6 +32,10 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
       ? values
       : values.filter((one, index) => index < shownMost || !isAddress(one));
   const folded = values.length - shown.length;
+  // What was added stands behind the others: the caret stays in sight.
+  useLayoutEffect(() => {
+    if (isFocused) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFocused, values.length]);
   const found = useRecipients(text, values);
   const open = !closed && found.length > 0;
 
