@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './web/build/contract-plugin.ts';
 import { emojiPlugin } from './web/build/emoji-plugin.ts';
 
-const suites = ['tests/**/*.test.ts'];
+const suites = ['tests/**/*.test.{ts,tsx}'];
 
 /** The same contract suites on both engines; what has nothing to do with a store runs once. */
 export default defineConfig({

@@ -158,10 +158,7 @@ export function createAutosave<V extends object>(
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), wait);
   }
-  if (kept) {
-    merge(first);
-    soon();
-  }
+  if (kept) merge(first);
 
   /** Answers about a field that collided: theirs, or what stands here. */
   function decide(name: keyof V, takes: 'mine' | 'theirs'): void {
@@ -174,6 +171,10 @@ export function createAutosave<V extends object>(
   }
 
   return {
+    /** Sends what this device kept. Not done on creation: React may discard a render. */
+    start: () => {
+      if (kept) soon();
+    },
     get: () => now,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

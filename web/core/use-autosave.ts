@@ -52,6 +52,7 @@ export function useAutosave<V extends object>(
     own.follow(latest.current.first);
   }, [own, stood]);
   useEffect(() => {
+    own.start();
     const close = holdOpen(key);
     const flush = () => void own.flush();
     const hidden = () => {

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequest } from 'urql';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { Provider, createRequest } from 'urql';
+import { i18n } from '../../web/core/languages.ts';
+import { TranslationProvider } from '../../web/core/translation.tsx';
+import { useAutosave } from '../../web/core/use-autosave.ts';
 import { type AutosaveOptions, createAutosave } from '../../web/core/autosave.ts';
 import type { Written } from '../../web/core/undo.ts';
 import { claimUnsaved, unsavedOf } from '../../web/core/unsaved.ts';
@@ -15,6 +20,7 @@ function note(answers: (Written | Promise<Written>)[] = []) {
     saved.push(text!);
     return (await answers.shift()) ?? {};
   });
+  own.start();
   return { own, saved };
 }
 
@@ -39,6 +45,7 @@ function record(options: Partial<AutosaveOptions<Fields>> = {}, answers: Written
       return answers.shift() ?? {};
     },
   );
+  own.start();
   return { own, sent, places };
 }
 
@@ -198,5 +205,39 @@ describe('what saves itself', () => {
     const { own, saved } = note();
     expect(await own.flush()).toBe(true);
     expect(saved).toEqual([]);
+  });
+});
+
+describe('what saves itself in a component', () => {
+  beforeAll(() => i18n.init({ lng: 'en', resources: { en: { translation: {} } } }));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.clear();
+    claimUnsaved('1');
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends kept words once, also where React discards a render', async () => {
+    const before = note();
+    before.own.change({ text: 'kept' });
+    // The page is gone before it was saved.
+    vi.clearAllTimers();
+    const sent: unknown[] = [];
+    const client = {
+      executeMutation: (write: unknown) => {
+        sent.push(write);
+        return { toPromise: () => Promise.resolve({}) };
+      },
+    };
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <TranslationProvider>
+          <Provider value={client as never}>{children}</Provider>
+        </TranslationProvider>
+      </StrictMode>
+    );
+    renderHook(() => useAutosave({ key: 'note:1', first: { text: '' }, wait: 300, write: writeOf }), { wrapper });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(1);
   });
 });
