@@ -85,6 +85,7 @@ async function load(name: string): Promise<Room> {
     standing: await part<Standing | null>('standing.ts', 'standing', null),
     kept: await part<readonly Kept[]>('kept.ts', 'kept', []),
     oneWrites: await part<readonly string[]>('resolvers.ts', 'oneWrites', []),
+    plannedRights: await part<readonly string[]>('tree.ts', 'plannedRights', []),
     lists: await part<ListPlans>('lists.ts', 'lists', {}),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
     jobKinds: await part<Room['jobKinds']>('jobs.ts', 'jobKinds', {}),

@@ -7,6 +7,8 @@ export type Node = {
   link?: string;
   exactMatch?: true;
   right?: string;
+  /** An area without a screen yet: left out of the API, the search and the rights until this flag goes. */
+  isPlanned?: true;
   badge?: 'incidents' | 'inbox' | 'chat' | 'announcement';
   subtitle?: 'openTasks';
   children?: Node[];
@@ -37,7 +39,7 @@ const group = (id: string, title: string, icon: string, children: Node[]): Node 
   children,
 });
 
-export const tree: Node[] = [
+const everything: Node[] = [
   group('overview', 'Overview', 'home', [
     item('overview.dashboard', 'Dashboard', 'home', '/overview/dashboard', { right: 'overview.view' }),
     item('op-organization', 'Organizations', 'building-office-2', '/overview/organizations'),
@@ -85,11 +87,12 @@ export const tree: Node[] = [
   ]),
   group('areas', 'Areas', 'map', [
     item('security', 'Security', 'shield-check', '/security', { right: 'security.view' }),
-    item('tools', 'Tools', 'wrench-screwdriver', '/tools', { right: 'tools.view' }),
+    item('tools', 'Tools', 'wrench-screwdriver', '/tools', { right: 'tools.view', isPlanned: true }),
     item('social-engineering', 'Social engineering', 'megaphone', '/social-engineering', {
       right: 'social-engineering.view',
+      isPlanned: true,
     }),
-    item('web', 'Web', 'globe-alt', '/web', { right: 'web.view' }),
+    item('web', 'Web', 'globe-alt', '/web', { right: 'web.view', isPlanned: true }),
     item('log', 'Log', 'queue-list', '/log', { right: 'log.view' }),
     item('setting', 'Setting', 'cog-8-tooth', '/setting', { right: 'setting.view' }),
     item('announcement', 'Announcement', 'speaker-wave', '/announcement', {
@@ -97,7 +100,24 @@ export const tree: Node[] = [
       badge: 'announcement',
     }),
     item('api-insight', 'API insight', 'code-bracket', '/api-insight', { right: 'api-insight.view' }),
-    item('customer', 'Customer', 'users', '/customer', { right: 'customer.view' }),
-    item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view' }),
+    item('customer', 'Customer', 'users', '/customer', { right: 'customer.view', isPlanned: true }),
+    item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view', isPlanned: true }),
   ]),
 ];
+
+const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+const withoutPlanned = (nodes: readonly Node[]): Node[] =>
+  nodes
+    .filter(({ isPlanned }) => !isPlanned)
+    .map((node) => (node.children ? { ...node, children: withoutPlanned(node.children) } : node));
+
+const planned = flat(everything).filter(({ isPlanned }) => isPlanned);
+
+/** Areas without a screen yet. The client leads their addresses to the root path with a notice. */
+export const plannedAreas: readonly string[] = planned.map(({ id }) => id);
+
+/** Rights that open nothing but a planned area: no role has them yet. */
+export const plannedRights: readonly string[] = planned.flatMap(({ right }) => right ?? []);
+
+/** What the product offers today. */
+export const tree: Node[] = withoutPlanned(everything);

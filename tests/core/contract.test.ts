@@ -158,19 +158,7 @@ describe('the contract', () => {
     for (const root of contract.roots) expect(root.hasRest).toBe(!root.isGraphqlOnly);
     const owner = contract.rightsOf('owner');
     for (const right of contract.rightsOf('member')) expect(owner).toContain(right);
-    for (const area of [
-      'overview',
-      'security',
-      'tools',
-      'social-engineering',
-      'web',
-      'log',
-      'setting',
-      'announcement',
-      'api-insight',
-      'customer',
-      'supplier',
-    ]) {
+    for (const area of ['overview', 'security', 'log', 'setting', 'announcement', 'api-insight']) {
       expect(owner).toContain(`${area}.view`);
     }
     expect(contract.rightsOf('customer')).toContain('portal.customer');

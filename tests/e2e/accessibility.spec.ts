@@ -16,7 +16,7 @@ const path = createRequire(import.meta.resolve('@axe-core/playwright')).resolve(
 const axeSource = readFileSync(path, 'utf8');
 
 /** An empty page of the client, between two others. */
-const BETWEEN = '/no-right';
+const BETWEEN = '/setting/appearance';
 
 /**
  * To another page as the links of the client lead there: what every page begins with is read once. Whatever stands over a

@@ -14,12 +14,20 @@ test('a visitor who asks for a page signs in and lands on it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });
 
-test('an owner starts at the dashboard, a customer at the organizations', async ({ page, browser }) => {
+test('an owner starts at the dashboard, a customer at what an organization offers to customers', async ({
+  page,
+  browser,
+}) => {
   await signInByForm(page);
   await expect(page).toHaveURL(/\/overview\/dashboard/);
   const other = await (await browser.newContext()).newPage();
   await signInByForm(other, 'customer@meridian.test');
-  await expect(other).toHaveURL(/\/overview\/organizations/);
+  await expect(other).toHaveURL(/\/overview\/dashboard/);
+  await expect(other.getByRole('heading', { name: 'What you can do here' })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Support requests/ })).toBeVisible();
+  await other.goto('/overview/organizations');
+  await expect(other.getByText('You are here')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Create organization' })).toHaveCount(0);
 });
 
 test('wrong credentials are refused in words, and the form is ready again', async ({ page }) => {
@@ -33,11 +41,21 @@ test('wrong credentials are refused in words, and the form is ready again', asyn
 
 test('a member without the right of an area is told which it takes, and who can give it', async ({ page }) => {
   await signIn(page, 'member@meridian.test', '/log');
-  await expect(page.getByRole('heading', { level: 1, name: 'You have no right to this' })).toBeVisible();
-  await expect(page.locator('main')).toContainText('It takes the right “See Log”.');
+  // To the root path, and the notice stays where that leads.
+  await expect(page).toHaveURL(/\/overview\/dashboard/);
+  await expect(page.getByRole('alert')).toContainText('You need the permission “See Log”.');
   await expect(page.locator('main')).toContainText(/Nora .* can give it to you\./);
-  await page.getByRole('link', { name: 'What you changed yourself' }).click();
+  await page.getByRole('link', { name: 'Your changes' }).click();
   await expect(page).toHaveURL(/\/setting\/activity/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the address of an area without a screen leads to the root path and says so', async ({ page }) => {
+  await signIn(page, 'owner@meridian.test', '/social-engineering/campaigns');
+  await expect(page).toHaveURL(/\/overview\/dashboard/);
+  await expect(page.getByRole('alert')).toContainText('Social engineering isn’t available yet.');
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('signing out in one tab is noticed in the other', async ({ page, context }) => {
@@ -314,5 +332,5 @@ test('a customer meets nothing of the staff: not in the navigation, by a key, in
   await expect(page.getByRole('dialog').getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/\/overview\/organizations/);
   await page.goto('/apps/contacts');
-  await expect(page.locator('main')).toContainText('An owner of the organization can give it to you.');
+  await expect(page.getByRole('alert')).toContainText('This page is for the staff of the organization.');
 });

@@ -76,7 +76,7 @@ const openBoard = async (page: Page) => {
 export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
-  { name: 'no-right', path: '/no-right?right=portal.customer' },
+  { name: 'planned-area', path: '/web' },
   { name: 'incidents', path: '/overview/incidents', ready: '[data-incident]' },
   {
     name: 'incident',

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { licenseStatus, loadConfiguration } from './configuration.ts';
 import { fragmentOf } from './route-progress.ts';
+import { refuse } from './refusal.ts';
 import { leadBack, signInPath, unlockPath } from './redirect.ts';
 import { isLocked, isSignedIn, sessionUser } from './session.ts';
 
@@ -36,10 +37,11 @@ export const guestOnly =
 
 export const hasRight = (name: string): boolean => sessionUser.get()?.user_rights.includes(name) ?? false;
 
-/** For routes behind the sign-in that name a right: without it, to the page that says who can give it. */
+/** For routes behind the sign-in that name a right. Without it: to the root path, where a notice says how to get it. */
 export const requireRight =
   (name: string): MiddlewareFunction =>
   ({ request }, next) => {
     if (hasRight(name)) return next();
-    throw redirect(leadBack(`/no-right?right=${name}`, new URL(request.url)));
+    refuse({ right: name }, new URL(request.url));
+    throw redirect('/');
   };

@@ -10,6 +10,7 @@ import { sawEvent } from './client.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { followLanguage } from './languages.ts';
 import { readLocal, writeLocal } from './local.ts';
+import { refusal } from './refusal.ts';
 import { afterSignIn, signInPath, unlockPath } from './redirect.ts';
 import { createStore } from './store.ts';
 import { claimsOf, clearToken, isReplaced, leaveToken, ownToken, readToken, takeToken, tokenKey } from './token.ts';
@@ -106,6 +107,7 @@ export async function signOut(client?: Client): Promise<void> {
 }
 
 function forget(): void {
+  refusal.set(null);
   sessionUser.set(null);
   checked = Promise.resolve(false);
   clearTimeout(expiry);

@@ -1,8 +1,9 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Navigate } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { licenseStatus } from '../core/configuration.ts';
+import { showRefusalAt } from '../core/refusal.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -20,7 +21,7 @@ export function CheckEntryPage() {
   if (data) {
     const { route } = data.entry;
     const target = hasScreen(route) && route !== '/overview/check-entry' ? route : '/setting/account/basic';
-    return <Navigate to={target} replace />;
+    return <Arrive at={target} />;
   }
   if (error) return <ErrorPane error={error} onRetry={() => again(anew)} />;
   return (
@@ -28,4 +29,10 @@ export function CheckEntryPage() {
       <SkeletonRows count={6} />
     </div>
   );
+}
+
+/** The end of the root path: a notice about a refused address stands there. */
+function Arrive({ at }: { at: string }) {
+  useEffect(() => showRefusalAt(at.split(/[?#]/)[0] ?? ''), [at]);
+  return <Navigate to={at} replace />;
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ActivityWidget } from './activity-widget.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import styles from './dashboard-page.module.css';
+import { CustomerWidget } from './customer-widget.tsx';
 import { DeadlinesWidget } from './deadlines-widget.tsx';
 import {
   DashboardAnnouncementsDocument,
@@ -68,6 +69,7 @@ export function DashboardPage() {
           <div className={styles.columns}>
             <div className={styles.column}>
               {sees && <IncidentsWidget of={overview} />}
+              {user?.role === 'customer' && <CustomerWidget />}
               <QueueWidget of={overview} />
               {sees && <MovesWidget of={overview} />}
               {hasRight('log.view') && <ActivityWidget />}

@@ -46,9 +46,11 @@ export function OrganizationsPage() {
       title={isSupplier ? t('nav.op-supplier') : t('nav.op-organization')}
       lead={t('overview.organizationsLead')}
       actions={
-        <Button icon="plus" onClick={() => setCreating(true)}>
-          {t('overview.createOrganization')}
-        </Button>
+        !isSupplier && (
+          <Button icon="plus" onClick={() => setCreating(true)}>
+            {t('overview.createOrganization')}
+          </Button>
+        )
       }
     >
       <Pane flush>

@@ -24,7 +24,7 @@ import {
   useLeaveOrganizationMutation,
 } from './generated.ts';
 import styles from './two-step.module.css';
-import { useFreshUser } from './use-fresh-user.ts';
+import { useFreshUser } from '../parts/use-fresh-user.ts';
 
 type Organization = CurrentOrganizationQuery['organizations'][number];
 

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useRolesQuery, useUpdateMemberMutation } from './generated.ts';
 import styles from './member-rights.module.css';
 import type { MemberOf } from './member-row.tsx';
-import { rightWords } from './right-words.ts';
+import { rightWords } from '../parts/right-words.ts';
 
 type Props = { member: MemberOf; mayChange: boolean; onSaved: () => void; onClose: () => void };
 

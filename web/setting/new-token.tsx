@@ -14,7 +14,7 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { Select } from '../ui/select.tsx';
 import forms from './account-page.module.css';
 import { useCreateApiTokenMutation } from './generated.ts';
-import { rightWords } from './right-words.ts';
+import { rightWords } from '../parts/right-words.ts';
 import styles from './tokens.module.css';
 
 const lives = ['7', '30', '90', '365'] as const;

@@ -21,7 +21,7 @@ import { PolicyNumber } from './policy-number.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './setting-row.module.css';
 import { useChangedBy } from './use-changed-by.ts';
-import { useFreshUser } from './use-fresh-user.ts';
+import { useFreshUser } from '../parts/use-fresh-user.ts';
 
 const warmPolicy: Warm = (client) => void client.query(PolicyDocument, {}).toPromise();
 

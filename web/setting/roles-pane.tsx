@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useRolesQuery } from './generated.ts';
-import { rightWords } from './right-words.ts';
+import { rightWords } from '../parts/right-words.ts';
 import styles from './roles-pane.module.css';
 
 /** Which role gives which right: the matrix that the gateway itself works by. */

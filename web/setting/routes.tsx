@@ -85,6 +85,5 @@ export const room: Room = {
         },
       ],
     },
-    { path: 'no-right', lazy: async () => ({ Component: (await import('./no-right-page.tsx')).NoRightPage }) },
   ],
 };

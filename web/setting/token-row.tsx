@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type ApiTokenRowFragment, useRevokeApiTokenMutation } from './generated.ts';
 import styles from './list.module.css';
-import { rightWords } from './right-words.ts';
+import { rightWords } from '../parts/right-words.ts';
 
 const week = 7 * 86_400_000;
 

@@ -16,7 +16,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import { SetUpTwoStep } from './set-up-two-step.tsx';
 import styles from './two-step.module.css';
-import { useFreshUser } from './use-fresh-user.ts';
+import { useFreshUser } from '../parts/use-fresh-user.ts';
 
 /** What is open, and where somebody wanted to go who was led here first. */
 const address = { setup: oneOf(['', 'two-step', 'codes', 'off'], ''), redirectURL: text };

@@ -19,6 +19,7 @@ import { NavigationTimes } from './navigation-times.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { RefusalHost } from './refusal-host.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { UnreadTitle } from './unread-title.tsx';
@@ -92,6 +93,7 @@ function Workspace() {
       content={
         <>
           <LoadingBar />
+          <RefusalHost />
           <Outlet />
         </>
       }

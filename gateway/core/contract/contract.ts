@@ -39,6 +39,8 @@ export type RoomParts = {
   rest: RestShapes;
   /** Mutations that are one write of a scope and nothing else: until it is committed nobody has noticed anything. */
   oneWrites?: readonly string[];
+  /** Granted rights that open nothing yet: no role has them. */
+  plannedRights?: readonly string[];
 };
 
 export type Contract = {
@@ -94,6 +96,7 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
   faults.push(...lintContract({ schema, roots, doors, rights, rest }));
   if (faults.length > 0) throw new ContractError(faults);
 
+  for (const right of rooms.flatMap((room) => room.plannedRights ?? [])) rights.delete(right);
   const viewRightOf = viewRights(roots);
   forgetPlaces(document);
   return {

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import { listIn } from '../core/intl.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
+import { isInside, sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { toast } from '../core/toasts.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useOwnersQuery } from './generated.ts';
+import styles from './refusal-notice.module.css';
+import { rightWords } from './right-words.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+
+/** Names the missing right and who gives it, or says that an area is not available yet. */
+export function RefusalNotice({ refused }: { refused: Refusal }) {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const navigate = useNavigate();
+  const refresh = useFreshUser();
+  const { reason, path } = refused;
+  const again = async (right: string) => {
+    await refresh();
+    if (!hasRight(right)) return void toast(t('setting.noRight.still'));
+    refusal.set(null);
+    await navigate(path);
+  };
+  // Outside an organization nobody has rights, and the page says what to do.
+  if (!isInside(user)) return null;
+  const isOutsider = user?.user_rights.includes('portal.customer') ?? false;
+  const words = t as unknown as (key: string) => string;
+  return (
+    <div className={styles.notice}>
+      <Alert tone="warning">
+        <div className={styles.line}>
+          {'area' in reason ? (
+            <p>{t('setting.noRight.planned', { area: words(`nav.${reason.area}`) })}</p>
+          ) : (
+            <p>
+              <strong>{t('setting.noRight.text', { right: rightWords(reason.right, t) })}</strong>{' '}
+              {isOutsider ? t('setting.noRight.outsider') : <WhoCan />}
+            </p>
+          )}
+          <span className={styles.actions}>
+            {'right' in reason && reason.right === 'log.view' && !isOutsider && (
+              <Button size="sm" to="/setting/activity">
+                {t('setting.noRight.own')}
+              </Button>
+            )}
+            {'right' in reason && !isOutsider && (
+              <Button size="sm" onClick={() => void again(reason.right)}>
+                {t('setting.noRight.again')}
+              </Button>
+            )}
+            <IconButton size="sm" icon="x-mark" label={t('ui.close')} onClick={() => refusal.set(null)} />
+          </span>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** The owners by name, for members who may see them. */
+function WhoCan() {
+  const { t, i18n } = useTranslation();
+  const [{ data }] = useOwnersQuery({ pause: !hasRight('members.view') });
+  const owners = data?.members?.filter(({ role }) => role === 'owner').map(({ name }) => name) ?? [];
+  return owners.length > 0
+    ? t('setting.noRight.who', { names: listIn(i18n.language).format(owners) })
+    : t('setting.noRight.owner');
+}
