@@ -34,6 +34,21 @@ describe('a draft with hostile markup', () => {
     expect(least).toBeLessThan(GENEROUS);
   });
 
+  it.each([
+    ['a link with comments in its address', `<a href="https:${fill('<!---->', 490_000)}">a</a>`],
+    ['a picture with comments in its address', `<img src="https:${fill('<!-- -->', 490_000)}" alt="a" />`],
+    [
+      'many of them, each as long as an address may be',
+      fill(`<a href="https:${fill('<!---->', 2_000)}">a</a>`, 490_000),
+    ],
+  ])('is cleaned before it takes long: %s', async (_name, content) => {
+    const least = await leastProcessorTime(GENEROUS, async () => {
+      const { data } = await saveDraft(content);
+      expect(data.saveDraft.content).toMatch(/^<(a|img) /);
+    });
+    expect(least).toBeLessThan(GENEROUS);
+  });
+
   it('is counted over all steps of a course', async () => {
     const steps = Array.from({ length: 20 }, () => ({ title: 'A', content: fill('<br>', 4_000) }));
     const { academyCategories } = await gateway.ask('{ academyCategories { id } }');

@@ -20,8 +20,12 @@ export function checkLink(argument: string, link: string): string {
   return link;
 }
 
-/** Addresses with a scheme (checked below), and paths of this site. `//host` is refused: a browser completes it with the page's scheme. */
-const isAddress = (address: string | undefined): address is string => /^(?:[a-z]+:|\/(?![/\\])|#)/i.test(address ?? '');
+/**
+ * Addresses with a scheme (checked below), and paths of this site. `//host` is refused: a browser completes it with the
+ * page's scheme. So is what is longer than a link: the sanitizer's time grows with the square of an address.
+ */
+const isAddress = (address: string | undefined): address is string =>
+  address !== undefined && address.length <= LINK_MAX && /^(?:[a-z]+:|\/(?![/\\])|#)/i.test(address);
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
