@@ -469,7 +469,15 @@ describe('the outbox over REST', () => {
   it.runIf(ofSettings)(
     'is closed in production, where others can reach the gateway, and where somebody says so',
     async () => {
-      for (const settings of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: '::' }, { OUTBOX: 'off' }]) {
+      for (const settings of [
+        { NODE_ENV: 'production' },
+        { HOST: '0.0.0.0' },
+        { HOST: '::' },
+        // A reverse proxy stands before these, and names this machine in its requests unless it is told otherwise.
+        { PUBLIC_URL: 'https://meridian.example' },
+        { TRUSTED_PROXIES: '127.0.0.1' },
+        { OUTBOX: 'off' },
+      ]) {
         const closed = await openGateway(settings as Record<string, string>);
         const { status, body } = await closed.rest('GET', '/api/auth/outbox', { as: null });
         expect([status, body]).toEqual([404, 'NOT FOUND']);
@@ -480,7 +488,7 @@ describe('the outbox over REST', () => {
   );
 
   it.runIf(ofSettings)('answers only by a name of its own, so that no page of another name reads it', async () => {
-    const named = await openGateway({ PUBLIC_URL: 'http://meridian.example:4000' });
+    const named = await openGateway({ PUBLIC_URL: 'http://meridian.example:4000', OUTBOX: 'on' });
     const outbox = (host: string) => named.rest('GET', '/api/auth/outbox', { as: null, headers: { host } });
     for (const host of ['localhost', '127.0.0.1:4000', '[::1]:4000', 'meridian.example', 'MERIDIAN.example:80'])
       expect([host, (await outbox(host)).status]).toEqual([host, 200]);

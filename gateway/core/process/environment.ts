@@ -65,7 +65,7 @@ export const settings = {
   /** It holds links that open accounts: whoever can reach it must be at this machine, or somebody said so. */
   outbox: {
     ...outbox,
-    shown: '`on` on the loopback in development',
+    shown: '`on` in development where only this machine reaches the gateway',
     read: (given: string | null, production: boolean) => (given === null ? null : outbox.read(given, production)),
   },
   mailFrom: text('MAIL_FROM', 'Meridian <no-reply@meridian.test>', "the sender of the product's own mails"),
@@ -249,7 +249,7 @@ export function readEnvironment(environment: Source) {
     ...given,
     production,
     dataDir,
-    outbox: given.outbox ?? (!production && isLoopback(given.host)),
+    outbox: given.outbox ?? (!production && !isReachedByOthers(given)),
     publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
     isReachedByOthers: isReachedByOthers(given),
     licenseKey: licenseKeyOf(given),
