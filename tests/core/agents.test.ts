@@ -110,7 +110,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await expect(agent.call('changePassword', { currentPassword: password, password })).rejects.toThrow('no tool');
     const query = `mutation { ...on Mutation { signIn(email: "owner@meridian.test", password: "${password}") { user { id } } } }`;
     const fragment = `mutation { ...F } fragment F on Mutation { signIn(email: "owner@meridian.test", password: "${password}") { user { id } } }`;
-    for (const document of [query, fragment])
+    for (const document of [query, fragment, '{ outbox { id link } }'])
       expect(await agent.call('run_document', { query: document })).toMatchObject({
         isError: true,
         errors: [{ code: 'FORBIDDEN' }],
@@ -207,6 +207,20 @@ describe('an agent of a member, with the own client of the protocol', () => {
     async (query) => {
       const { status, text } = await sendAgent(gateway, 'members', {}, await gateway.tokenOf('owner'), query);
       expect([status, text]).toEqual([400, expect.stringContaining('"argument":"rooms"')]);
+    },
+  );
+
+  it.each(['Rooms', 'rooms[]', 'room', 'constructor'])(
+    'is refused an address with another parameter, which would leave it unlimited: %s',
+    async (name) => {
+      const { status, text } = await sendAgent(
+        gateway,
+        'members',
+        {},
+        await gateway.tokenOf('owner'),
+        `?${name}=notes`,
+      );
+      expect([status, text]).toEqual([400, expect.stringContaining(`"argument":"${name}"`)]);
     },
   );
 });

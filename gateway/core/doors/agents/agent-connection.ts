@@ -47,8 +47,13 @@ export class AgentConnection implements Connection {
   }
 }
 
-/** Reads `write` and `rooms` of the address. A room that does not exist is refused: ignoring it could widen the rest. */
+const PARAMETERS = ['write', 'rooms'];
+
+/** Reads `write` and `rooms` of the address. A misspelled parameter or module is refused: ignoring it could allow more. */
 export function connectionOf(query: Record<string, unknown>, offered: Offered): AgentConnection {
+  const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined)
+    throw badInput(unknown.slice(0, 40), `is not a parameter of this address: it takes ${PARAMETERS.join(' and ')}`);
   return new AgentConnection({ mayWrite: query.write === 'on', rooms: roomsIn(query.rooms, offered) }, offered);
 }
 
