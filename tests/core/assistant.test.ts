@@ -38,6 +38,7 @@ const said = (events: Event[]) =>
 const messagesOf = (events: Event[]) => events.flatMap(({ event, message }) => (event === 'message' ? [message] : []));
 const question = { role: 'user', content: 'Do what I want' };
 const run = (query: string, variables = {}): [string, object] => ['run_document', { query, variables }];
+const rawTurn = (delta: object) => `data: ${JSON.stringify({ choices: [{ delta }] })}\n\ndata: [DONE]\n\n`;
 const toolAnswers = (messages: Loose[]) => messages.filter(({ role }) => role === 'tool');
 const tags = async () => (await gateway.ask('{ contactTags { title } }')).contactTags.map(({ title }: Loose) => title);
 
@@ -115,26 +116,36 @@ describe('the assistant', () => {
     expect(await tags()).not.toContain('Nobody asked');
   });
 
-  it('asks for each write by an id of its own, whatever the model calls it', async () => {
-    const call = (index: number, title: string) => ({
-      index,
-      id: 'same',
-      function: {
-        name: 'run_document',
-        arguments: JSON.stringify({ query: `mutation { createContactTag(tag: { title: "${title}" }) { id } }` }),
-      },
+  it.each([
+    ['the same id', ['same', 'same']],
+    ['an id that a repaired one could have', ['same 2', 'same', 'same']],
+  ])('asks for each write by an id of its own where the model uses %s', async (name, ids) => {
+    const calls = ids.map((id, index) => {
+      const query = `mutation { createContactTag(tag: { title: "${name} ${index}" }) { id } }`;
+      return { index, id, function: { name: 'run_document', arguments: JSON.stringify({ query }) } };
     });
-    const delta = { tool_calls: [call(0, 'Allowed'), call(1, 'Not allowed')] };
     model.follow((messages) =>
-      toolAnswers(messages).length === 0
-        ? { raw: `data: ${JSON.stringify({ choices: [{ delta }] })}\n\ndata: [DONE]\n\n` }
-        : { text: 'Done' },
+      toolAnswers(messages).length === 0 ? { raw: rawTurn({ tool_calls: calls }) } : { text: 'Done' },
     );
+    const events = await ask([question]);
+    const asked = events.find(({ event }) => event === 'ask')!;
+    await ask([question, ...messagesOf(events)], 'member', [asked.calls[0].id]);
+    const titles = await tags();
+    expect(ids.map((_, index) => titles.includes(`${name} ${index}`))).toEqual(ids.map((_, index) => index === 0));
+  });
+
+  it('writes what was allowed where the model names no call, and so all of them alike', async () => {
+    const documents = ['{ user { id } }', 'mutation { createContactTag(tag: { title: "Without an id" }) { id } }'];
+    model.follow((messages) => {
+      const query = documents[toolAnswers(messages).length];
+      if (query === undefined) return { text: 'Done' };
+      const call = { index: 0, function: { name: 'run_document', arguments: JSON.stringify({ query }) } };
+      return { raw: rawTurn({ tool_calls: [call] }) };
+    });
     const events = await ask([question]);
     const { calls } = events.find(({ event }) => event === 'ask')!;
     await ask([question, ...messagesOf(events)], 'member', [calls[0].id]);
-    expect(await tags()).toContain('Allowed');
-    expect(await tags()).not.toContain('Not allowed');
+    expect(await tags()).toContain('Without an id');
   });
 
   it('stops reading once the session of its person has ended', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isPlainObject } from '../../ground/json.ts';
 
 export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
@@ -49,7 +50,13 @@ export async function askModel(
     }
     if (Array.isArray(delta.tool_calls)) for (const part of delta.tool_calls) addTo(answer.calls, part);
   }
-  return { ...answer, calls: withOwnIds(answer.calls.filter((call) => call !== undefined)) };
+  return {
+    ...answer,
+    calls: withUniqueIds(
+      answer.calls.filter((call) => call !== undefined),
+      messages,
+    ),
+  };
 }
 
 /** A call comes in pieces: its name first, then its arguments a few characters at a time. */
@@ -65,11 +72,12 @@ function addTo(calls: ToolCall[], part: unknown): void {
   if (typeof piece.arguments === 'string') call.function.arguments += piece.arguments;
 }
 
-/** A person allows a call by its id: two calls of the same id would be allowed together. */
-function withOwnIds(calls: ToolCall[]): ToolCall[] {
-  const ids = new Set<string>();
-  return calls.map((call, index) => {
-    const id = ids.has(call.id) ? `${call.id} ${index}` : call.id;
+/** A person allows a call by its id, and a result names the call by it: no two calls of a conversation share one. */
+function withUniqueIds(calls: ToolCall[], messages: readonly Message[]): ToolCall[] {
+  const earlier = messages.flatMap((message) => (message.role === 'assistant' ? (message.tool_calls ?? []) : []));
+  const ids = new Set(earlier.map(({ id }) => id));
+  return calls.map((call) => {
+    const id = ids.has(call.id) ? randomUUID() : call.id;
     ids.add(id);
     return { ...call, id };
   });
