@@ -127,7 +127,7 @@ const client = Object.fromEntries(
     `web/${room}/generated.ts`,
     {
       documents: [`web/${room}/operations.graphql`, 'web/shared/*.graphql'],
-      plugins: ['typescript-operations', 'typescript-urql'],
+      plugins: ['typescript-operations', 'typescript-urql', './web/build/limits-codegen.ts'],
       config: {
         withHooks: true,
         documentMode: 'documentNode',

@@ -13,6 +13,7 @@ import { AudienceField } from './audience-field.tsx';
 import { audienceOf, type Draft, kinds, languages, textsOf } from './draft.ts';
 import styles from './edit-form.module.css';
 import type { Language } from './generated.ts';
+import { announcementInputLimits, announcementTextInputLimits } from './generated.ts';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
@@ -55,7 +56,7 @@ function TextPane({ values, isNew, onChange }: Props) {
           <Input
             autoFocus={isNew}
             value={title}
-            maxLength={200}
+            maxLength={announcementTextInputLimits.title.max}
             onChange={(event) => write({ title: event.target.value })}
           />
         </Field>
@@ -138,7 +139,11 @@ function TimesPane({ values, onChange }: Props) {
           </Field>
         </div>
         <Field label={t('announcement.form.link')} hint={t('announcement.form.linkHint')}>
-          <Input value={values.link} maxLength={2048} onChange={(event) => onChange({ link: event.target.value })} />
+          <Input
+            value={values.link}
+            maxLength={announcementInputLimits.link.max}
+            onChange={(event) => onChange({ link: event.target.value })}
+          />
         </Field>
       </div>
     </Pane>

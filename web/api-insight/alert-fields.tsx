@@ -4,6 +4,7 @@ import { Input } from '../ui/input.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { type Draft, measures, severities, usual, windows, windowText } from './alert-draft.ts';
+import { insightAlertInputLimits } from './generated.ts';
 
 type Props = { draft: Draft; problem: string | undefined; put: (patch: Partial<Draft>) => void };
 
@@ -15,7 +16,7 @@ export function AlertFields({ draft: { operation, measure, threshold, minutes, s
       <Field label={t('apiInsight.operation')} hint={t('apiInsight.alerts.operationHint')} error={problem}>
         <Input
           value={operation}
-          maxLength={100}
+          maxLength={insightAlertInputLimits.operation.max}
           autoComplete="off"
           autoFocus
           onChange={(event) => put({ operation: event.target.value })}
@@ -32,7 +33,7 @@ export function AlertFields({ draft: { operation, measure, threshold, minutes, s
         <NumberField
           value={threshold}
           min={0}
-          max={1_000_000_000}
+          max={insightAlertInputLimits.threshold.max}
           onChange={(value) => put({ threshold: value ?? 0 })}
         />
       </Field>

@@ -20,6 +20,7 @@ import { WritingField } from '../writing/writing-field.tsx';
 import styles from './composer.module.css';
 import type { Mode } from './conversation.tsx';
 import { draftOf, keepDraft } from './draft.ts';
+import { sendChatMessageLimits } from './generated.ts';
 import { toHtml, toPlain, toTyped } from './marks.ts';
 import type { Message } from './message-window.ts';
 import type { OpenChat } from './use-conversation.ts';
@@ -41,7 +42,7 @@ type Props = {
 // Most people write without it.
 const EmojiButton = lazy(async () => ({ default: (await import('../writing/emoji-button.tsx')).EmojiButton }));
 
-const most = 4000;
+const most = sendChatMessageLimits.value.max;
 const counted = 3800;
 
 /** The field below a conversation: a draft for each chat, Enter sends, Shift and Enter is a line. */

@@ -8,7 +8,12 @@ import { InlineText } from '../ui/inline-text.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { type ChatProfilePatch, useChatProfileQuery, useUpdateChatProfileMutation } from './generated.ts';
+import {
+  type ChatProfilePatch,
+  chatProfilePatchLimits,
+  useChatProfileQuery,
+  useUpdateChatProfileMutation,
+} from './generated.ts';
 import styles from './side-pane.module.css';
 import { SidePane } from './side-pane.tsx';
 
@@ -33,8 +38,8 @@ export function ProfilePane() {
                 <InlineText
                   label={t('chat.name')}
                   value={chatProfile.name}
-                  maxLength={100}
-                  onSave={(name) => void save({ name })}
+                  maxLength={chatProfilePatchLimits.name.max}
+                  onSave={(name) => void save({ name: name || null })}
                 />
               </Fact>
               <Fact label={t('chat.about')}>
@@ -42,7 +47,7 @@ export function ProfilePane() {
                   label={t('chat.about')}
                   value={chatProfile.about}
                   placeholder={t('chat.aboutNothing')}
-                  maxLength={500}
+                  maxLength={chatProfilePatchLimits.about.max}
                   lines="many"
                   mayBeEmpty
                   onSave={(about) => void save({ about })}

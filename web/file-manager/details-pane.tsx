@@ -14,7 +14,12 @@ import styles from './details-pane.module.css';
 import { FileFace } from './file-face.tsx';
 import { measureOf } from './file-row.tsx';
 import type { ListContext } from './files-page.tsx';
-import { type FileDetailsFragment, useFileDetailsPaneQuery, useRestoreFileVersionMutation } from './generated.ts';
+import {
+  type FileDetailsFragment,
+  fileItemPatchLimits,
+  useFileDetailsPaneQuery,
+  useRestoreFileVersionMutation,
+} from './generated.ts';
 import { folderPath } from './place.ts';
 import { type Row, isFolder } from './use-files.ts';
 
@@ -94,7 +99,7 @@ function Details({ item, more, context, onClose }: Props) {
         as="h2"
         label={t('fileManager.rename')}
         value={item.name}
-        maxLength={200}
+        maxLength={fileItemPatchLimits.name.max}
         readOnly={!mayManage}
         onSave={(name) => void writes.rename(item, name)}
       />
@@ -102,7 +107,7 @@ function Details({ item, more, context, onClose }: Props) {
         label={t('fileManager.describe')}
         value={item.description ?? ''}
         lines="many"
-        maxLength={2000}
+        maxLength={fileItemPatchLimits.description.max}
         mayBeEmpty
         readOnly={!mayManage}
         onSave={(text) => void writes.describe(item, text)}

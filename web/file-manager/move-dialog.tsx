@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import type { TreeNode } from '../ui/tree-movement.ts';
 import { Tree } from '../ui/tree.tsx';
+import { folderInputLimits } from './generated.ts';
 import type { FileWrites } from './use-file-writes.ts';
 import type { Row } from './use-files.ts';
 import { top } from './use-folder-drops.ts';
@@ -120,7 +121,7 @@ function NewFolder({ place, onName }: { place: string; onName: (name: string) =>
         aria-label={label}
         placeholder={label}
         value={name}
-        maxLength={200}
+        maxLength={folderInputLimits.name.max}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" disabled={!name.trim()}>

@@ -4,12 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { folderInputLimits } from './generated.ts';
 import { type Row, isFolder } from './use-files.ts';
 
 export type Naming = { kind: 'folder' } | { kind: 'rename'; row: Row };
 type Props = { naming: Naming; onName: (name: string) => void; onClose: () => void };
-
-const nameMost = 200;
 
 /** What is typed stands before the ending, which says what can open the file. */
 const baseOf = (naming: Naming, name: string) =>
@@ -46,7 +45,7 @@ export function NameDialog({ naming, onName, onClose }: Props) {
           <Input
             autoFocus
             value={name}
-            maxLength={nameMost}
+            maxLength={folderInputLimits.name.max}
             onFocus={({ target }) => target.setSelectionRange(0, baseOf(naming, before).length)}
             onChange={(event) => setName(event.target.value)}
           />

@@ -9,6 +9,7 @@ import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import {
   type FaqDetailsFragment,
+  faqInputLimits,
   useCreateFaqMutation,
   useFaqCategoriesQuery,
   useFaqsQuery,
@@ -87,7 +88,7 @@ function Fields({ form: { register } }: { form: UseFormReturn<Values> }) {
   return (
     <>
       <Field label={t('helpCenter.question')} required>
-        <Input autoFocus maxLength={500} {...register('question', { validate: isFilled })} />
+        <Input autoFocus maxLength={faqInputLimits.question.max} {...register('question', { validate: isFilled })} />
       </Field>
       <Field label={t('helpCenter.answer')} required>
         <Textarea minRows={5} maxRows={20} {...register('answer', { validate: isFilled })} />

@@ -12,6 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import {
   type GuideDetailsFragment,
+  guideInputLimits,
   useCreateGuideMutation,
   useGuideAddressesQuery,
   useUpdateGuideMutation,
@@ -106,10 +107,14 @@ function Fields({ form: { register, watch }, isNew = false }: { form: UseFormRet
   return (
     <>
       <Field label={t('helpCenter.title')} required>
-        <Input autoFocus={isNew} maxLength={200} {...register('title', { validate: isFilled })} />
+        <Input
+          autoFocus={isNew}
+          maxLength={guideInputLimits.title.max}
+          {...register('title', { validate: isFilled })}
+        />
       </Field>
       <Field label={t('helpCenter.subtitle')} required>
-        <Input maxLength={500} {...register('subtitle', { validate: isFilled })} />
+        <Input maxLength={guideInputLimits.subtitle.max} {...register('subtitle', { validate: isFilled })} />
       </Field>
       <div className={styles.content}>
         <Field label={t('helpCenter.content')} hint={t('helpCenter.contentHint')} required className={styles.source}>

@@ -15,7 +15,7 @@ import { Input } from '../ui/input.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { useCreateTicketMutation } from './generated.ts';
+import { supportTicketInputLimits, useCreateTicketMutation } from './generated.ts';
 import { home } from './home.ts';
 import styles from './support-page.module.css';
 
@@ -108,14 +108,18 @@ function SupportFields({ form: { register, formState } }: { form: UseFormReturn<
     <>
       <div className={styles.pair}>
         <Field label={t('helpCenter.name')} required error={missing('name')}>
-          <Input autoComplete="name" maxLength={200} {...register('name', { validate: isFilled })} />
+          <Input
+            autoComplete="name"
+            maxLength={supportTicketInputLimits.name.max}
+            {...register('name', { validate: isFilled })}
+          />
         </Field>
         <Field label={t('helpCenter.email')} required error={errors.email ? t('helpCenter.emailWrong') : undefined}>
           <Input type="email" autoComplete="email" {...register('email', { validate: isEmail })} />
         </Field>
       </div>
       <Field label={t('helpCenter.subject')} required error={missing('subject')}>
-        <Input maxLength={200} {...register('subject', { validate: isFilled })} />
+        <Input maxLength={supportTicketInputLimits.subject.max} {...register('subject', { validate: isFilled })} />
       </Field>
       <Field label={t('helpCenter.message')} required error={missing('message')}>
         <Textarea minRows={8} maxRows={24} {...register('message', { validate: isFilled })} />

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { Select } from '../ui/select.tsx';
+import { productsPatchLimits } from './generated.ts';
 import styles from './product-form.module.css';
 import type { ProductsPatch } from './generated.ts';
 import type { ProductWrites } from './use-product-writes.ts';
@@ -47,7 +48,7 @@ export function BulkDialog({ rows, choices, writes, onClose }: Props) {
       <NumberField
         {...(key === 'price' ? { kind: 'money' as const, currency: 'USD' } : { digits: 0 })}
         min={0}
-        max={1_000_000_000}
+        max={productsPatchLimits.price.max}
         placeholder={t('inventory.leave')}
         value={wanted[key]}
         onChange={(value) => set({ [key]: value })}

@@ -8,10 +8,11 @@ import { Icon } from '../ui/icon.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
 import type { ProductDetailsFragment } from './generated.ts';
+import { productPatchLimits } from './generated.ts';
 import styles from './product-pane.module.css';
 import type { SavePart } from './product-pane.tsx';
 
-const most = 10;
+const most = productPatchLimits.images.max;
 
 type Props = { product: ProductDetailsFragment; mayManage: boolean; save: SavePart };
 

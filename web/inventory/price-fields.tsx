@@ -4,6 +4,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { useFormats } from './formats.ts';
+import { productPatchLimits } from './generated.ts';
 import { Group } from './group.tsx';
 import type { Lead } from './product-form.tsx';
 import styles from './product-form.module.css';
@@ -43,7 +44,7 @@ export function PriceFields({ form, theirs, onLead }: Props) {
             {...(kind === 'percent' ? { kind: 'percent' as const, digits: 2 } : {})}
             {...(kind === 'count' ? { digits: 0 } : {})}
             min={0}
-            max={1_000_000_000}
+            max={productPatchLimits.price.max}
             value={kind === 'percent' && value !== null ? value / 100 : value}
             onChange={(next) => {
               const tidy =

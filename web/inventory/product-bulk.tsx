@@ -8,7 +8,7 @@ import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { tagEntries } from '../list/tag-entries.ts';
 import type { List } from '../list/use-list.ts';
 import { startExport } from './export-products.ts';
-import { ProductsDocument, type ProductsQuery } from './generated.ts';
+import { changeProductsLimits, ProductsDocument, type ProductsQuery } from './generated.ts';
 import { home } from './home.ts';
 import { type Filter, questionOf } from './questions.ts';
 import type { ProductWrites } from './use-product-writes.ts';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** One write takes so many. */
-const most = 1_000;
+const most = changeProductsLimits.ids.max;
 const slice = 100;
 
 /** All that the filter holds, beyond the page that is shown. */

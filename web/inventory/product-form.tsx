@@ -12,7 +12,7 @@ import { Input } from '../ui/input.tsx';
 import { LabelField } from '../ui/label-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { type ProductDetailsFragment, useUpdateProductMutation } from './generated.ts';
+import { type ProductDetailsFragment, productPatchLimits, useUpdateProductMutation } from './generated.ts';
 import { Group } from './group.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
@@ -78,19 +78,24 @@ export function ProductForm({ product, choices, writes, again }: Props) {
         >
           <Input
             autoComplete="off"
-            maxLength={200}
+            maxLength={productPatchLimits.name.max}
             {...register('name', { validate: (value) => value.trim() !== '' })}
           />
         </Field>
         <Field label={t('inventory.field.description')} hint={theirs('description')}>
-          <Textarea {...register('description', { maxLength: 10_000 })} />
+          <Textarea {...register('description', { maxLength: productPatchLimits.description.max })} />
         </Field>
         <div className={styles.pairs}>
           <Field label={t('inventory.field.sku')} hint={theirs('sku')}>
-            <Input autoComplete="off" maxLength={100} {...register('sku')} />
+            <Input autoComplete="off" maxLength={productPatchLimits.sku.max} {...register('sku')} />
           </Field>
           <Field label={t('inventory.field.barcode')} hint={theirs('barcode')}>
-            <Input autoComplete="off" maxLength={100} inputMode="numeric" {...register('barcode')} />
+            <Input
+              autoComplete="off"
+              maxLength={productPatchLimits.barcode.max}
+              inputMode="numeric"
+              {...register('barcode')}
+            />
           </Field>
         </div>
       </Group>

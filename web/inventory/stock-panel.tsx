@@ -7,9 +7,10 @@ import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { useFormats } from './formats.ts';
 import {
+  adjustStockLimits,
   type ProductDetailsFragment,
-  type StockMovesQuery,
   StockMovesDocument,
+  type StockMovesQuery,
   type StockReason,
 } from './generated.ts';
 import { Group } from './group.tsx';
@@ -108,7 +109,7 @@ function Stepper({ product, writes }: Omit<Props, 'mayManage'>) {
         <Input
           aria-label={t('inventory.note')}
           placeholder={t('inventory.note')}
-          maxLength={200}
+          maxLength={adjustStockLimits.note.max}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import type { ProductExportQuery, ProductImport } from './generated.ts';
+import { productPatchLimits } from './generated.ts';
 
 /** What a table of products holds, in the order of its columns. */
 export const fields = [
@@ -35,7 +36,7 @@ const numbers = {
 export const isNumber = (field: string): field is keyof typeof numbers => field in numbers;
 export const isWhole = (field: keyof typeof numbers): boolean => numbers[field];
 
-const most = 1_000_000_000;
+const most = productPatchLimits.price.max;
 
 /** Heads that people give these columns, in three languages, besides our own words. */
 const names: Record<FieldName, string> = {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
+import { savedViewInputLimits } from './generated.ts';
 import styles from './views.module.css';
 
 /** Asks for the name that a list is kept under. */
@@ -17,7 +18,7 @@ export function ViewName({ first, onName }: { first: string; onName: (title: str
       <Input
         aria-label={t('list.views.name')}
         placeholder={t('list.views.name')}
-        maxLength={100}
+        maxLength={savedViewInputLimits.title.max}
         autoFocus
         value={title}
         onChange={(event) => setTitle(event.target.value)}

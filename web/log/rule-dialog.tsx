@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import {
+  logRuleInputLimits,
   type LogRuleRowFragment,
   useCreateLogRuleMutation,
   useDeleteLogRuleMutation,
@@ -75,7 +76,7 @@ export function RuleDialog({ draft: first, rule, onDone, onClose }: Props) {
         <Field label={t('log.rules.name')} error={problem}>
           <Input
             value={draft.name}
-            maxLength={100}
+            maxLength={logRuleInputLimits.name.max}
             autoComplete="off"
             autoFocus
             onChange={(event) => {

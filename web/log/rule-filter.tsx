@@ -4,6 +4,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { actions, doors, type Filter, nothing } from './filter.ts';
+import { logRuleFilterInputLimits } from './generated.ts';
 import type { Qualifier, Value } from './line.ts';
 import { roomName } from './room-name.ts';
 import type { Draft } from './rule-draft.ts';
@@ -73,7 +74,7 @@ export function RuleFilter({ filter, onChange }: Props) {
       <Field label={t('log.search')}>
         <Input
           value={filter.query ?? ''}
-          maxLength={200}
+          maxLength={logRuleFilterInputLimits.query.max}
           autoComplete="off"
           onChange={(event) => put({ query: event.target.value || null })}
         />

@@ -2,6 +2,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { Select } from '../ui/select.tsx';
+import { logRuleInputLimits } from './generated.ts';
 import { type Draft, ruleActions, severities, windows, windowText } from './rule-draft.ts';
 import styles from './rules.module.css';
 
@@ -15,7 +16,11 @@ export function RuleHit({ draft: { threshold, minutes, action, severity }, put }
     <fieldset className={styles.pairs}>
       <legend>{t('log.rules.isHit')}</legend>
       <Field label={t('log.rules.threshold')}>
-        <NumberField value={threshold} min={1} max={1_000} onChange={(value) => put({ threshold: value ?? 1 })} />
+        <NumberField
+          value={threshold}
+          {...logRuleInputLimits.threshold}
+          onChange={(value) => put({ threshold: value ?? 1 })}
+        />
       </Field>
       <Field label={t('log.rules.within')}>
         <Select

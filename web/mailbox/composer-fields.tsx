@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import styles from './composer.module.css';
 import type { DraftValues } from './draft-values.ts';
+import { mailDraftLimits } from './generated.ts';
 import { RecipientsField } from './recipients-field.tsx';
 
 type Props = {
@@ -58,7 +59,7 @@ export function ComposerFields({ values, isAnswer, problem, onChange, onNext }: 
       <input
         className={styles.subject}
         value={values.subject}
-        maxLength={500}
+        maxLength={mailDraftLimits.subject.max}
         aria-label={t('mailbox.subject')}
         placeholder={t('mailbox.subject')}
         onChange={(event) => onChange({ subject: event.target.value })}

@@ -3,6 +3,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { MarkedArea } from '../ui/marked-area.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { type OfferedLabel, useLabelOffer } from '../ui/use-label-offer.tsx';
+import { noteInputLimits } from './generated.ts';
 import styles from './note-field.module.css';
 import { textMost } from './note-text-of.ts';
 import type { Labels } from './use-notes.ts';
@@ -49,7 +50,7 @@ export function NoteField({ title, content, labels, onChange, onLabel, readOnly,
           className={styles.title}
           rows={1}
           dir="auto"
-          maxLength={500}
+          maxLength={noteInputLimits.title.max}
           aria-label={t('notes.title')}
           placeholder={t('notes.title')}
           readOnly={readOnly}

@@ -1,6 +1,7 @@
+import { noteInputLimits } from './generated.ts';
 import type { Row } from './places.ts';
 
-export const textMost = 50_000;
+export const textMost = noteInputLimits.content.max;
 
 /** A note as plain text: what is copied. */
 export const noteText = ({ title, content, tasks }: Pick<Row, 'title' | 'content' | 'tasks'>): string =>

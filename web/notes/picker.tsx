@@ -6,6 +6,7 @@ import { MoveBefore } from '../list/move-before.tsx';
 import { ColorChoice } from '../ui/color-choice.tsx';
 import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { createNoteLabelLimits } from './generated.ts';
 import { nameOf } from './note-text-of.ts';
 import styles from './picker.module.css';
 import { type Row, colors } from './places.ts';
@@ -52,7 +53,7 @@ export function Picker({ picking: { kind, rows, anchor }, all, labels, writes, o
           chosen={carriedBy(rows)}
           onToggle={(label, on) => void writes.label(rows, label, on)}
           onCreate={(title) => void writes.makeLabel(title).then((label) => label && writes.label(rows, label, true))}
-          most={100}
+          most={createNoteLabelLimits.title.max}
         />
       )}
       {kind === 'move' && (

@@ -5,7 +5,7 @@ import type { IconName } from '../generated.ts';
 import { SideMenu } from '../list/side-menu.tsx';
 import { SideLinks, SideTitle } from '../list/side-nav.tsx';
 import { LabelEditor } from '../ui/label-editor.tsx';
-import { useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
+import { createNoteLabelLimits, useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
 import styles from './notes-page.module.css';
 import { type Place, type PlaceKind, pathOf } from './places.ts';
 import type { Labels } from './use-notes.ts';
@@ -56,7 +56,7 @@ export const Places = memo(({ place, labels, onDropLabel }: Props) => {
     <LabelEditor
       name={t('notes.editLabels')}
       labels={labels}
-      most={100}
+      most={createNoteLabelLimits.title.max}
       onRename={({ id }, title) => void update({ label: { id, title } }, t('notes.labelRenamed', { title }))}
       onDelete={({ id, title }) => void remove({ id }, t('notes.labelDeleted', { title }))}
     />

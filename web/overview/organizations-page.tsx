@@ -15,6 +15,7 @@ import { Input } from '../ui/input.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import {
+  createOrganizationLimits,
   OwnOrganizationsDocument,
   useCreateOrganizationMutation,
   useEnterOrganizationMutation,
@@ -110,7 +111,12 @@ function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void })
     >
       <form id="create-organization" onSubmit={(event) => void save(event)}>
         <Field label={t('overview.organizationName')} hint={t('overview.organizationNameHint')} required>
-          <Input autoFocus value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+          <Input
+            autoFocus
+            value={name}
+            maxLength={createOrganizationLimits.organization_name.max}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { type IncidentSeverity, useCreateIncidentMutation } from './generated.ts';
+import { incidentInputLimits, type IncidentSeverity, useCreateIncidentMutation } from './generated.ts';
 import styles from './report-incident.module.css';
 
 const severities: IncidentSeverity[] = ['low', 'medium', 'high', 'critical'];
@@ -45,7 +45,12 @@ export function ReportIncident({ onClose }: { onClose: () => void }) {
     >
       <form id="report-incident" className={styles.form} onSubmit={(event) => void save(event)}>
         <Field label={t('overview.incidentTitle')} required>
-          <Input autoFocus value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
+          <Input
+            autoFocus
+            value={title}
+            maxLength={incidentInputLimits.title.max}
+            onChange={(event) => setTitle(event.target.value)}
+          />
         </Field>
         <Field label={t('overview.incidentDescription')}>
           <Textarea value={description} onChange={(event) => setDescription(event.target.value)} />

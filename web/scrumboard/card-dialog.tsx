@@ -19,7 +19,13 @@ import type { BoardContext } from './board-page.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
 import { commentPage } from './comment-page.ts';
-import { BoardCardDocument, type BoardCardQuery, BoardCommentsDocument, useBoardCardQuery } from './generated.ts';
+import {
+  BoardCardDocument,
+  boardCardPatchLimits,
+  type BoardCardQuery,
+  BoardCommentsDocument,
+  useBoardCardQuery,
+} from './generated.ts';
 import { home } from './home.ts';
 
 // What is drawn from marks, what is ticked, what was said and what was done come a moment after the rest.
@@ -74,7 +80,7 @@ export function CardDialog() {
             label={t('scrumboard.title')}
             shortcut={{ keys: 'e', label: t('ui.edit'), group: t('nav.apps-scrumboard') }}
             value={card.title}
-            maxLength={500}
+            maxLength={boardCardPatchLimits.title.max}
             lines="wrapped"
             readOnly={!mayManage}
             draft={`card title ${card.id}`}

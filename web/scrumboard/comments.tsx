@@ -7,6 +7,7 @@ import type { Person } from '../writing/mentions.ts';
 import type { CardRecord } from './card-dialog.tsx';
 import { commentPage } from './comment-page.ts';
 import {
+  boardCommentInputLimits,
   BoardCommentsDocument,
   type BoardCommentsQuery,
   type CommentLineFragment,
@@ -38,6 +39,7 @@ export function Comments({ card: { id: cardId }, mayManage, members }: Props) {
       more={more}
       unsent={all.filter((one) => one.cardId === cardId)}
       people={members}
+      maxLength={boardCommentInputLimits.text.max}
       mayWrite={mayManage}
       onSend={(text, mentions) => outbox.add({ cardId, text, mentions })}
       onRetry={outbox.retry}

@@ -8,6 +8,7 @@ import { LabelRows } from '../ui/label-rows.tsx';
 import { Pane } from '../ui/page.tsx';
 import {
   BoardDocument,
+  boardLabelInputLimits,
   type BoardLabelPatch,
   useCreateBoardLabelMutation,
   useDeleteBoardLabelMutation,
@@ -43,7 +44,7 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
     <Pane title={t('scrumboard.labels')}>
       <LabelRows
         labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
-        most={200}
+        most={boardLabelInputLimits.title.max}
         adding={{ label: t('scrumboard.addLabel'), onAdd: add }}
         order={{ of: board.id, onMove: place }}
         onRename={({ id }, title) => change(id, { title })}

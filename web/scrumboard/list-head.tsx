@@ -3,6 +3,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { useNumber } from '../core/intl.ts';
 import { InlineText } from '../ui/inline-text.tsx';
 import { type Column, isOver } from './columns.ts';
+import { boardListPatchLimits } from './generated.ts';
 import styles from './list-head.module.css';
 import type { CardWrites } from './use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
@@ -38,7 +39,7 @@ export function ListHead({ column, writes, listWrites, mayManage, isNarrowed, on
         as="h2"
         label={t('scrumboard.listTitle')}
         value={list.title}
-        maxLength={200}
+        maxLength={boardListPatchLimits.title.max}
         readOnly={!mayManage}
         onSave={(title) => void listWrites.change(list.id, { title }, t('scrumboard.listRenamed'))}
       />

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './board-page.module.css';
 import { CardFace } from './card-face.tsx';
 import type { Card } from './columns.ts';
+import { boardListInputLimits, createBoardCardsLimits } from './generated.ts';
 import { cardPath } from './home.ts';
 import { ListHead } from './list-head.tsx';
 import type { BoardHere, BoardRecord } from './use-board.ts';
@@ -95,7 +96,7 @@ export function Lists({ board, here, list, writes, tail, mayManage, onClear }: P
             <AddSaidLine
               isOpen={adding === id}
               label={t('scrumboard.addCard')}
-              most={500}
+              most={createBoardCardsLimits.titles.each}
               draft={`card in ${id}`}
               known={here.known}
               onOpen={(on) => setAdding(on ? id : null)}
@@ -127,7 +128,7 @@ function AddList({ boardId, isFirst, onAdd }: AddListProps) {
       isOpen={open}
       label={t('scrumboard.addList')}
       shortcut="Shift+C"
-      most={200}
+      most={boardListInputLimits.title.max}
       draft={`list on ${boardId}`}
       onOpen={setOpen}
       onAdd={async ([title]) => title === undefined || onAdd(boardId, title)}

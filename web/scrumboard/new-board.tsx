@@ -3,7 +3,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import { AskLine } from '../ui/ask-line.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
-import { useBoardPeopleQuery, useCreateBoardMutation } from './generated.ts';
+import { boardInputLimits, useBoardPeopleQuery, useCreateBoardMutation } from './generated.ts';
 import styles from './new-board.module.css';
 
 const templates = ['simple', 'weekly', 'empty'] as const;
@@ -36,7 +36,7 @@ export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id
       title={t('scrumboard.newBoard')}
       label={t('scrumboard.boardName')}
       submit={t('scrumboard.makeBoard')}
-      maxLength={200}
+      maxLength={boardInputLimits.title.max}
       busy={fetching}
       onDone={(title) => void make(title)}
       onClose={onClose}

@@ -17,11 +17,12 @@ import styles from './card-picker.module.css';
 import {
   BoardDocument,
   type BoardPatch,
+  boardPatchLimits,
   BoardPeopleDocument,
   useAddBoardMemberMutation,
   useRemoveBoardMemberMutation,
-  useUpdateBoardMutation,
   useBoardQuery,
+  useUpdateBoardMutation,
 } from './generated.ts';
 import { home } from './home.ts';
 import { LabelSettings } from './label-settings.tsx';
@@ -84,7 +85,7 @@ function About({ board }: { board: BoardRecord }) {
           <InlineText
             label={t('scrumboard.boardName')}
             value={board.title}
-            maxLength={200}
+            maxLength={boardPatchLimits.title.max}
             onSave={(title) => save({ title }, t('scrumboard.boardSaved'))}
           />
         </Fact>
@@ -93,7 +94,7 @@ function About({ board }: { board: BoardRecord }) {
             label={t('scrumboard.description')}
             value={board.description}
             lines="many"
-            maxLength={10_000}
+            maxLength={boardPatchLimits.description.max}
             mayBeEmpty
             onSave={(description) => save({ description }, t('scrumboard.boardSaved'))}
           />

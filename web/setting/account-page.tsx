@@ -12,7 +12,7 @@ import { Page, Pane } from '../ui/page.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './account-page.module.css';
-import { type Language, type UserPatch, useUpdateProfileMutation } from './generated.ts';
+import { type Language, type UserPatch, userPatchLimits, useUpdateProfileMutation } from './generated.ts';
 import { StartPane } from './start-pane.tsx';
 
 /** The person's own profile, the same in every organization. */
@@ -54,7 +54,12 @@ function Profile({ user }: { user: SessionUser }) {
           onRemove={() => void send({ avatar: null }, t('setting.account.pictureRemoved'))}
         />
         <Field label={t('auth.fullName')} required error={name.trim() ? undefined : t('auth.nameMissing')}>
-          <Input value={name} autoComplete="name" maxLength={100} onChange={(event) => setName(event.target.value)} />
+          <Input
+            value={name}
+            autoComplete="name"
+            maxLength={userPatchLimits.name.max}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <Field label={t('auth.email')} hint={t('setting.account.emailHint')}>
           <Input value={user.email} readOnly disabled />

@@ -13,7 +13,7 @@ import { Input } from '../ui/input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { Select } from '../ui/select.tsx';
 import forms from './account-page.module.css';
-import { useCreateApiTokenMutation } from './generated.ts';
+import { apiTokenInputLimits, useCreateApiTokenMutation } from './generated.ts';
 import { rightWords } from '../parts/right-words.ts';
 import styles from './tokens.module.css';
 
@@ -92,7 +92,7 @@ function TokenForm({ id, onBusy, onMade }: FormProps) {
   return (
     <form id={id} className={forms.form} noValidate onSubmit={(event) => void send(event)}>
       <Field label={t('setting.tokens.name')} hint={t('setting.tokens.nameHint')} error={errors.name}>
-        <Input name="name" maxLength={100} autoComplete="off" autoFocus />
+        <Input name="name" maxLength={apiTokenInputLimits.name.max} autoComplete="off" autoFocus />
       </Field>
       <Field label={t('setting.tokens.life')}>
         <Select

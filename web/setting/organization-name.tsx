@@ -11,7 +11,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Pane } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './account-page.module.css';
-import { useCurrentOrganizationQuery, useRenameOrganizationMutation } from './generated.ts';
+import { updateOrganizationLimits, useCurrentOrganizationQuery, useRenameOrganizationMutation } from './generated.ts';
 
 /** The name of the organization we are in, for those who may change it. */
 export function OrganizationName() {
@@ -41,7 +41,11 @@ function Rename({ name: before, onUndone }: { name: string; onUndone: () => void
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <Field label={t('setting.organization.name')} required>
-        <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+        <Input
+          value={name}
+          maxLength={updateOrganizationLimits.organization_name.max}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <div className={styles.actions}>
         <Button type="submit" look="solid" busy={fetching} disabled={!name.trim() || name.trim() === before}>

@@ -10,7 +10,7 @@ import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import { pastedLines } from '../ui/pasted-lines.ts';
-import { type TaskPatch, useTaskSectionsQuery } from './generated.ts';
+import { type TaskPatch, taskPatchLimits, useTaskSectionsQuery } from './generated.ts';
 import { home } from './home.ts';
 import { type Typed, outboxOf } from './outbox.ts';
 import { repeatText } from './repeat-rules.ts';
@@ -103,7 +103,7 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToA
         icon="plus"
         aria-label={t('tasks.add')}
         placeholder={t('tasks.addHint')}
-        maxLength={500}
+        maxLength={taskPatchLimits.title.max}
         autoFocus={onLeave !== undefined}
         value={line}
         onChange={(event) => setLine(event.target.value)}

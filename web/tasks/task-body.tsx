@@ -4,7 +4,7 @@ import type { Autosave } from '../core/use-autosave.ts';
 import { Checklist } from '../list/checklist.tsx';
 import { Saving } from '../list/saving.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import type { TaskDetailsFragment } from './generated.ts';
+import { type TaskDetailsFragment, taskPatchLimits } from './generated.ts';
 import styles from './task-pane.module.css';
 import { useSteps } from './use-steps.ts';
 import type { Words } from './use-task-words.ts';
@@ -65,7 +65,7 @@ function Notes({ words, mayManage }: Props) {
         id={id}
         minRows={4}
         maxRows={null}
-        maxLength={20_000}
+        maxLength={taskPatchLimits.notes.max}
         placeholder={t('tasks.notesHint')}
         value={values.notes}
         onChange={(event) => change({ notes: event.target.value })}

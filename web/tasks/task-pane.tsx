@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type TaskDetailsFragment, TaskDocument, useTaskQuery } from './generated.ts';
+import { type TaskDetailsFragment, TaskDocument, taskPatchLimits, useTaskQuery } from './generated.ts';
 import { home } from './home.ts';
 import { TaskFields } from './task-fields.tsx';
 import styles from './task-pane.module.css';
@@ -79,7 +79,7 @@ function TaskView({ task, screen, onClose }: ViewProps) {
             placeholder={t('tasks.noTitle')}
             begins={task.title === t('tasks.newSection')}
             lines="wrapped"
-            maxLength={500}
+            maxLength={taskPatchLimits.title.max}
             mayBeEmpty
             readOnly={!mayManage}
             onSave={(text, from) => {

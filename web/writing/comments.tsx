@@ -23,6 +23,7 @@ export type Comment = {
 type Writing = {
   /** Who can be named by an @. */
   people: readonly Person[];
+  maxLength: number;
   /** Answers whether it was kept; else the words stay where they are. */
   onSave: (comment: Comment, text: string, mentions: string[]) => Promise<boolean>;
   onDelete: (comment: Comment) => unknown;
@@ -82,6 +83,7 @@ export function Comments({ of, comments, more, unsent, mayWrite, onSend, onRetry
           label={t('writing.comments.one')}
           people={writing.people}
           submit={t('writing.comments.send')}
+          maxLength={writing.maxLength}
           draft={`comment on ${of}`}
           onSend={(text) => onSend(text, mentionsIn(text, writing.people))}
         />
@@ -90,7 +92,7 @@ export function Comments({ of, comments, more, unsent, mayWrite, onSend, onRetry
   );
 }
 
-function CommentLine({ comment, people, onSave, onDelete }: Writing & { comment: Comment }) {
+function CommentLine({ comment, people, maxLength, onSave, onDelete }: Writing & { comment: Comment }) {
   const { t } = useTranslation();
   const me = useStore(sessionUser)?.id;
   const draft = `comment ${comment.id}`;
@@ -112,6 +114,7 @@ function CommentLine({ comment, people, onSave, onDelete }: Writing & { comment:
           draft={draft}
           first={text}
           submit={t('ui.save')}
+          maxLength={maxLength}
           onSend={(next) => void save(next)}
           onCancel={() => setEditing(false)}
         />

@@ -16,15 +16,15 @@ type Props = {
   draft: string;
   first?: string;
   submit: string;
+  maxLength: number;
   onSend: (text: string) => void;
   onCancel?: () => void;
 };
 
-const most = 5_000;
 const offeredMost = 6;
 
 /** A text in which an @ offers people. Mod+Enter sends it. */
-export function MentionField({ label, people, draft, first = '', submit, onSend, onCancel }: Props) {
+export function MentionField({ label, people, draft, first = '', submit, maxLength, onSend, onCancel }: Props) {
   const { t } = useTranslation();
   const [{ text }, change] = useKept(draft, { text: first });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ export function MentionField({ label, people, draft, first = '', submit, onSend,
         placeholder={t('writing.comments.hint')}
         className={styles.field}
         rows={first ? 3 : 2}
-        maxLength={most}
+        maxLength={maxLength}
         value={text}
         takesFocus={first !== ''}
         sends="mod+Enter"
