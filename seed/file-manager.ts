@@ -1,6 +1,6 @@
 import type { FileItemsTable } from '../gateway/file-manager/tables.ts';
 import { extensionOf } from '../gateway/file-manager/words.ts';
-import { checkPreview, noPreview, type Preview } from '../gateway/core/parts/previews.ts';
+import { noPreview, storedPreview, type Preview } from '../gateway/core/parts/previews.ts';
 import { named } from '../gateway/file-manager/item-row.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { docxFile, xlsxFile } from './office-files.ts';
@@ -93,7 +93,7 @@ async function filePart(plant: Plant, text: FileText): Promise<Part> {
 /** The picture once more, a quarter as wide and as high. */
 function previewOf(source: PictureSource): Preview {
   const small = { ...source, width: Math.round(source.width / 4), height: Math.round(source.height / 4) };
-  return checkPreview('preview', `data:image/jpeg;base64,${jpegFile(small).toString('base64')}`);
+  return storedPreview(`data:image/jpeg;base64,${jpegFile(small).toString('base64')}`);
 }
 
 /** A folder holds what the files in it and in its folders hold together. */

@@ -5,7 +5,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { drop } from '../core/parts/collection.ts';
 import { placed, putBack } from '../core/parts/places.ts';
 import type { CourseInput, CoursePatch } from '../generated.ts';
-import { cleanCourse } from './course-input.ts';
+import { courseFields } from './course-input.ts';
 import { courseRows, type KeptCourse } from './course-rows.ts';
 import type { CourseRecord, CourseStepRecord } from './records.ts';
 
@@ -25,7 +25,7 @@ export function courseStore(scope: Scope, categories: Categories, reader: Reader
   const { find, get, places, arrange, save, remove } = courseRows(scope);
 
   const fields = async (database: Db, patch: CoursePatch): Promise<Partial<KeptCourse>> => {
-    const kept = cleanCourse(patch);
+    const kept = courseFields(patch);
     if (kept.categoryId !== undefined)
       await categories.check(database, 'course.categoryId', kept.categoryId, 'no category of the organization');
     return kept;

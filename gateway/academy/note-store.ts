@@ -3,16 +3,12 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { checkWithin } from '../core/ground/check-within.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { CourseNoteInput, CourseNotePatch } from '../generated.ts';
 import type { CourseNoteRecord, CourseRecord } from './records.ts';
 
 const NOTES_MOST = 1_000;
-const QUOTE_MOST = 2_000;
-const TEXT_MOST = 20_000;
 
 type Column = 'id' | 'course_id' | 'step' | 'quote' | 'text' | 'createdAt' | 'updatedAt';
 
@@ -33,9 +29,6 @@ const kind: Kind<'course_notes', CourseNoteRecord, Column> = {
     place: notePlace(row.step, row.createdAt),
   }),
 };
-
-const checkQuote = (quote: string | null | undefined): string | null =>
-  quote == null || quote === '' ? null : checkLength('note.quote', quote, QUOTE_MOST);
 
 /** What somebody notes while they learn, for nobody else to see. */
 export function noteStore(scope: Scope, find: (database: Db, id: string) => Promise<CourseRecord | null>) {
@@ -61,8 +54,8 @@ export function noteStore(scope: Scope, find: (database: Db, id: string) => Prom
           id: crypto.randomUUID(),
           courseId: course.id,
           step: input.step,
-          quote: checkQuote(input.quote),
-          text: checkLength('note.text', input.text, TEXT_MOST),
+          quote: input.quote || null,
+          text: input.text,
           createdAt,
           updatedAt: createdAt,
         });
@@ -73,12 +66,11 @@ export function noteStore(scope: Scope, find: (database: Db, id: string) => Prom
         const { database } = writing;
         const before = await notes.get(database, id);
         const { text, quote } = patch;
-        refuseNull('note', { text });
         await refuseOverwriting(scope, database, { record: 'CourseNote', id, since, fields: Object.keys(patch) });
         return notes.replace(writing, before, {
           ...before,
-          ...(text == null ? {} : { text: checkLength('note.text', text, TEXT_MOST) }),
-          ...(quote === undefined ? {} : { quote: checkQuote(quote) }),
+          ...(text === undefined ? {} : { text }),
+          ...(quote === undefined ? {} : { quote: quote || null }),
           updatedAt: new Date().toISOString(),
         });
       }),

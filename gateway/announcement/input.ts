@@ -1,26 +1,18 @@
-import { checkLength, checkLink, cleanHtml } from '../core/ground/content.ts';
+import { cleanHtml } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { AnnouncementAudienceInput, AnnouncementInput, AnnouncementTextInput } from '../generated.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord, AnnouncementTextRecord } from './records.ts';
-
-const TITLE_MOST = 200;
-const BODY_MOST = 20_000;
-const PEOPLE_MOST = 500;
 
 /** A line break in a title would be one in the head of a letter. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function textsOf(given: readonly AnnouncementTextInput[]): AnnouncementTextRecord[] {
-  const texts = given.map(({ lang, title, body }) => ({
+  return given.map(({ lang, title, body }) => ({
     lang,
-    title: oneLine(checkLength('announcement.texts.title', title, TITLE_MOST)),
-    body: cleanHtml('announcement.texts.body', checkLength('announcement.texts.body', body, BODY_MOST)),
+    title: oneLine(title),
+    body: cleanHtml('announcement.texts.body', body),
   }));
-  if (new Set(texts.map(({ lang }) => lang)).size < texts.length)
-    throw badInput('announcement.texts', 'must name each language once');
-  return texts;
 }
 
 /** Who is named must belong to the organization: an id of somebody else is as unknown as any. */
@@ -35,7 +27,6 @@ export async function audienceOf(
   if (who === 'roles' && chosen.length === 0) throw badInput(`${argument}.roles`, 'must name at least one');
   if (who !== 'people') return { who, roles: chosen, people: [] };
   if (named.length === 0) throw badInput(`${argument}.people`, 'must name at least one');
-  if (named.length > PEOPLE_MOST) throw badInput(`${argument}.people`, `must name at most ${PEOPLE_MOST}`);
   const rows = await database
     .selectFrom('memberships')
     .select('user_id')
@@ -48,25 +39,19 @@ export async function audienceOf(
   return { who, roles: [], people: named };
 }
 
-function checkZone(timezone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
-  } catch {
-    throw badInput('announcement.timezone', 'names no time zone; Europe/Oslo is one');
-  }
-}
+const canonicalZone = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
 const moment = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
-/** What an input changes of an announcement, checked. */
+/** The announcement with the fields that were sent. */
 export async function merge(
   database: Db,
   organization: string,
   before: AnnouncementRecord,
   input: AnnouncementInput,
 ): Promise<AnnouncementRecord> {
-  const { startsAt, endsAt, dueDate, link, ...rest } = input;
-  refuseNull('announcement', rest);
+  const { startsAt, endsAt, dueDate, link } = input;
   const after = { ...before };
   if (input.kind != null) after.kind = input.kind;
   if (input.texts != null) {
@@ -75,13 +60,13 @@ export async function merge(
   }
   if (input.audience != null)
     after.audience = await audienceOf(database, organization, 'announcement.audience', input.audience);
-  if (input.timezone != null) after.timezone = checkZone(input.timezone);
+  if (input.timezone != null) after.timezone = canonicalZone(input.timezone);
   if (input.isPinned != null) after.isPinned = input.isPinned;
   if (input.isDismissible != null) after.isDismissible = input.isDismissible;
   if (startsAt !== undefined) after.startsAt = moment(startsAt);
   if (endsAt !== undefined) after.endsAt = moment(endsAt);
   if (dueDate !== undefined) after.dueDate = moment(dueDate);
-  if (link !== undefined) after.link = link === null ? null : checkLink('announcement.link', link);
+  if (link !== undefined) after.link = link;
   const { startsAt: start, endsAt: end } = after;
   if (start !== null && end !== null && end <= start) throw badInput('announcement.endsAt', 'must be after its start');
   return after;

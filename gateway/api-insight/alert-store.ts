@@ -2,17 +2,13 @@ import type { Call } from '../core/call.ts';
 import type { Page } from '../core/database/paging.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
-import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { InsightAlertInput, InsightAlertPatch } from '../generated.ts';
 import { kind } from './alert-kind.ts';
 import type { InsightAlertRecord } from './records.ts';
 
 const MOST = 50;
-const THRESHOLD_MOST = 1_000_000_000;
-const MINUTES_MOST = 1_440;
 
 /** What of the calls is watched all the time. */
 export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
@@ -23,10 +19,8 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
     alerts.set(database, id, { armedAt: new Date().toISOString() });
 
   const checked = (alert: InsightAlertRecord): InsightAlertRecord => {
-    const { operation, threshold, minutes } = alert;
+    const { operation } = alert;
     if (operation !== null && !known.has(operation)) throw badInput('alert.operation', 'names no operation');
-    checkWithin('alert.threshold', threshold, 0, THRESHOLD_MOST);
-    checkWithin('alert.minutes', minutes, 1, MINUTES_MOST);
     return alert;
   };
 
@@ -57,8 +51,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
     /** What is watched otherwise begins calm. */
     update: (id: string, patch: InsightAlertPatch, since: string | null | undefined): Promise<InsightAlertRecord> =>
       scope.write(async (writing) => {
-        const { operation, ...others } = patch;
-        refuseNull('alert', others);
+        const { operation } = patch;
         const { database } = writing;
         const before = await alerts.get(database, id);
         const after = checked({

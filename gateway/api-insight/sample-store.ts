@@ -2,7 +2,6 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import type { Tables } from '../core/database/tables.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { Fault, statusOf, type ErrorCode } from '../core/ground/errors.ts';
 import type { AskedArgument } from '../core/contract/asked-shape.ts';
 import type { SampleRow } from '../core/figures/samples.ts';
@@ -20,22 +19,9 @@ export type SampleFilter = {
 
 type Rows = SelectQueryBuilder<Tables, 'request_samples', object>;
 
-const WORD_MOST = 100;
-
 /** A name, or the beginning of one before a star. */
 const fits = (name: string, sought: string): boolean =>
   sought.endsWith('*') ? name.startsWith(sought.slice(0, -1)) : name === sought;
-
-/** What is looked for, as it may be asked for. */
-function checked({ operation, code, door, request }: SampleFilter): SampleFilter {
-  const word = (name: string, value: string | null | undefined) => (value ? checkLength(name, value, WORD_MOST) : null);
-  return {
-    operation: word('operation', operation),
-    code: word('code', code),
-    request: word('request', request),
-    door: door ?? null,
-  };
-}
 
 function narrowed(rows: Rows, { operation, code, door, request }: SampleFilter): Rows {
   if (operation?.endsWith('*')) {
@@ -91,7 +77,7 @@ export function sampleStore(call: Call) {
     recordOf: async (row: SampleRow): Promise<RequestSampleRecord> => (await recordsOf([row]))[0]!,
 
     async list(filter: SampleFilter, page: Page): Promise<RequestSampleRecord[]> {
-      let rows = narrowed(own(), checked(filter));
+      let rows = narrowed(own(), filter);
       if (page.after != null) {
         const place = placeOf(page.after);
         const seen = await own().select('sequence').where('sequence', '=', place).executeTakeFirst();
@@ -110,8 +96,7 @@ export function sampleStore(call: Call) {
 
     /** What is kept from now on. */
     follow(filter: SampleFilter): AsyncIterableIterator<SampleRow> {
-      const wanted = checked(filter);
-      return followSamples(call, (row) => isWanted(row, wanted));
+      return followSamples(call, (row) => isWanted(row, filter));
     },
   };
 }

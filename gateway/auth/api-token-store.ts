@@ -1,6 +1,5 @@
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { makeApiToken } from '../core/identity/api-tokens.ts';
@@ -59,7 +58,7 @@ export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
     async create({ name, rights, isPersonal, expiresAt }: ApiTokenInput, password: string) {
       const { organization, user } = call.scope;
       const said = {
-        name: checkFilled('token.name', name, 100),
+        name,
         isPersonal: isPersonal === true,
         rights: checkRights(rights, isPersonal === true),
         expiresAt: checkEnd(expiresAt),

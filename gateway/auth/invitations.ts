@@ -1,8 +1,7 @@
 import type { Call } from '../core/call.ts';
-import { checkFilled } from '../core/ground/content.ts';
-import { Fault } from '../core/ground/errors.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
 import { isOfDomain } from '../core/identity/mail-domains.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { refuseShortPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
 import type { Licensed } from '../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
@@ -53,8 +52,9 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       });
       if (known) await pass(known, code);
-      else checkNewPassword('password', password);
-      const fullName = known ? known.name : checkFilled('name', name ?? '');
+      else refuseShortPassword('password', password);
+      if (!known && !name?.trim()) throw badInput('name', 'must not be empty');
+      const fullName = known?.name ?? name!;
       const hash = known ? null : await hashPassword(password);
       const { email, target_id: organization } = offered;
       const id = (known ?? (await findUser(system, email)))?.id ?? crypto.randomUUID();

@@ -1,9 +1,8 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { transact } from '../core/database/transact.ts';
-import { checkEmail } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { findUser, normal } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
 import { changedLetter, resetLetter } from './letters.ts';
@@ -32,7 +31,7 @@ export function passwordStore(
 
   return {
     async forgot(address: string, solution?: string | null): Promise<boolean> {
-      const email = normal(checkEmail('email', address));
+      const email = normal(address.trim());
       await limits.count('forgotAddress', email);
       await limits.count('forgotSocket', head.address);
       await services.captcha.check(solution, head.address);
@@ -61,7 +60,6 @@ export function passwordStore(
 
     async reset(token: string, password: string, endTokens = false): Promise<boolean> {
       await limits.count('reset', head.address);
-      checkNewPassword('password', password);
       if (!(await findLink(system, 'reset', token))) throw new Fault('LINK_EXPIRED');
       const hash = await hashPassword(password);
       const link = await transact(system, async (database) => {
@@ -78,7 +76,6 @@ export function passwordStore(
 
     async changePassword(current: string, password: string): Promise<SignInAnswer> {
       const { user, organization, session } = call.signedIn;
-      checkNewPassword('password', password);
       const { key } = await countOfFailures(system, user.email, head.address);
       await limits.attempt([['signInAddress', key]], async () => {
         const found = await findUser(system, user.email);

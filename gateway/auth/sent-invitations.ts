@@ -3,7 +3,6 @@ import type { Role } from '../core/contract/root-field.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
-import { checkEmail } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
 import { isOfDomain } from '../core/identity/mail-domains.ts';
@@ -83,7 +82,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
       sentOf(services.database.system, { organization: call.scope.organization, most: call.listMax }),
 
     async send(address: string, role: Role): Promise<boolean> {
-      const email = checkEmail('email', address).toLowerCase();
+      const email = address.trim().toLowerCase();
       checkRole(role);
       const checkRoom = await call.licenses.roomFor('people');
       return write(async (writing) => {

@@ -1,10 +1,9 @@
 import type { Call } from '../core/call.ts';
 import { lockUntilCommit } from '../core/database/advisory-lock.ts';
 import { transact } from '../core/database/transact.ts';
-import { checkEmail, checkFilled } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
-import { checkNewPassword, hashPassword } from '../core/identity/passwords.ts';
+import { hashPassword } from '../core/identity/passwords.ts';
 import { endSetup, isSetupToken } from '../core/identity/setup-tokens.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
@@ -39,14 +38,12 @@ export function setupStore(call: SettingUp, { enter }: Entrance) {
     },
 
     tryMail: (token: string, email: string) =>
-      byToken(token, () => call.organizations.tryMail(normal(checkEmail('email', email)), null)),
+      byToken(token, () => call.organizations.tryMail(normal(email.trim()), null)),
 
     setUp: ({ token, organization, ...given }: Given): Promise<SignInAnswer> =>
       byToken(token, async () => {
-        const email = normal(checkEmail('email', given.email));
-        const name = checkFilled('name', given.name);
-        const title = checkFilled('organization', organization, 100);
-        checkNewPassword('password', given.password);
+        const { name } = given;
+        const email = normal(given.email.trim());
         const password = await hashPassword(given.password);
         const user = await transact(system, async (transaction) => {
           // Of two links that are opened at once, and of a seeding, one is first.
@@ -58,7 +55,7 @@ export function setupStore(call: SettingUp, { enter }: Entrance) {
           const owner = await addUser(transaction, { name, email, password, isConfirmed: 1 });
           const id = crypto.randomUUID();
           const language = languageOf(head.acceptLanguage);
-          await foundOrganization(transaction, firstRows, { id, name: title, owner, language });
+          await foundOrganization(transaction, firstRows, { id, name: organization, owner, language });
           return findUser(transaction, email);
         });
         return enter(user!);

@@ -1,9 +1,8 @@
 import type { Call } from '../core/call.ts';
 import { transact } from '../core/database/transact.ts';
-import { checkEmail, checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import type { Licensed } from '../organizations/coming-and-going.ts';
 import { addUser, confirmUser, findUser, normal } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
@@ -29,12 +28,11 @@ export function signUpStore(call: Call & Licensed, { enter }: Entrance, { langua
     }) {
       await limits.count('signUp', head.address);
       if (!services.environment.signUp) throw new Fault('NOT_FOUND');
-      const email = normal(checkEmail('email', input.email));
-      const name = checkFilled('name', input.name);
-      checkNewPassword('password', input.password);
+      const email = normal(input.email.trim());
+      const { name } = input;
       if (!input.agreements) throw badInput('agreements', 'must be accepted');
       await services.captcha.check(input.captcha, head.address);
-      const company = input.company?.trim() ? checkFilled('company', input.company, 100) : null;
+      const company = input.company?.trim() ? input.company : null;
       // Hashed for known addresses too: the time must not tell.
       const password = await hashPassword(input.password);
       await transact(system, async (database) => {

@@ -3,10 +3,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
-import { checkWithin } from '../core/ground/check-within.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { collection } from '../core/parts/collection.ts';
 import { checkPerson } from '../core/parts/members.ts';
 import type { LogRuleFilterInput, LogRuleInput, LogRulePatch, LogRulePreview } from '../generated.ts';
@@ -19,13 +16,6 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Of a week more than this is counted no further: it is met all the time. */
 const LOOKED_THROUGH = 10_000;
 
-const BOUNDS = { threshold: [1, 1_000], minutes: [1, 1_440] } as const;
-
-function checkBounds(name: keyof typeof BOUNDS, value: number): number {
-  const [least, most] = BOUNDS[name];
-  return checkWithin(`rule.${name}`, value, least, most);
-}
-
 /** What is looked for in the log all the time, and what is done about it. */
 export function ruleStore({ scope }: Pick<Call, 'scope'>) {
   const rules = collection(scope, kind);
@@ -35,32 +25,20 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
     rules.set(database, id, { seenTo: await latestPlace(scope, database) });
 
   const filterOf = async (database: Db, sent: LogRuleFilterInput): Promise<LogRuleFilterRecord> => {
-    const short = (name: 'room' | 'record', most: number) =>
-      sent[name] == null ? null : checkLength(`rule.filter.${name}`, sent[name], most);
     if (sent.door === 'job') throw badInput('rule.filter.door', 'must be a door that people and programs come through');
     return {
-      room: short('room', 50),
+      room: sent.room ?? null,
       user: sent.user == null ? null : await checkPerson(database, scope.organization, 'rule.filter.user', sent.user),
-      record: short('record', 50),
+      record: sent.record ?? null,
       action: sent.action ?? null,
       door: sent.door ?? null,
-      query: sent.query == null ? null : checkLength('rule.filter.query', sent.query.trim(), 200) || null,
+      query: sent.query?.trim() || null,
     };
   };
 
   const patched = async (database: Db, before: LogRuleRecord, patch: LogRulePatch): Promise<LogRuleRecord> => {
-    refuseNull('rule', patch);
-    const { name, filter, threshold, minutes, action, severity, enabled } = patch;
-    return {
-      ...before,
-      action: action ?? before.action,
-      severity: severity ?? before.severity,
-      enabled: enabled ?? before.enabled,
-      ...(name === undefined ? {} : { name: checkFilled('rule.name', name, 100) }),
-      ...(filter === undefined ? {} : { filter: await filterOf(database, filter) }),
-      ...(threshold === undefined ? {} : { threshold: checkBounds('threshold', threshold) }),
-      ...(minutes === undefined ? {} : { minutes: checkBounds('minutes', minutes) }),
-    };
+    const { filter, ...fields } = patch;
+    return { ...before, ...fields, filter: filter ? await filterOf(database, filter) : before.filter };
   };
 
   /** One that nobody has kept yet. */

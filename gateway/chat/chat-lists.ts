@@ -3,7 +3,6 @@ import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db, Tables } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { ownOf } from '../core/parts/collection.ts';
 import { chatKind, type ChatRows } from './chat-rows.ts';
 import type { ChatContactRecord, ChatRecord } from './records.ts';
@@ -46,7 +45,7 @@ export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRe
 
   return {
     list: (page: Page, query: string | null | undefined, filter: ChatFilter) =>
-      query ? search(checkLength('query', query, 200), page, filter) : list(page, filter),
+      query ? search(query, page, filter) : list(page, filter),
 
     async unreadCount(muted: boolean): Promise<number> {
       const { database, organization, user } = scope;

@@ -1,24 +1,14 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { drop } from '../core/parts/collection.ts';
 import type { ChatPatch } from '../generated.ts';
 import type { ChatRows } from './chat-rows.ts';
 import type { ChatRecord } from './records.ts';
 
-const BULK_MOST = 1_000;
-
 type Alter = (chat: ChatRecord) => ChatRecord;
-
-/** A day as the contract writes it, such as 07/11/2026; empty in a chat without messages. */
-const isDay = (text: string): boolean => text === '' || /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text);
 
 /** Merges the documented fields of a patch into a chat. */
 function patchWith(patch: ChatPatch): Alter {
-  refuseNull('chat', patch, 'muted', 'starred', 'archived', 'lastMessage', 'lastMessageAt');
-  if (patch.lastMessageAt != null && !isDay(patch.lastMessageAt))
-    throw badInput('chat.lastMessageAt', 'must be a day such as 07/11/2026, or empty');
-  if (patch.unreadCount != null && patch.unreadCount < 0) throw badInput('chat.unreadCount', 'must not be negative');
   return ({ unreadCount, ...chat }) => {
     const count = patch.unreadCount === undefined ? unreadCount : patch.unreadCount;
     return {
@@ -56,7 +46,6 @@ export function chatWrites(scope: Scope, rows: ChatRows) {
     ids: readonly string[],
     work: (writing: Writing, before: ChatRecord) => Promise<T>,
   ): Promise<T[]> => {
-    if (ids.length > BULK_MOST) throw badInput('ids', `must hold at most ${BULK_MOST}`);
     return scope.write(async (writing) => {
       const done: T[] = [];
       const wanted = [...new Set(ids)];

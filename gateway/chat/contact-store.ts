@@ -2,7 +2,6 @@ import type { Call } from '../core/call.ts';
 import { Loader } from '../core/database/loader.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { ContactRecord } from '../contacts/records.ts';
 import type { ContactStore } from '../contacts/store.ts';
@@ -69,7 +68,7 @@ export function chatContactStore(call: Call & Contacts) {
     find: async (id: string): Promise<ChatContactRecord | null> => (await findMany([id]))[0] ?? null,
 
     async list(page: Page, query: string | null | undefined): Promise<ChatContactRecord[]> {
-      const text = checkLength('query', query ?? '', 200);
+      const text = query ?? '';
       if (isOutside) return list(page, text);
       return dress(await (text ? call.contacts.search(text, page) : call.contacts.all(page)));
     },

@@ -2,7 +2,6 @@ import { Loader } from '../core/database/loader.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { messagePlaces } from './message-places.ts';
 import type { MessageRows } from './message-rows.ts';
 import type { ChatMessageRecord } from './records.ts';
@@ -34,7 +33,7 @@ export function messageReader(scope: Scope, rows: MessageRows) {
     byId: batchById((ids) => rows.findMany(scope.database, ids)),
 
     async search(query: string, chatId: string | null | undefined, page: Page): Promise<ChatMessageRecord[]> {
-      const text = checkLength('query', query, 200).trim().toLowerCase();
+      const text = query.trim().toLowerCase();
       if (text === '') return [];
       const { organization, user, engine, database } = scope;
       const holding = database

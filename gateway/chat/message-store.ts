@@ -1,6 +1,6 @@
 import type { Call } from '../core/call.ts';
 import type { Upload } from '../core/files/files.ts';
-import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
+import { cleanHtml } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Received } from '../core/parts/attachment-rows.ts';
 import { chatRows } from './chat-rows.ts';
@@ -11,11 +11,7 @@ import { messageRows } from './message-rows.ts';
 import { searchKeyOf } from './message-text.ts';
 import type { ChatMessageRecord } from './records.ts';
 
-const VALUE_MOST = 4_000;
-
 export type Extras = { attachments?: readonly string[] | null; replyTo?: string | null };
-
-export const checkText = (text: string): string => cleanHtml('value', checkLength('value', text, VALUE_MOST));
 
 export function chatMessageStore(call: Call, people: ReturnType<typeof chatContactStore>) {
   const { scope } = call;
@@ -37,8 +33,8 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
     /** Into the caller's chat, and into one of the recipient's if the contact is a member: both or neither. */
     async send(chatId: string, text: string, extras: Extras): Promise<ChatMessageRecord> {
       const wanted = [...new Set(extras.attachments ?? [])];
-      const value = checkText(text);
-      if (wanted.length === 0) checkFilled('value', value, VALUE_MOST * 10);
+      const value = cleanHtml('value', text);
+      if (wanted.length === 0 && value.trim() === '') throw badInput('value', 'must not be empty');
       const chat = await chatRows(scope).get(scope.database, chatId);
       // Everything about people is asked before the transaction: inside it, other stores can not be.
       const { contactId, peer_id } = chat;

@@ -1,6 +1,4 @@
 import type { Call } from '../core/call.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -53,10 +51,9 @@ export function chatProfileStore(call: Call) {
       scope.write(async (writing) => {
         const before = await rows.find(writing.database);
         const after = { ...before };
-        if (patch.name !== undefined) after.name = patch.name && checkFilled('profile.name', patch.name, 100);
-        refuseNull('profile', patch, 'about', 'sendsReadMarks');
+        if (patch.name !== undefined) after.name = patch.name;
         after.sendsReadMarks = patch.sendsReadMarks ?? before.sendsReadMarks;
-        if (patch.about !== undefined) after.about = checkLength('profile.about', patch.about, 500);
+        if (patch.about !== undefined) after.about = patch.about;
         await rows.save(writing, before, after);
         return recordOf(after);
       }),

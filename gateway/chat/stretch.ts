@@ -1,4 +1,3 @@
-import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { PAGE_MAX } from '../core/database/paging.ts';
 
@@ -28,7 +27,6 @@ export function stretchOf({ first, after, last, before, around }: MessagePage, o
   if (around != null && before != null) throw badInput('around', 'can not stand beside before');
   if (!isBackward && first == null && after == null) return otherwise;
   const given = isBackward ? last : first;
-  if (given != null) checkWithin(isBackward ? 'last' : 'first', given, 1, PAGE_MAX);
   const most = given ?? otherwise.most;
   if (around != null) return { from: 'middle', most: Math.min(most, PAGE_MAX), mark: around, argument: 'around' };
   return isBackward

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import { batchPages } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
-import { checkPicture } from '../core/ground/pictures.ts';
+import { typedPicture } from '../core/ground/pictures.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { TaggedCollection } from '../core/parts/tags/tagged-collection.ts';
 import { TagStore } from '../core/parts/tags/tags.ts';
@@ -81,7 +81,7 @@ export class ContactStore {
   }
 
   setAvatar(id: string, avatar: string): Promise<ContactRecord | null> {
-    return this.#alter(id, (before) => ({ ...before, avatar: checkPicture('avatar', avatar) }));
+    return this.#alter(id, (before) => ({ ...before, avatar: typedPicture(avatar) }));
   }
 
   remove(id: string): Promise<boolean> {

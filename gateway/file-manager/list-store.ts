@@ -4,7 +4,6 @@ import type { Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { QuerySearchFilesArgs } from '../generated.ts';
 import { ownOf } from '../core/parts/collection.ts';
@@ -76,7 +75,7 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
     },
 
     async search({ query, type, owner, from, folderId, ...at }: QuerySearchFilesArgs): Promise<FileItemRecord[]> {
-      const words = checkLength('query', query, 200).trim().toLowerCase();
+      const words = query.trim().toLowerCase();
       if (words === '' && !type && !owner && !from) return [];
       const narrowing = {
         text: words,

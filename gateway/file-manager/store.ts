@@ -1,8 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { StoredFile } from '../core/files/files.ts';
-import { checkFilled } from '../core/ground/content.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { FileItemPatch, FolderInput } from '../generated.ts';
 import { fileBin } from './bin-store.ts';
 import { fileCopies } from './copy-store.ts';
@@ -15,7 +13,7 @@ import { fileStars } from './star-store.ts';
 import { fileTree } from './tree.ts';
 import { fileUploads } from './upload-store.ts';
 import { fileVersions } from './version-store.ts';
-import { checkAbout, savedName } from './words.ts';
+import { savedName } from './words.ts';
 
 export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'services'>) {
   const { scope } = call;
@@ -51,20 +49,17 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
 
     createFolder: (folder: FolderInput): Promise<FileItemRecord> =>
       scope.write((writing) => {
-        const name = checkFilled('folder.name', folder.name);
-        const about = checkAbout('folder.description', folder.description);
-        return insert(writing, { ...freshRow(idOf(folder.folderId), name), ...named(name, about) });
+        const { name, description } = folder;
+        return insert(writing, { ...freshRow(idOf(folder.folderId), name), ...named(name, description || null) });
       }),
 
     update: (id: string, patch: FileItemPatch, since?: string | null): Promise<FileItemRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const before = await rows.find(database, id);
-        refuseNull('item', patch, 'name');
         await refuseOverwriting(scope, database, { record: 'FileItem', id, since, fields: Object.keys(patch) });
-        const name = patch.name === undefined ? before.name : checkFilled('item.name', patch.name!);
-        const about =
-          patch.description === undefined ? before.description : checkAbout('item.description', patch.description);
+        const name = patch.name ?? before.name;
+        const about = patch.description === undefined ? before.description : patch.description || null;
         const modifiedAt = new Date().toISOString();
         return recordOf(await replace(writing, before, { ...named(name, about), modifiedAt }));
       }),

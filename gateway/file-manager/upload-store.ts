@@ -2,7 +2,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Files, StoredFile, Upload } from '../core/files/files.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { checkPreview, type Preview } from '../core/parts/previews.ts';
+import { storedPreview, type Preview } from '../core/parts/previews.ts';
 import type { MutationUploadFileArgs } from '../generated.ts';
 import { idOf, named, recordOf, type FileItemRow } from './item-row.ts';
 import type { ItemRows } from './item-rows.ts';
@@ -11,7 +11,7 @@ import { freeName } from './names.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 import type { FileContent, FileVersions } from './version-store.ts';
-import { checkAbout, extensionOf, kindOf } from './words.ts';
+import { extensionOf, kindOf } from './words.ts';
 
 type Parts = Pick<ItemWriter, 'insert' | 'fill'> & {
   rows: ItemRows;
@@ -49,8 +49,8 @@ export function fileUploads(scope: Scope, parts: Parts) {
 
   return {
     async upload(file: Upload, about: Omit<MutationUploadFileArgs, 'file'>): Promise<FileItemRecord> {
-      const description = checkAbout('description', about.description);
-      const preview = checkPreview('preview', about.preview);
+      const description = about.description || null;
+      const preview = storedPreview(about.preview);
       const folderId = idOf(about.folderId);
       await tree.pathTo(scope.database, folderId);
       const { stored, content } = await receive(file, about.name, preview);
@@ -72,7 +72,7 @@ export function fileUploads(scope: Scope, parts: Parts) {
     },
 
     async replaceFile(id: string, file: Upload, given: string | null | undefined): Promise<FileItemRecord> {
-      const preview = checkPreview('preview', given);
+      const preview = storedPreview(given);
       const { isFolder } = await rows.find(scope.database, id);
       if (isFolder === 1) throw new Fault('NOT_FOUND');
       const { content } = await receive(file, null, preview);

@@ -1,6 +1,5 @@
 import type { StoredFile } from '../core/files/files.ts';
 import { BoundedMap } from '../core/ground/bounded-map.ts';
-import { checkLength } from '../core/ground/content.ts';
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const days = new BoundedMap<string, string>(1_000);
@@ -56,6 +55,3 @@ export function kindOf(extension: string | null): string {
 /** The name that a file is saved under: people rename files without their extension. */
 export const savedName = (name: string, extension: string | null): string =>
   extension === null || name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
-
-export const checkAbout = (argument: string, text: string | null | undefined): string | null =>
-  text ? checkLength(argument, text, 2_000) : null;

@@ -1,5 +1,4 @@
 import { batchByKey } from '../core/database/loaders.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -80,20 +79,18 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
 
     update: (
       id: string,
-      patch: { categoryId?: string | null },
+      { categoryId, ...words }: Partial<R> & { categoryId?: string },
       since: string | null | undefined,
-      fields: () => Partial<R>,
     ): Promise<R> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const before = await articles.get(database, id);
-        refuseNull(argument, patch);
-        await refuseOverwriting(scope, database, { record: whole.record, id, since, fields: Object.keys(patch) });
-        const words = fields();
+        const fields = Object.keys(words).concat(categoryId === undefined ? [] : 'categoryId');
+        await refuseOverwriting(scope, database, { record: whole.record, id, since, fields });
         const isEdited = Object.keys(words).length > 0;
         const after = { ...before, ...words, ...(isEdited ? { updatedAt: new Date().toISOString() } : {}) };
-        if (patch.categoryId != null && patch.categoryId !== before.categoryId) {
-          after.categoryId = await checkCategory(database, patch.categoryId);
+        if (categoryId !== undefined && categoryId !== before.categoryId) {
+          after.categoryId = await checkCategory(database, categoryId);
           after.position = await articles.place(database, 'last');
         }
         return shown(await articles.replace(writing, before, after));

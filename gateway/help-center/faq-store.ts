@@ -1,4 +1,3 @@
-import { checkFilled } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
@@ -45,11 +44,6 @@ const light: Kind<'faqs', FaqRecord, 'id' | 'category_id' | 'question' | 'answer
   rowOf: () => ({}),
 };
 
-const checked = ({ question, answer }: Partial<FaqInput> | FaqPatch): Partial<FaqRecord> => ({
-  ...(question == null ? {} : { question: checkFilled('faq.question', question, 500) }),
-  ...(answer == null ? {} : { answer: checkFilled('faq.answer', answer, 10_000) }),
-});
-
 export function faqStore(scope: Scope) {
   const faqs = articleStore<FaqRecord>(scope, { argument: 'faq', light, whole });
 
@@ -74,12 +68,12 @@ export function faqStore(scope: Scope) {
     },
 
     create: (input: FaqInput): Promise<FaqRecord> =>
-      faqs.create(
-        input.categoryId,
-        async () => ({ ...checked(input), updatedAt: null }) as Omit<FaqRecord, 'id' | 'categoryId'>,
-      ),
+      faqs.create(input.categoryId, async () => ({
+        question: input.question,
+        answer: input.answer,
+        updatedAt: null,
+      })),
 
-    update: (id: string, patch: FaqPatch, since?: string | null): Promise<FaqRecord> =>
-      faqs.update(id, patch, since, () => checked(patch)),
+    update: (id: string, patch: FaqPatch, since?: string | null): Promise<FaqRecord> => faqs.update(id, patch, since),
   };
 }

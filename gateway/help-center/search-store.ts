@@ -3,13 +3,11 @@ import { likePattern } from '../core/database/dialect.ts';
 import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { excerpt, mark } from '../core/ground/mark.ts';
 import type { faqStore } from './faq-store.ts';
 import { plainText, type guideStore } from './guide-store.ts';
 import type { HelpMatchRecord } from './records.ts';
 
-const QUERY_MOST = 200;
 const WORDS_MOST = 8;
 const EXCERPT_MOST = 180;
 const HOME = '/apps/help-center';
@@ -88,7 +86,7 @@ export function searchStore(
   };
 
   return async (query, page) => {
-    const words = wordsOf(checkLength('query', query, QUERY_MOST));
+    const words = wordsOf(query);
     if (words.length === 0) return [];
     const { database } = scope;
     let wanted = places(database, words);

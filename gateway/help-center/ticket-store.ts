@@ -2,8 +2,7 @@ import { batchByKey } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { checkEmail, checkFilled } from '../core/ground/content.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { inLanguage, type Language } from '../core/ground/languages.ts';
 import type { Mail } from '../core/mail/mail.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
@@ -13,7 +12,6 @@ import type { SupportAdditionRecord, SupportTicketRecord } from './records.ts';
 const FIRST_NUMBER = 1_001;
 const LETTERS_AN_HOUR = 20;
 const ADDITIONS_MOST = 100;
-const MESSAGE_MOST = 20_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
 const tickets: Kind<'support_tickets', SupportTicketRecord> = {
@@ -39,12 +37,6 @@ const additions: Kind<'support_additions', Addition> = {
   isPrivate: true,
   recordOf: (row) => row,
   rowOf: (addition) => addition,
-};
-
-/** A line of a letter's head: whoever writes two lines writes no head of their own. */
-const line = (argument: string, text: string): string => {
-  if (/[\r\n]/.test(text)) throw badInput(argument, 'must be a single line');
-  return checkFilled(argument, text.trim());
 };
 
 /** What people ask the organization: a row with a number, and a letter to its owners. */
@@ -109,10 +101,10 @@ export function ticketStore(scope: Scope, mail: Mail) {
       scope.write(async (writing) => {
         const { database } = writing;
         const sent = {
-          name: line('ticket.name', input.name),
-          email: checkEmail('ticket.email', input.email),
-          subject: line('ticket.subject', input.subject),
-          message: checkFilled('ticket.message', input.message, MESSAGE_MOST),
+          name: input.name.trim(),
+          email: input.email.trim(),
+          subject: input.subject.trim(),
+          message: input.message,
         };
         await refuseFlood(database);
         const createdAt = new Date().toISOString();
@@ -129,11 +121,10 @@ export function ticketStore(scope: Scope, mail: Mail) {
         return own.replace(writing, before, { ...before, closedAt: closed ? new Date().toISOString() : null });
       }),
 
-    add: (id: string, text: string): Promise<SupportTicketRecord> =>
+    add: (id: string, message: string): Promise<SupportTicketRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const before = await own.get(database, id);
-        const message = checkFilled('message', text, MESSAGE_MOST);
         const earlier = await added.own(database).select('id').where('ticket_id', '=', id).execute();
         if (earlier.length >= ADDITIONS_MOST)
           throw new Fault('CONFLICT', `A ticket has ${ADDITIONS_MOST} additions at most; please send a new one`);

@@ -1,6 +1,4 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { checkWithin } from '../core/ground/check-within.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import { threadStore } from '../core/parts/thread.ts';
@@ -12,7 +10,6 @@ import type { IncidentStep } from './tables.ts';
 const MINUTE_MS = 60_000;
 const SNOOZE_MOST_MS = 30 * 24 * 60 * MINUTE_MS;
 const LINKS_MOST = 50;
-const MINUTES = { least: 15, most: 60 };
 
 type Step = [IncidentStep, string?];
 /** What becomes of an incident, and what its timeline says of it. */
@@ -45,7 +42,6 @@ export function incidentDeeds(scope: Scope) {
       go(id, ({ state, ownerId }, now) => {
         if (state === 'acknowledged' && minutes == null) return null;
         if (!isOpen(state)) throw new Fault('CONFLICT', 'This incident is resolved already');
-        if (minutes != null) checkWithin('minutes', minutes, MINUTES.least, MINUTES.most);
         const returnsAt = minutes == null ? null : new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
         const by = { acknowledgedAt: now, acknowledgedBy: scope.user, ownerId: ownerId ?? scope.user };
         return {
@@ -56,7 +52,7 @@ export function incidentDeeds(scope: Scope) {
 
     resolve: (id: string, resolution: string | null | undefined) =>
       go(id, ({ state }, now) => {
-        const text = checkLength('resolution', (resolution ?? '').trim(), 5_000);
+        const text = (resolution ?? '').trim();
         if (!isOpen(state)) return null;
         const by = { resolvedAt: now, resolvedBy: scope.user, resolution: text };
         return {
@@ -68,10 +64,12 @@ export function incidentDeeds(scope: Scope) {
     /** It is not over, or nobody looks after it after all: said with a reason. */
     reactivate: (id: string, reason: string) =>
       go(id, ({ state }, now) => {
-        const text = checkFilled('reason', reason, 5_000);
         if (state === 'activated') return null;
         const open = { acknowledgedAt: null, acknowledgedBy: null, resolvedAt: null, resolvedBy: null, resolution: '' };
-        return { after: { state: 'activated', ...open, returnsAt: null, updatedAt: now }, says: ['reactivated', text] };
+        return {
+          after: { state: 'activated', ...open, returnsAt: null, updatedAt: now },
+          says: ['reactivated', reason],
+        };
       }),
 
     snooze: (id: string, until: string | null | undefined) =>
@@ -87,7 +85,7 @@ export function incidentDeeds(scope: Scope) {
     note: (id: string, text: string): Promise<IncidentRecord> =>
       scope.write(async (writing) => {
         const found = await incidents.get(writing.database, id);
-        await timeline.say(writing, id, 'note', checkFilled('text', text, 10_000));
+        await timeline.say(writing, id, 'note', text);
         return found;
       }),
 
@@ -102,13 +100,7 @@ export function incidentDeeds(scope: Scope) {
     review: (id: string, { what, why, change }: IncidentReviewInput) =>
       go(id, ({ state }, now) => {
         if (isOpen(state)) throw new Fault('CONFLICT', 'Only what is over can be reviewed');
-        const review = {
-          what: checkFilled('review.what', what, 5_000),
-          why: checkFilled('review.why', why, 5_000),
-          change: checkFilled('review.change', change, 5_000),
-          at: now,
-        };
-        return { after: { review }, says: ['reviewed'] };
+        return { after: { review: { what, why, change, at: now } }, says: ['reviewed'] };
       }),
   };
 }

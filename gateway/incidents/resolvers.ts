@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { pageOf } from '../core/database/paging.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Language } from '../core/ground/languages.ts';
 import { escapedText } from '../core/parts/notice-rules.ts';
@@ -34,7 +33,7 @@ function publish(
   return scope.write(async (writing) => {
     const { incidents, announcements } = context.within(writing.deliverTo(scope.user));
     const { title } = await incidents.find(id);
-    const body = escapedText(checkFilled('text', text, 5_000), 5_000).replaceAll('\n', '<br />');
+    const body = escapedText(text, 5_000).replaceAll('\n', '<br />');
     const link = who === 'staff' ? `/overview/incidents/${id}` : null;
     const told = {
       kind: 'warning' as const,

@@ -1,8 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { collection } from '../core/parts/collection.ts';
 import { checkPerson } from '../core/parts/members.ts';
 import type { IncidentInput, IncidentPatch } from '../generated.ts';
@@ -32,12 +30,12 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
 
     create: (input: IncidentInput): Promise<IncidentRecord> =>
       scope.write(async (writing) => {
-        const dedupKey = input.dedupKey == null ? null : checkFilled('incident.dedupKey', input.dedupKey, 200);
+        const dedupKey = input.dedupKey ?? null;
         const said = {
-          title: checkFilled('incident.title', input.title),
-          description: checkLength('incident.description', input.description ?? '', 10_000),
+          title: input.title,
+          description: input.description ?? '',
           severity: input.severity ?? 'medium',
-          area: checkFilled('incident.area', input.area ?? 'security', 50),
+          area: input.area ?? 'security',
           dedupKey,
         };
         const same = dedupKey === null ? undefined : await sameAs(writing.database, dedupKey);
@@ -49,14 +47,12 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
       scope.write(async (writing) => {
         const { database } = writing;
         const before = await incidents.get(database, id);
-        refuseNull('incident', patch, 'title', 'description', 'severity', 'area');
         await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
         const after = { ...before };
-        if (patch.title !== undefined) after.title = checkFilled('incident.title', patch.title);
-        if (patch.description !== undefined)
-          after.description = checkLength('incident.description', patch.description, 10_000);
+        if (patch.title !== undefined) after.title = patch.title;
+        if (patch.description !== undefined) after.description = patch.description;
         if (patch.severity !== undefined) after.severity = patch.severity;
-        if (patch.area !== undefined) after.area = checkFilled('incident.area', patch.area, 50);
+        if (patch.area !== undefined) after.area = patch.area;
         if (patch.owner !== undefined)
           after.ownerId =
             patch.owner === null

@@ -1,4 +1,4 @@
-import { checkWithin } from '../core/ground/check-within.ts';
+import { itemFault } from '../core/contract/sdl/validate.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Replaced } from '../core/parts/own-rows.ts';
@@ -9,9 +9,6 @@ import { emptyProduct } from './product-row.ts';
 import { refusalOf, type ProductWriter } from './product-writer.ts';
 import type { KeptProduct, ProductUpdateRecord } from './records.ts';
 
-const CHANGED_MOST = 1_000;
-const SHEET_MOST = 100;
-
 /** Writes of several products at once, in one batch, so that one undo takes them back. */
 export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
   const { findAll, merge, replace, replaceAll, insert, removeAll, find, refuseLate } = writer;
@@ -21,7 +18,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
     scope.write(async (writing) => {
       const { database } = writing;
       const pairs: Replaced<KeptProduct>[] = [];
-      for (const before of await findAll(database, ids, CHANGED_MOST))
+      for (const before of await findAll(database, ids))
         pairs.push({ before, after: await merge(database, before, patchOf(before), true) });
       return replaceAll(writing, pairs);
     });
@@ -29,13 +26,15 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
   return {
     /** What a sheet of cells saves: each product by itself, and what is refused stays as it was. */
     updateAll(changes: readonly ProductChanges[]): Promise<ProductUpdateRecord[]> {
-      if (changes.length > SHEET_MOST) throw badInput('changes', `must hold at most ${SHEET_MOST}`);
       return scope.write(async (writing) => {
         const { database } = writing;
         const updates: ProductUpdateRecord[] = [];
-        for (const { id, product: patch, since } of changes) {
+        for (const change of changes) {
+          const { id, product: patch, since } = change;
           const before = await find(database, id);
           try {
+            const fault = itemFault(change);
+            if (fault) throw fault;
             if (!before) throw new Fault('NOT_FOUND');
             await refuseLate(database, id, patch, since);
             const after = await merge(database, before, patch, true);
@@ -51,7 +50,6 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
     changeAll(ids: readonly string[], patch: ProductsPatch, percent: number | null | undefined) {
       if (percent == null) return changeAll(ids, () => patch);
       if (patch.price !== undefined) throw badInput('pricePercent', 'goes with no price of its own');
-      checkWithin('pricePercent', percent, -100, 1_000);
       return changeAll(ids, ({ price }) =>
         price === null ? patch : { ...patch, price: cents(price * (1 + percent / 100)) },
       );
@@ -67,7 +65,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
 
     removeAll: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {
-        await removeAll(writing, await findAll(writing.database, ids, CHANGED_MOST));
+        await removeAll(writing, await findAll(writing.database, ids));
         return true;
       }),
 

@@ -1,4 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
+import { itemFault } from '../core/contract/sdl/validate.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Replaced } from '../core/parts/own-rows.ts';
@@ -12,7 +13,6 @@ import { refusalOf, type ProductWriter } from './product-writer.ts';
 import type { ImportedProductRecord, KeptProduct } from './records.ts';
 import type { Why } from './stock-store.ts';
 
-const ROWS_MOST = 500;
 const NAMED = ['category', 'brand', 'vendor'] as const;
 const imports: Why = { reason: 'imported' };
 
@@ -40,6 +40,8 @@ export function importStore(scope: Scope, writer: ProductWriter, tags: TagStore,
     return rows.map((row, index) => {
       const sku = (row.sku ?? '').toUpperCase();
       try {
+        const fault = itemFault(row);
+        if (fault) throw fault;
         if (sku && seen.has(sku)) throw badInput('product.sku', 'stands twice in the table');
         seen.add(sku);
         return planOf(row, index, sku ? (bySku.get(sku) ?? []) : [], names);
@@ -59,7 +61,6 @@ export function importStore(scope: Scope, writer: ProductWriter, tags: TagStore,
   };
 
   return async (rows: readonly ProductImport[], dryRun: boolean): Promise<ImportedProductRecord[]> => {
-    if (rows.length > ROWS_MOST) throw badInput('products', `must hold at most ${ROWS_MOST}`);
     if (dryRun) {
       const plans = await plansOf(scope.database, rows);
       return plans.map((plan) => ('imported' in plan ? plan.imported : plan));

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { checkWithin } from '../core/ground/check-within.ts';
 import { unknownCursor, limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import { isEverything, productFilter, type ProductFilter } from './product-filter.ts';
 import { keyOf, pageOfAll, rowsOfAll, type Direction, type Sort } from './product-rows.ts';
@@ -126,8 +125,4 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       return first ? others.reduce((union, part) => union.unionAll(part), first).execute() : [];
     },
   };
-}
-
-export function checkPageSize(size: number): void {
-  checkWithin('size', size, 1, PAGE_MAX);
 }

@@ -25,8 +25,8 @@ export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStore
     bySkus: (database: Db, skus: readonly string[]) => rows(database, 'skuKey', skus),
 
     /** All or nothing, in the order of the ids. */
-    findAll: (database: Db, ids: readonly string[], most?: number): Promise<KeptProduct[]> =>
-      foundAll(ids, (wanted) => rows(database, 'id', wanted), most),
+    findAll: (database: Db, ids: readonly string[]): Promise<KeptProduct[]> =>
+      foundAll(ids, (wanted) => rows(database, 'id', wanted)),
 
     /** What is sent, merged into what there is; what it refers to has to be the organization's own. */
     async merge(database: Db, before: KeptProduct, patch: ProductPatch, linkPrice: boolean): Promise<KeptProduct> {
@@ -68,5 +68,9 @@ export type ProductWriter = ReturnType<typeof productWriter>;
 export function refusalOf(fault: unknown): ProductRefusalRecord {
   if (!(fault instanceof Fault)) throw fault;
   const { argument } = fault.details;
-  return { code: fault.code, field: argument?.replace(/^product\./, '') ?? null, message: fault.message };
+  return {
+    code: fault.code,
+    field: argument?.replace(/^(?:\w+\[\d+\]\.)?(?:product\.)?/, '') ?? null,
+    message: fault.message,
+  };
 }

@@ -1,5 +1,4 @@
 import type { Page } from '../core/database/paging.ts';
-import { checkLength } from '../core/ground/content.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { StockMoveRecord, StockReasonName } from './records.ts';
@@ -29,7 +28,6 @@ export function stockStore(scope: Scope) {
   const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
 
   const noteAll = async (writing: Writing, changes: readonly StockChange[], why: Why): Promise<void> => {
-    const note = why.note ? checkLength('note', why.note, 200) : null;
     const noted = changes
       .filter(({ before, after }) => before !== after.stock)
       .map(({ before, after: { id, stock } }) => ({
@@ -38,7 +36,7 @@ export function stockStore(scope: Scope) {
         by: (stock ?? 0) - (before ?? 0),
         stock,
         reason: why.reason,
-        note,
+        note: why.note || null,
         moverId: scope.user,
         createdAt: new Date().toISOString(),
       }));

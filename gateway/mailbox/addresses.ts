@@ -1,4 +1,4 @@
-import { checkEmail, checkLength } from '../core/ground/content.ts';
+import { isEmail } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 
 /** One of the people of a mail, as `Name <address>` or the address alone. */
@@ -46,8 +46,10 @@ export function splitContacts(text: string): string[] {
 }
 
 function readContact(argument: string, text: string): Contact {
-  const contact = oneLine(checkLength(argument, text, 500));
-  return { contact, name: nameOf(contact), address: checkEmail(argument, addressOf(contact)) };
+  const contact = oneLine(text);
+  const address = addressOf(contact);
+  if (!isEmail(address)) throw badInput(argument, 'must be a valid email address');
+  return { contact, name: nameOf(contact), address };
 }
 
 export type Recipients = { to: Contact[]; cc: Contact[]; bcc: Contact[] };

@@ -1,4 +1,3 @@
-import { checkFilled } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { freeSlug, slugOf } from '../core/ground/slug.ts';
@@ -87,7 +86,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
     create: (input: MailLabelInput): Promise<MailLabelRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const title = checkFilled('label.title', input.title, 100);
+        const { title } = input;
         await checkCount(database);
         const slug = await slugFor(database, title, null);
         const label = { title, color: input.color ?? 'orange', id: crypto.randomUUID(), slug };
@@ -98,8 +97,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
       scope.write(async (writing) => {
         const before = await find(writing.database, id);
         if (!before) return null;
-        const title = checkFilled('label.title', input.title, 100);
-        return rename(writing, before, { ...before, title, color: input.color ?? before.color });
+        return rename(writing, before, { ...before, title: input.title, color: input.color ?? before.color });
       }),
 
     remove: (id: string): Promise<boolean> => drop(scope, { find, remove }, id),

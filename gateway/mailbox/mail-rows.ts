@@ -9,8 +9,6 @@ import { readMails, readNear, type Sender } from './mail-reader.ts';
 import { mailWriter, type MailWriting } from './mail-writer.ts';
 import type { MailRecord } from './records.ts';
 
-const BULK_MOST = 1_000;
-
 const avatarsOf = prepared((database: Db, { users }: { users: readonly string[] }) =>
   database.selectFrom('users').select(['id', 'avatar']).where('id', 'in', users),
 );
@@ -44,7 +42,7 @@ export function mailRows(scope: Scope, counts: CountStore) {
 
     /** All or nothing: an id that is not the person's own changes nothing at all. */
     findAll: (database: Db, ids: readonly string[]): Promise<KeptMail[]> =>
-      foundAll(ids, async (wanted) => (await read(database, wanted)).values(), BULK_MOST),
+      foundAll(ids, async (wanted) => (await read(database, wanted)).values()),
 
     /** The mails of a list, in its order. */
     async inOrder(ids: string[]): Promise<MailRecord[]> {

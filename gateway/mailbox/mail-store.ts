@@ -24,11 +24,10 @@ async function clean(labels: LabelStore, database: Db, patch: MailPatch): Promis
   const kept: Partial<KeptMail> = {};
   for (const mark of ['unread', 'starred', 'important'] as const) {
     const value = patch[mark];
-    if (value === null) throw badInput(`mail.${mark}`, 'must not be null');
     if (value !== undefined) kept[mark] = value;
   }
   if (patch.folder !== undefined) {
-    const folder = patch.folder === null ? undefined : folderById(patch.folder);
+    const folder = folderById(patch.folder);
     if (!folder) throw badInput('mail.folder', 'is no folder');
     kept.folder = folder.slug;
   }

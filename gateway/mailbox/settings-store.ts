@@ -1,5 +1,4 @@
 import type { Db } from '../core/database/tables.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailSettingsPatch } from '../generated.ts';
 import type { MailSettingsRecord } from './records.ts';
@@ -38,7 +37,6 @@ export function settingsStore(scope: Scope) {
     save,
 
     async update(patch: MailSettingsPatch): Promise<MailSettingsRecord> {
-      refuseNull('settings', patch, 'messageLayout');
       const { messageLayout } = patch;
       return messageLayout === undefined ? find(scope.database) : save({ messageLayout });
     },

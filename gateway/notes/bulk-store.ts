@@ -1,12 +1,9 @@
 import { badInput } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { NotesPatch } from '../generated.ts';
 import type { NoteLabelStore } from './label-store.ts';
 import type { NoteWriter } from './note-writer.ts';
 import type { KeptNote, NoteRecord } from './records.ts';
-
-const CHANGED_MOST = 1_000;
 
 /** What moves makes this much room, so that the next ones between the same two write one row. */
 const GAP = 1_024;
@@ -15,15 +12,10 @@ const GAP = 1_024;
 export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelStore) {
   const { notes, findAll, insert, replace, bin } = writer;
 
-  const few = (ids: readonly string[]): readonly string[] => {
-    if (new Set(ids).size > CHANGED_MOST) throw badInput('ids', `must hold at most ${CHANGED_MOST}`);
-    return ids;
-  };
-
   const changeAll = (ids: readonly string[], change: (note: KeptNote) => KeptNote): Promise<NoteRecord[]> =>
     scope.write(async (writing) => {
       const changed: NoteRecord[] = [];
-      for (const before of await findAll(writing.database, few(ids)))
+      for (const before of await findAll(writing.database, ids))
         changed.push(await replace(writing, before, change(before)));
       return changed;
     });
@@ -48,7 +40,6 @@ export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelSto
 
   return {
     updateAll: (ids: readonly string[], patch: NotesPatch): Promise<NoteRecord[]> => {
-      refuseNull('note', patch, 'pinned', 'archived');
       const { pinned, archived } = patch;
       return changeAll(ids, (note) => ({
         ...note,
@@ -69,7 +60,7 @@ export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelSto
 
     removeAll: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {
-        for (const note of await findAll(writing.database, few(ids))) await bin(writing, note);
+        for (const note of await findAll(writing.database, ids)) await bin(writing, note);
         return true;
       }),
 

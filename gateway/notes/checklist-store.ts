@@ -1,13 +1,10 @@
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { NoteTaskPatch } from '../generated.ts';
-import { checkCount, TASK_MOST } from './content.ts';
+import { checkCount } from './content.ts';
 import type { KeptNote, NoteRecord, NoteTaskRecord } from './records.ts';
 
 type Alter = (id: string, make: (note: KeptNote) => KeptNote) => Promise<NoteRecord | null>;
 type Known = (note: Promise<NoteRecord | null>) => Promise<NoteRecord>;
-
-const ID_MOST = 100;
 
 /** The list with a line behind another one, or last. */
 function placed(tasks: readonly NoteTaskRecord[], line: NoteTaskRecord, after: string | null | undefined) {
@@ -33,8 +30,8 @@ export function checklistStore(alter: Alter, known: Known) {
     ): Promise<NoteRecord | null> {
       if (id == null) throw badInput('note.id', 'is required');
       // While somebody writes it, a line that they have named may be empty.
-      const content = taskId == null ? checkFilled('task', text, TASK_MOST) : checkLength('task', text, TASK_MOST);
-      const line = { id: checkLength('taskId', taskId ?? crypto.randomUUID(), ID_MOST), content, completed: false };
+      if (taskId == null && text.trim() === '') throw badInput('task', 'must not be empty');
+      const line = { id: taskId ?? crypto.randomUUID(), content: text, completed: false };
       return alter(id, (before) => {
         const tasks = before.tasks ?? [];
         if (tasks.some((task) => task.id === line.id)) return before;
@@ -49,8 +46,7 @@ export function checklistStore(alter: Alter, known: Known) {
         alter(id, (before) =>
           withLine(before, task, (tasks, at) => {
             const line = tasks[at]!;
-            const content =
-              patch.content == null ? line.content : checkLength('task.content', patch.content, TASK_MOST);
+            const content = patch.content ?? line.content;
             return tasks.with(at, { id: line.id, content, completed: patch.completed ?? line.completed });
           }),
         ),

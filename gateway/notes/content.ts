@@ -1,14 +1,9 @@
-import { checkLength } from '../core/ground/content.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { bytesOf, checkPicture, pictureSize } from '../core/ground/pictures.ts';
-import { checkPreview, type Preview } from '../core/parts/previews.ts';
+import { bytesOf, typedPicture, pictureSize } from '../core/ground/pictures.ts';
+import { storedPreview, type Preview } from '../core/parts/previews.ts';
 import type { NoteInput, NoteReplacement, NoteTaskInput } from '../generated.ts';
 import type { KeptNote, NoteTaskRecord } from './records.ts';
 
-const TITLE_MOST = 500;
-const CONTENT_MOST = 50_000;
-export const TASK_MOST = 2_000;
 const TASKS_MOST = 500;
 
 type Fields = Omit<KeptNote, 'id' | 'labels'>;
@@ -23,16 +18,15 @@ export function checkWhole(note: NoteReplacement): void {
   for (const key of KEYS) if (note[key] === undefined) throw badInput(`updatedNote.${key}`, 'is required');
 }
 
-/** Copies the listed keys that were sent, checked; labels are the store's business. */
-export function cleanNote(argument: string, input: Omit<NoteInput, 'id'>): Partial<Fields> {
+/** The fields that were sent, as they are stored; labels are checked by the store. */
+export function noteFields(input: Omit<NoteInput, 'id'>): Partial<Fields> {
   const kept: Partial<Fields> = {};
-  refuseNull(argument, input, 'title', 'content', 'archived', 'labels', 'pinned');
-  if (input.title != null) kept.title = checkLength(`${argument}.title`, input.title, TITLE_MOST);
-  if (input.content != null) kept.content = checkLength(`${argument}.content`, input.content, CONTENT_MOST);
-  if (input.tasks !== undefined) kept.tasks = input.tasks && cleanTasks(`${argument}.tasks`, input.tasks);
+  if (input.title != null) kept.title = input.title;
+  if (input.content != null) kept.content = input.content;
+  if (input.tasks !== undefined) kept.tasks = input.tasks && tasksOf(input.tasks);
   if (input.image !== undefined) {
-    kept.image = input.image && checkPicture(`${argument}.image`, input.image);
-    Object.assign(kept, previewOf(`${argument}.preview`, kept.image, input.preview));
+    kept.image = input.image && typedPicture(input.image);
+    Object.assign(kept, shownOf(kept.image, input.preview));
   }
   if (input.reminder !== undefined) kept.reminder = input.reminder;
   if (input.archived != null) kept.archived = input.archived;
@@ -44,9 +38,9 @@ export function cleanNote(argument: string, input: Omit<NoteInput, 'id'>): Parti
 }
 
 /** What lists show of a picture, and how large it is: what was sent with it, or the picture itself where it is short. */
-export function previewOf(argument: string, image: string | null, sent: string | null | undefined): Preview {
-  if (image && sent) return checkPreview(argument, sent);
-  const size = image?.startsWith('data:') ? pictureSize(bytesOf(argument, image)) : null;
+export function shownOf(image: string | null, sent: string | null | undefined): Preview {
+  if (image && sent) return storedPreview(sent);
+  const size = image?.startsWith('data:') ? pictureSize(bytesOf('image', image)) : null;
   return {
     preview: image && image.length <= SHORT ? image : null,
     previewWidth: size?.width ?? null,
@@ -59,17 +53,12 @@ export function checkCount(argument: string, tasks: readonly unknown[]): void {
 }
 
 /** A line may be empty while it is written; its id stays what it is. */
-function cleanTasks(argument: string, tasks: readonly NoteTaskInput[]): NoteTaskRecord[] {
-  checkCount(argument, tasks);
-  const seen = new Set<string>();
-  return tasks.map((task, index) => {
-    const id = task.id ? checkLength(`${argument}[${index}].id`, task.id, 100) : crypto.randomUUID();
-    if (seen.has(id)) throw badInput(`${argument}[${index}].id`, 'stands in the list twice');
-    seen.add(id);
-    const content = checkLength(`${argument}[${index}].content`, task.content, TASK_MOST);
-    return { id, content, completed: task.completed ?? false };
-  });
-}
+const tasksOf = (tasks: readonly NoteTaskInput[]): NoteTaskRecord[] =>
+  tasks.map(({ id, content, completed }) => ({
+    id: id || crypto.randomUUID(),
+    content,
+    completed: completed ?? false,
+  }));
 
 /** When the notification is due: never for what is past when it is set. */
 export function dueAt(reminder: string | null, now = Date.now()): string | null {

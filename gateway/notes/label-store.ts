@@ -1,4 +1,3 @@
-import { checkFilled } from '../core/ground/content.ts';
 import { inSlices } from '../core/database/in-slices.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
@@ -9,8 +8,6 @@ import type { NoteLabelRecord } from './records.ts';
 
 /** What the feed keeps of a label, so that it can come back where it was and onto what carried it. */
 export type KeptLabel = NoteLabelRecord & { position: number; notes?: { id: string; position: number }[] };
-
-const TITLE_MOST = 100;
 
 const kind: Kind<'note_labels', KeptLabel> = {
   room: 'notes',
@@ -50,7 +47,7 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
         const position = await labels.place(writing.database, 'last');
         await labels.insert(writing, {
           id: crypto.randomUUID(),
-          title: checkFilled('title', title, TITLE_MOST),
+          title,
           position,
         });
         return list(writing.database);
@@ -59,8 +56,7 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
     update: (id: string, title: string): Promise<NoteLabelRecord[]> =>
       scope.write(async (writing) => {
         const before = await labels.find(writing.database, id);
-        if (before)
-          await labels.replace(writing, before, { ...before, title: checkFilled('label.title', title, TITLE_MOST) });
+        if (before) await labels.replace(writing, before, { ...before, title });
         return list(writing.database);
       }),
 

@@ -1,4 +1,3 @@
-import { checkLength } from '../core/ground/content.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -16,8 +15,6 @@ export type NoteFilter = {
   order?: keyof typeof listedKinds | null | undefined;
 };
 
-const QUERY_MOST = 200;
-
 const conditionOf = { list: 'hasList', picture: 'hasPicture', reminder: 'hasReminder' } as const;
 
 const flagOf = (isSet: boolean | null | undefined): number | undefined => (isSet == null ? undefined : Number(isSet));
@@ -31,7 +28,7 @@ export function noteLists(scope: Scope, { withLabels }: NoteWriter) {
       const { label, archived, query, pinned, color, has, order } = filter;
       const notes = collection(scope, listedKinds[order ?? 'stored']);
       const text = query?.trim().toLowerCase();
-      const wanted = text ? engine.lookFor(checkLength('query', text, QUERY_MOST)) : null;
+      const wanted = text ? engine.lookFor(text) : null;
       const conditions: string[] = has == null ? [] : [conditionOf[has]];
       if (order === 'reminder') conditions.push('hasReminder');
       if (order === 'binned') conditions.push('isBinned');

@@ -1,7 +1,7 @@
 import { batchById } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { Fault, badInput } from '../core/ground/errors.ts';
-import { checkPicture } from '../core/ground/pictures.ts';
+import { typedPicture } from '../core/ground/pictures.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { drop } from '../core/parts/collection.ts';
@@ -9,7 +9,7 @@ import type { NoteInput, NoteReplacement } from '../generated.ts';
 import { binStore } from './bin-store.ts';
 import { bulkStore } from './bulk-store.ts';
 import { checklistStore } from './checklist-store.ts';
-import { checkWhole, cleanNote, previewOf } from './content.ts';
+import { checkWhole, noteFields, shownOf } from './content.ts';
 import { labelledStore } from './labelled-store.ts';
 import { noteLabelStore } from './label-store.ts';
 import { emptyNote, shown } from './note-kind.ts';
@@ -56,7 +56,7 @@ export function noteStore(scope: Scope) {
         const now = new Date().toISOString();
         return insert(writing, {
           ...emptyNote,
-          ...cleanNote('note', note),
+          ...noteFields(note),
           id: crypto.randomUUID(),
           labels: await labels.check(database, 'note.labels', note.labels ?? []),
           position: await writer.notes.place(database, isFirst ? 'first' : 'last'),
@@ -69,7 +69,7 @@ export function noteStore(scope: Scope) {
       checkWhole(note);
       return alter(note.id, async (before, { database }) => ({
         ...before,
-        ...cleanNote('updatedNote', note),
+        ...noteFields(note),
         labels: await labels.check(database, 'updatedNote.labels', note.labels),
         changedAt: new Date().toISOString(),
       }));
@@ -83,7 +83,7 @@ export function noteStore(scope: Scope) {
           await refuseOverwriting(scope, database, { record: 'Note', id, since, fields });
           return {
             ...before,
-            ...cleanNote('note', patch),
+            ...noteFields(patch),
             ...(patch.labels ? { labels: await labels.check(database, 'note.labels', patch.labels) } : {}),
             changedAt: new Date().toISOString(),
           };
@@ -92,8 +92,8 @@ export function noteStore(scope: Scope) {
 
     setImage: (id: string, image: string | null | undefined, preview?: string | null): Promise<NoteRecord> => {
       if (image === undefined) throw badInput('image', 'is required');
-      const picture = image && checkPicture('image', image);
-      const pictures = { image: picture, ...previewOf('preview', picture, preview) };
+      const picture = image && typedPicture(image);
+      const pictures = { image: picture, ...shownOf(picture, preview) };
       return known(alter(id, (before) => ({ ...before, ...pictures, changedAt: new Date().toISOString() })));
     },
 

@@ -2,7 +2,6 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Role } from '../core/contract/root-field.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -75,8 +74,7 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
       );
     },
 
-    async create(name: string): Promise<OrganizationRecord> {
-      const organization_name = checkFilled('organization_name', name, 100);
+    async create(organization_name: string): Promise<OrganizationRecord> {
       const { user } = call.signedIn;
       const checkRoom = await call.licenses.roomFor('organizations');
       const organization_id = crypto.randomUUID();
@@ -99,7 +97,7 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
 
     rename(name: string): Promise<OrganizationRecord> {
       const { organization, user } = call.scope;
-      return nameIn(call.identityOf(user, organization), checkFilled('organization_name', name, 100));
+      return nameIn(call.identityOf(user, organization), name);
     },
 
     restoreName: ({ organization_name }: OrganizationRecord): Promise<OrganizationRecord> =>

@@ -1,8 +1,6 @@
 import type { Call } from '../core/call.ts';
-import { checkWithin } from '../core/ground/check-within.ts';
 import type { OrganizationRecord } from '../organizations/records.ts';
 import type { OrganizationOverviewRecord, ScoreDayRecord } from './records.ts';
-import { DAYS_KEPT } from './score-keeping.ts';
 import { keptDays, summaries } from './score-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +17,6 @@ type Belonging = {
 export function scoreStore(call: Call & Belonging) {
   return {
     async days(days: number, now = Date.now()): Promise<ScoreDayRecord[]> {
-      checkWithin('days', days, 1, DAYS_KEPT);
       const from = new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
       const rows = await keptDays(call.scope.database, { organization: call.scope.organization, from });
       return rows.map(({ organization_id: _, ...row }) => row);

@@ -1,8 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { drop, restore } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardInput, BoardPatch } from '../generated.ts';
@@ -13,8 +11,6 @@ import { firstLists } from './list-store.ts';
 import type { BoardRecord } from './records.ts';
 
 const ICON = 'heroicons_outline:view-columns';
-const ICON_MOST = 100;
-const DESCRIPTION_MOST = 10_000;
 
 /** What can be done to boards. */
 export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, members: MemberStore) {
@@ -45,9 +41,9 @@ export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, 
         const id = crypto.randomUUID();
         return insert(writing, {
           id,
-          title: checkFilled('board.title', title),
-          description: checkLength('board.description', description ?? '', DESCRIPTION_MOST),
-          icon: checkFilled('board.icon', icon ?? ICON, ICON_MOST),
+          title,
+          description: description ?? '',
+          icon: icon ?? ICON,
           lastActivity: new Date().toISOString(),
           members: await members.check(writing.database, 'board.members', ids ?? []),
           lists: firstLists(id, lists),
@@ -60,14 +56,14 @@ export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, 
         const original = await boards.whole(database, await get(database, id));
         if ((original.cards?.length ?? 0) > scope.listMax)
           throw badInput('withCards', `copies at most ${scope.listMax} cards`);
-        return insert(writing, boardCopy(original, checkFilled('title', title), withCards));
+        return insert(writing, boardCopy(original, title, withCards));
       }),
 
     update: (id: string, patch: BoardPatch): Promise<BoardRecord> =>
       edit(id, async (before, database) => ({
         ...before,
-        ...clean(patch),
-        ...(patch.members == null ? {} : { members: await members.check(database, 'board.members', patch.members) }),
+        ...patch,
+        members: patch.members ? await members.check(database, 'board.members', patch.members) : before.members,
       })),
 
     /** Puts somebody on the board, or takes them off. */
@@ -95,16 +91,5 @@ export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, 
         id,
         before,
       ),
-  };
-}
-
-/** The listed fields that were sent, checked; an absent key stays absent. */
-function clean(patch: BoardPatch): Partial<BoardRecord> {
-  refuseNull('board', patch, 'title', 'description', 'icon', 'members');
-  const { title, description, icon } = patch;
-  return {
-    ...(title != null ? { title: checkFilled('board.title', title) } : {}),
-    ...(description != null ? { description: checkLength('board.description', description, DESCRIPTION_MOST) } : {}),
-    ...(icon != null ? { icon: checkFilled('board.icon', icon, ICON_MOST) } : {}),
   };
 }

@@ -22,7 +22,7 @@ export function cardItems(
     updateMany: (items: readonly BoardCardItem[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const ids = idsOf('cards', items, scope.listMax);
+        const ids = idsOf(items);
         if (ids.length === 0) return [];
         const boards = await reader.rows.own(database).select('board_id').distinct().where('id', 'in', ids).execute();
         const known = boards.map((row) => row.board_id);
@@ -41,7 +41,6 @@ export function cardItems(
     place: (places: readonly BoardCardPlace[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        idsOf('cards', places, scope.listMax);
         const board = places[0]?.boardId;
         if (board === undefined) return [];
         const other = places.findIndex((place) => place.boardId !== board);

@@ -1,7 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardCardCoverInput, BoardCardItem, BoardCardPatch } from '../generated.ts';
 import { checkBoard } from './activity.ts';
@@ -11,14 +9,7 @@ import type { BoardCardCoverRecord, BoardCardRecord } from './records.ts';
 
 export type CardPatch = BoardCardPatch & Omit<BoardCardItem, 'id'>;
 
-const DESCRIPTION_MOST = 20_000;
-export const TITLE_MOST = 500;
-
 type Rooms = { lists: ListRows; labels: LabelRows; members: MemberStore };
-
-/** The description as it may be stored. */
-export const checkDescription = (path: string, description: string | null): string | null =>
-  description && checkLength(`${path}.description`, description, DESCRIPTION_MOST);
 
 /** A colour, or a picture that is attached. */
 function coverOf(
@@ -37,12 +28,11 @@ export const cardMerger =
   async (database: Db, before: BoardCardRecord, patch: CardPatch, path: string): Promise<BoardCardRecord> => {
     const after = { ...before };
     checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
-    refuseNull(path, patch, 'listId', 'position', 'title', 'labels', 'members');
     if (patch.listId != null)
       after.listId = await lists.check(database, `${path}.listId`, before.boardId, patch.listId);
     if (patch.position != null) after.position = patch.position;
-    if (patch.title != null) after.title = checkFilled(`${path}.title`, patch.title, TITLE_MOST);
-    if (patch.description !== undefined) after.description = checkDescription(path, patch.description);
+    if (patch.title != null) after.title = patch.title;
+    if (patch.description !== undefined) after.description = patch.description;
     if (patch.dueDate !== undefined) after.dueDate = patch.dueDate;
     if (patch.labels != null) {
       const ids = patch.labels.map((label) => label.id);

@@ -1,10 +1,8 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import { touchBoard } from './activity.ts';
 import { copyOf } from './card-copy.ts';
-import { TITLE_MOST } from './card-merger.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
 import type { CardWriter } from './card-writer.ts';
@@ -12,8 +10,6 @@ import type { LabelRows } from './label-rows.ts';
 import type { ListRows } from './list-rows.ts';
 import { arrange } from './positions.ts';
 import type { BoardCardRecord, BoardListRecord } from './records.ts';
-
-const MADE_MOST = 100;
 
 const empty = { labels: [], dueDate: null, members: [], attachments: [], archivedAt: null, cover: null };
 
@@ -71,11 +67,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lis
   return {
     createMany: (list: string, titles: readonly string[], after: string | null | undefined) =>
       scope.write(async (writing) => {
-        if (titles.length > MADE_MOST) throw badInput('titles', `must hold at most ${MADE_MOST}`);
-        const fresh = titles.map((title, index) => ({
-          id: crypto.randomUUID(),
-          title: checkFilled(`titles[${index}]`, title, TITLE_MOST),
-        }));
+        const fresh = titles.map((title) => ({ id: crypto.randomUUID(), title }));
         const { database } = writing;
         const found = await lists.named(database, 'listId', list);
         await touchBoard(database, organization, found.boardId);

@@ -1,12 +1,11 @@
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { drop } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardCardInput } from '../generated.ts';
 import { touchBoard } from './activity.ts';
-import { cardMerger, checkDescription, TITLE_MOST, type CardPatch } from './card-merger.ts';
+import { cardMerger, type CardPatch } from './card-merger.ts';
 import type { LostCard } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
 import type { CardWriter } from './card-writer.ts';
@@ -30,8 +29,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
     create: (input: BoardCardInput): Promise<BoardCardRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const { boardId, description } = input;
-        const title = checkFilled('card.title', input.title, TITLE_MOST);
+        const { boardId, title, description } = input;
         if (!(await touchBoard(database, organization, boardId))) throw badInput('card.boardId', 'is no board');
         const listId = await lists.check(database, 'card.listId', boardId, input.listId);
         return writer.insert(writing, {
@@ -40,7 +38,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
           listId,
           position: input.position ?? behind((await reader.placesOf(database, listId)).at(-1)?.position),
           title,
-          ...(description === undefined ? {} : { description: checkDescription('card', description) }),
+          ...(description === undefined ? {} : { description }),
           labels: await labels.check(database, 'card.labels', boardId, input.labels ?? []),
           dueDate: input.dueDate ?? null,
           members: await members.check(database, 'card.members', input.members ?? []),

@@ -12,7 +12,6 @@ import type { ListRows } from './list-rows.ts';
 import type { BoardCardRecord } from './records.ts';
 
 /** So many cards may change at once. */
-const CHANGED_MOST = 1_000;
 
 type Rooms = {
   cards: CardReader;
@@ -100,15 +99,11 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
       ids: readonly string[],
       more: readonly string[] = [],
     ): Promise<BoardCardRecord[]> =>
-      foundAll(
-        ids,
-        async (wanted) => {
-          const boards = await rows.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
-          await touchBoards(database, organization, [...boards.map((row) => row.board_id), ...more]);
-          return cards.read(database, wanted);
-        },
-        CHANGED_MOST,
-      ),
+      foundAll(ids, async (wanted) => {
+        const boards = await rows.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
+        await touchBoards(database, organization, [...boards.map((row) => row.board_id), ...more]);
+        return cards.read(database, wanted);
+      }),
 
     /** The record without the labels and members that are gone; null when its list is. */
     async stillThere(database: Db, record: LostCard): Promise<LostCard | null> {

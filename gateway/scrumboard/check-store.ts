@@ -1,11 +1,8 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { drop } from '../core/parts/collection.ts';
 import type { BoardCheckPatch } from '../generated.ts';
-import { TITLE_MOST } from './card-merger.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardWriter } from './card-writer.ts';
 import { arrange, behind } from './positions.ts';
@@ -57,8 +54,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
         if (others.length + titles.length > CHECKS_MOST)
           throw badInput('titles', `would make more than ${CHECKS_MOST} lines on the card`);
         const made: BoardCheckRecord[] = [];
-        for (const [index, text] of titles.entries()) {
-          const title = checkFilled(`titles[${index}]`, text, TITLE_MOST);
+        for (const title of titles) {
           const position = behind((made.at(-1) ?? others.at(-1))?.position);
           const line = { id: crypto.randomUUID(), cardId, boardId: card.boardId, title, done: false, position };
           made.push(await checks.rows.insert(writing, line));
@@ -70,11 +66,10 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
     update: (id: string, patch: BoardCheckPatch): Promise<BoardCheckRecord> =>
       scope.write(async (writing) => {
         const before = await holdCheck(writing.database, id);
-        refuseNull('check', patch, 'title', 'done');
         const { title, done } = patch;
         return replace(writing, before, {
           ...before,
-          ...(title === undefined ? {} : { title: checkFilled('check.title', title, TITLE_MOST) }),
+          ...(title === undefined ? {} : { title }),
           ...(done === undefined ? {} : { done }),
         });
       }),

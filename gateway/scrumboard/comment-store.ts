@@ -1,17 +1,13 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { drop } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardCommentInput, BoardCommentPatch } from '../generated.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardWriter } from './card-writer.ts';
 import type { BoardCommentRecord } from './records.ts';
-
-const TEXT_MOST = 5_000;
 
 /** What people say about cards; only who said it changes it, or takes it back. */
 export function commentStore(scope: Scope, { comments, count }: CardParts, { hold }: CardWriter, members: MemberStore) {
@@ -49,7 +45,7 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
           cardId,
           boardId: card.boardId,
           userId: scope.user,
-          text: checkFilled('comment.text', text, TEXT_MOST),
+          text,
           mentions: await members.check(database, 'comment.mentions', mentions ?? []),
           createdAt: new Date().toISOString(),
           editedAt: null,
@@ -62,12 +58,11 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
       scope.write(async (writing) => {
         const { database } = writing;
         const before = await holdOwn(database, id);
-        refuseNull('comment', patch, 'text', 'mentions');
         await refuseOverwriting(scope, database, { record: 'BoardComment', id, since, fields: Object.keys(patch) });
         const { text = before.text, mentions = before.mentions } = patch;
         return comments.rows.replace(writing, before, {
           ...before,
-          text: checkFilled('comment.text', text, TEXT_MOST),
+          text,
           mentions: await members.check(database, 'comment.mentions', mentions),
           editedAt: new Date().toISOString(),
         });

@@ -1,9 +1,7 @@
 import { inSlices } from '../core/database/in-slices.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { drop, restore } from '../core/parts/collection.ts';
 import type { BoardLabelInput, BoardLabelPatch } from '../generated.ts';
 import { checkBoard, touchBoard } from './activity.ts';
@@ -48,10 +46,9 @@ export function labelStore(scope: Scope, labels: LabelRows) {
 
     create: ({ boardId, title, color }: BoardLabelInput): Promise<BoardLabelRecord> =>
       scope.write(async (writing) => {
-        const checked = checkFilled('label.title', title);
         if (!(await touchBoard(writing.database, organization, boardId)))
           throw badInput('label.boardId', 'is no board');
-        return insert(writing, { id: crypto.randomUUID(), boardId, title: checked, color: color ?? null });
+        return insert(writing, { id: crypto.randomUUID(), boardId, title, color: color ?? null });
       }),
 
     update: (id: string, patch: BoardLabelPatch): Promise<BoardLabelRecord | null> =>
@@ -59,12 +56,11 @@ export function labelStore(scope: Scope, labels: LabelRows) {
         const before = await hold(writing.database, id);
         if (!before) return null;
         checkBoard('label.boardId', patch.boardId, before.boardId);
-        refuseNull('label', patch, 'title');
         const { title, color } = patch;
         if (title === undefined && color === undefined) return before;
         return labels.rows.replace(writing, before, {
           ...before,
-          ...(title === undefined ? {} : { title: checkFilled('label.title', title) }),
+          ...(title === undefined ? {} : { title }),
           ...(color === undefined ? {} : { color }),
         });
       }),

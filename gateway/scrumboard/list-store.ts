@@ -1,9 +1,6 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { checkWithin } from '../core/ground/check-within.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { drop } from '../core/parts/collection.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
@@ -21,17 +18,14 @@ type LostList = BoardListRecord & { cards?: LostCard[] };
 
 /** More don't fit on a board that anybody can read. */
 const LISTS_MOST = 200;
-const FIRST_MOST = 20;
-const LIMIT_MOST = 1_000;
 
 /** The lists that a new board begins with. */
 export function firstLists(boardId: string, titles: readonly string[]): BoardListRecord[] {
-  if (titles.length > FIRST_MOST) throw badInput('lists', `must hold at most ${FIRST_MOST}`);
   return titles.map((title, index) => ({
     id: crypto.randomUUID(),
     boardId,
     position: (index + 1) * STEP,
-    title: checkFilled(`lists[${index}]`, title),
+    title,
     limit: null,
     isDone: false,
   }));
@@ -39,16 +33,8 @@ export function firstLists(boardId: string, titles: readonly string[]): BoardLis
 
 function merge(before: BoardListRecord, patch: BoardListPatch, path: string): BoardListRecord {
   checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
-  refuseNull(path, patch, 'position', 'title', 'isDone');
-  const { position, title, limit, isDone } = patch;
-  if (limit != null) checkWithin(`${path}.limit`, limit, 1, LIMIT_MOST);
-  return {
-    ...before,
-    ...(position === undefined ? {} : { position }),
-    ...(title === undefined ? {} : { title: checkFilled(`${path}.title`, title) }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(isDone === undefined ? {} : { isDone }),
-  };
+  const { id: _, boardId: __, ...fields } = patch;
+  return { ...before, ...fields };
 }
 
 export function listStore(scope: Scope, lists: ListRows, cards: CardReader, parts: CardParts, writer: CardWriter) {
@@ -79,13 +65,12 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
     create: ({ boardId, position, title }: BoardListInput): Promise<BoardListRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const checked = checkFilled('list.title', title);
         if (!(await touchBoard(database, organization, boardId))) throw badInput('list.boardId', 'is no board');
         const others = await lists.ofBoards(database, [boardId]);
         if (others.length >= LISTS_MOST) throw badInput('list.boardId', `has ${LISTS_MOST} lists already`);
         const place = position ?? behind(others.at(-1)?.position);
         const empty = { boardId, position: place, limit: null, isDone: false };
-        return lists.rows.insert(writing, { ...empty, id: crypto.randomUUID(), title: checked });
+        return lists.rows.insert(writing, { ...empty, id: crypto.randomUUID(), title });
       }),
 
     update: (patch: BoardListPatch, since?: string | null): Promise<BoardListRecord | null> =>
@@ -102,7 +87,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
     updateMany: (patches: readonly BoardListPatch[]): Promise<BoardListRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const ids = idsOf('lists', patches, scope.listMax);
+        const ids = idsOf(patches);
         const boards = (await lists.rows.findMany(database, ids)).map((list) => list.boardId);
         await touchBoards(database, organization, boards);
         const found = new Map((await lists.rows.findMany(database, ids)).map((list) => [list.id, list]));

@@ -1,6 +1,5 @@
 import type { Page } from '../core/database/paging.ts';
 import type { Call } from '../core/call.ts';
-import { checkLength } from '../core/ground/content.ts';
 import type { NavigationItem } from '../navigation/store.ts';
 import type { ContactRecord } from '../contacts/records.ts';
 import type { TaskRecord } from '../tasks/records.ts';
@@ -11,8 +10,6 @@ export type PageHit = Hit & { page: NavigationItem };
 export type TaskHit = Hit & { link: string; task: TaskRecord };
 export type SearchHit = ContactHit | PageHit | TaskHit;
 export type SearchSet = { id: string; label: string; results: SearchHit[] };
-
-const QUERY_MOST = 200;
 
 /** The rooms that can be searched, by whoever may see them. */
 type Asked = Pick<Call, 'may'> & {
@@ -25,7 +22,6 @@ type Asked = Pick<Call, 'may'> & {
 export const searchStore = (rooms: Asked) => ({ all: (query: string) => searchAll(query, rooms) });
 
 async function searchAll(query: string, rooms: Asked): Promise<SearchSet[]> {
-  checkLength('query', query, QUERY_MOST);
   if (query === '') return [];
   const contacts = rooms.may('contacts.view') ? await rooms.contacts.search(query, {}) : [];
   const pages = rooms.navigation.search(query.toLowerCase());

@@ -3,7 +3,6 @@ import type { Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { checkLength } from '../core/ground/content.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { FindingFacet } from '../generated.ts';
 import { kind } from './kind.ts';
@@ -45,7 +44,7 @@ export function findingReader(scope: Scope) {
       const narrowing = {
         state: state ?? undefined,
         severity: severity ?? undefined,
-        check: check == null ? undefined : checkLength('check', check, 100),
+        check: check ?? undefined,
         owner_id: owner ?? undefined,
         $now: isOverdue == null ? undefined : new Date().toISOString(),
         $found: foundFrom == null ? undefined : moment(foundFrom),

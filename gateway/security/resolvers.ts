@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { pageOf } from '../core/database/paging.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import type { FindingRecord } from './records.ts';
 
@@ -15,7 +14,7 @@ function createTask(context: Context, id: string, title: string): Promise<Findin
     const inside = context.within(writing.deliverTo(scope.user));
     const { label, subject } = await inside.findings.find(id);
     const task = await inside.tasks.create('task', {
-      title: checkFilled('title', title, 200),
+      title,
       notes: `${label}\n${subject.link}`,
     });
     return inside.findings.plan(writing, id, task.id);

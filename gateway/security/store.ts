@@ -1,7 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import { checkPerson } from '../core/parts/members.ts';
@@ -13,8 +12,6 @@ import type { FindingRecord } from './records.ts';
 import { runChecks } from './run-checks.ts';
 import type { FindingStep } from './tables.ts';
 import { unresolved, waivers } from './waivers.ts';
-
-const AT_ONCE = 100;
 
 /** What is not as it should be, and what people do about it. Only its check closes a finding. */
 export function findingStore(call: Call) {
@@ -57,7 +54,7 @@ export function findingStore(call: Call) {
 
     updateMany: (ids: readonly string[], patch: FindingPatch): Promise<FindingRecord[]> =>
       scope.write(async (writing) => {
-        const found = await findings.findAll(writing.database, ids, AT_ONCE);
+        const found = await findings.findAll(writing.database, ids);
         const done: FindingRecord[] = [];
         for (const before of found) done.push(await patched(writing, unresolved(before), patch));
         return done;
@@ -66,7 +63,7 @@ export function findingStore(call: Call) {
     note: (id: string, text: string): Promise<FindingRecord> =>
       scope.write(async (writing) => {
         const found = await findings.get(writing.database, id);
-        await thread.say(writing, id, 'note', checkFilled('text', text, 10_000));
+        await thread.say(writing, id, 'note', text);
         return found;
       }),
 

@@ -1,6 +1,5 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -44,7 +43,7 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
         if (wait <= 0 || wait > WAIVER_MOST_MS) throw badInput('until', 'must be within the next 365 days');
         const isWaiting = isWeighty(before);
         const waiver = {
-          reason: checkFilled('reason', reason, 2_000),
+          reason,
           until: new Date(until).toISOString(),
           askedById: user,
           decidedById: isWaiting ? null : user,
@@ -58,7 +57,6 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
     decide: (id: string, grant: boolean, typed: string | null | undefined): Promise<FindingRecord> =>
       scope.write(async (writing) => {
         const before = unresolved(await findings.get(writing.database, id));
-        if (typed != null) checkLength('typed', typed, 500);
         const { waiver } = before;
         if (!waiver?.isWaiting) throw new Fault('CONFLICT', 'Nothing waits to be decided');
         if (grant && waiver.askedById === user) {

@@ -1,6 +1,4 @@
 import type { Page } from '../core/database/paging.ts';
-import { checkFilled, checkLength, checkLink } from '../core/ground/content.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { ShortcutInput, ShortcutPatch } from '../generated.ts';
@@ -16,19 +14,6 @@ const kind: Kind<'shortcuts', ShortcutRecord, 'id' | 'label' | 'description' | '
   recordOf: (row) => ({ ...row, useRouter: row.useRouter === 1 }),
   rowOf: (record) => ({ ...record, useRouter: record.useRouter ? 1 : 0 }),
 };
-
-function clean(input: ShortcutPatch): Partial<ShortcutRecord> {
-  const kept: Partial<ShortcutRecord> = {};
-  refuseNull('shortcut', input, 'label', 'icon', 'link', 'useRouter');
-  if (input.label != null) kept.label = checkFilled('shortcut.label', input.label, 100);
-  if (input.description !== undefined) {
-    kept.description = input.description && checkLength('shortcut.description', input.description, 500);
-  }
-  if (input.icon != null) kept.icon = checkFilled('shortcut.icon', input.icon, 100);
-  if (input.link != null) kept.link = checkLink('shortcut.link', input.link);
-  if (input.useRouter != null) kept.useRouter = input.useRouter;
-  return kept;
-}
 
 export function shortcutStore(scope: Scope) {
   const shortcuts = collection(scope, kind);
@@ -50,12 +35,10 @@ export function shortcutStore(scope: Scope) {
     list: (page: Page): Promise<ShortcutRecord[]> => shortcuts.page(page),
 
     create: (input: ShortcutInput): Promise<ShortcutRecord> =>
-      scope.write((writing) =>
-        insert(writing, { id: crypto.randomUUID(), description: null, ...clean(input) } as ShortcutRecord),
-      ),
+      scope.write((writing) => insert(writing, { id: crypto.randomUUID(), description: null, ...input })),
 
     update: (id: string, patch: ShortcutPatch) =>
-      alter(id, (writing, before) => shortcuts.replace(writing, before, { ...before, ...clean(patch) })),
+      alter(id, (writing, before) => shortcuts.replace(writing, before, { ...before, ...patch })),
 
     remove: (id: string) => alter(id, (writing, before) => shortcuts.remove(writing, before)),
 

@@ -1,6 +1,5 @@
 import { foundAll } from '../core/database/loaders.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { TasksPatch } from '../generated.ts';
 import type { Order } from './order-rows.ts';
@@ -10,13 +9,10 @@ import { shiftedDue } from './task-dates.ts';
 import type { TaskReader } from './task-reader.ts';
 import type { TaskWriter } from './task-writer.ts';
 
-const CHANGED_MOST = 1_000;
-const DAYS_MOST = 3_650;
-
 /** Writes of several tasks at once: all of them or none, in one batch, so that one undo takes them back. */
 export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, orders: OrderStore) {
   const findAll = ({ database }: Writing, ids: readonly string[], order: Order): Promise<TaskRecord[]> =>
-    foundAll(ids, (wanted) => reader.read(database, wanted, order), CHANGED_MOST);
+    foundAll(ids, (wanted) => reader.read(database, wanted, order));
 
   /** Each of the tasks as `change` makes it. */
   const changeAll = (ids: readonly string[], change: (task: TaskRecord, writing: Writing) => Promise<TaskRecord>) =>
@@ -34,7 +30,6 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
 
   return {
     updateMany(ids: readonly string[], patch: TasksPatch, shiftDays: number | null | undefined): Promise<TaskRecord[]> {
-      if (shiftDays != null) checkWithin('shiftDays', shiftDays, -DAYS_MOST, DAYS_MOST);
       return changeAll(ids, async (before, { database }) => {
         const after = await writer.merge(database, before, patch);
         return shiftDays && after.dueDate ? { ...after, dueDate: shiftedDue(after.dueDate, shiftDays) } : after;

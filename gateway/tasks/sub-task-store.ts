@@ -1,12 +1,8 @@
-import { checkFilled } from '../core/ground/content.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { SubTaskInput, SubTaskItem, SubTaskPatch } from '../generated.ts';
 import type { SubTaskRecord, TaskRecord } from './records.ts';
 
 const STEPS_MOST = 100;
-const TITLE_MOST = 500;
-const ID_MOST = 100;
 
 /** Changes the steps of one task. */
 type Edit = (task: string, change: (steps: SubTaskRecord[]) => SubTaskRecord[]) => Promise<TaskRecord>;
@@ -19,25 +15,16 @@ export function subTaskStore(edit: Edit) {
       edit(task, (steps) => {
         if (id != null && steps.some((step) => step.id === id)) return steps;
         checkCount('subTask', steps.length + 1);
-        const checked = checkFilled('subTask.title', title, TITLE_MOST);
-        return [
-          ...steps,
-          {
-            id: checkFilled('subTaskId', id ?? crypto.randomUUID(), ID_MOST),
-            title: checked,
-            completed: completed ?? false,
-          },
-        ];
+        return [...steps, { id: id ?? crypto.randomUUID(), title, completed: completed ?? false }];
       }),
 
     update: (task: string, id: string, patch: SubTaskPatch): Promise<TaskRecord> =>
       edit(task, (steps) => {
-        refuseNull('subTask', patch, 'title', 'completed');
         const { title, completed } = patch;
         const before = own(steps, id);
         const after = {
           ...before,
-          ...(title === undefined ? {} : { title: checkFilled('subTask.title', title, TITLE_MOST) }),
+          ...(title === undefined ? {} : { title }),
           ...(completed === undefined ? {} : { completed }),
         };
         return steps.map((step) => (step === before ? after : step));
@@ -69,7 +56,6 @@ export function subTaskStore(edit: Edit) {
 
 /** All steps as they are sent with a task: those with an id must be its own. */
 export function replaceSteps(before: readonly SubTaskRecord[], items: readonly SubTaskItem[]): SubTaskRecord[] {
-  checkCount('task.subTasks', items.length);
   const known = new Set(before.map((step) => step.id));
   return items.map(({ id, title, completed }, index) => {
     const path = `task.subTasks[${index}]`;
@@ -77,7 +63,7 @@ export function replaceSteps(before: readonly SubTaskRecord[], items: readonly S
     if (id != null && !known.delete(id)) throw badInput(`${path}.id`, `names ${id}, which is no step of the task`);
     return {
       id: id ?? crypto.randomUUID(),
-      title: checkFilled(`${path}.title`, title, TITLE_MOST),
+      title,
       completed: completed ?? false,
     };
   });

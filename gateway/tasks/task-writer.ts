@@ -1,8 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { checkLength } from '../core/ground/content.ts';
-import { badInput } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import { TaggedCollection } from '../core/parts/tags/tagged-collection.ts';
@@ -13,9 +10,6 @@ import { checkRepeat } from './repeats.ts';
 import { replaceSteps } from './sub-task-store.ts';
 import type { TaskReader } from './task-reader.ts';
 import { taskKind, textKind, textOf } from './task-row.ts';
-
-const TITLE_MOST = 500;
-const NOTES_MOST = 20_000;
 
 const isOpen = ({ type, completed }: TaskRecord): number => (type === 'task' && !completed ? 1 : 0);
 
@@ -51,19 +45,15 @@ export function taskWriter(scope: Scope, { tags }: TaskReader, members: MemberSt
     /** The task with the listed fields that were sent, checked. */
     async merge(database: Db, before: TaskRecord, patch: TaskPatch): Promise<TaskRecord> {
       const after = { ...before };
-      refuseNull('task', patch, 'type', 'title', 'completed', 'priority', 'tags', 'subTasks', 'isTimed');
       if (patch.type != null) after.type = patch.type;
-      if (patch.title != null) after.title = checkLength('task.title', patch.title, TITLE_MOST);
-      if (patch.notes !== undefined) after.notes = patch.notes && checkLength('task.notes', patch.notes, NOTES_MOST);
+      if (patch.title != null) after.title = patch.title;
+      if (patch.notes !== undefined) after.notes = patch.notes;
       if (patch.completed != null) Object.assign(after, finished(before, patch.completed));
       if (patch.dueDate !== undefined) after.dueDate = patch.dueDate;
       if (patch.isTimed != null) after.isTimed = patch.isTimed;
       if (patch.repeats !== undefined)
         after.repeats = patch.repeats && checkRepeat({ ...patch.repeats, from: patch.repeats.from ?? 'due' });
-      if (patch.priority != null) {
-        if (patch.priority < 0 || patch.priority > 2) throw badInput('task.priority', 'must be 0, 1 or 2');
-        after.priority = patch.priority;
-      }
+      if (patch.priority != null) after.priority = patch.priority;
       if (patch.tags != null) after.tags = await tags.check(database, patch.tags);
       if (patch.assignedTo === null) after.assignedTo = null;
       else if (patch.assignedTo !== undefined) {

@@ -1,11 +1,9 @@
 import type { Call } from '../core/call.ts';
 import { checkWithin } from '../core/ground/check-within.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
-import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { isKeptOut, type SignedIn } from '../core/identity/identity.ts';
-import { checkPicture } from '../core/ground/pictures.ts';
+import { typedPicture } from '../core/ground/pictures.ts';
 import type { UserPatch } from '../generated.ts';
 import type { UserRecord } from './records.ts';
 
@@ -13,10 +11,8 @@ const DAY_MINUTES = 1_440;
 
 function clean(patch: UserPatch, idleMost: number, mayBegin: (page: string) => boolean) {
   const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language' | 'idleMinutes' | 'startPage'>> = {};
-  refuseNull('user', patch, 'name', 'status');
-  if (patch.name !== undefined) kept.name = checkFilled('user.name', patch.name);
-  if (patch.avatar !== undefined)
-    kept.avatar = patch.avatar === null ? null : checkPicture('user.avatar', patch.avatar);
+  if (patch.name !== undefined) kept.name = patch.name;
+  if (patch.avatar !== undefined) kept.avatar = patch.avatar && typedPicture(patch.avatar);
   if (patch.status !== undefined) kept.status = patch.status;
   if (patch.language !== undefined) kept.language = patch.language;
   if (patch.idleMinutes !== undefined) kept.idleMinutes = checkIdleMinutes(patch.idleMinutes, idleMost);
@@ -29,9 +25,9 @@ function clean(patch: UserPatch, idleMost: number, mayBegin: (page: string) => b
 }
 
 /** The organization may leave no more than so many; 0 is for ever. */
-function checkIdleMinutes(minutes: number | null, most: number): number {
+function checkIdleMinutes(minutes: number, most: number): number {
   const [least, longest] = most === 0 ? [0, DAY_MINUTES] : [1, most];
-  return checkWithin('user.idleMinutes', minutes ?? NaN, least, longest);
+  return checkWithin('user.idleMinutes', minutes, least, longest);
 }
 
 /** What the person chose, unless the organization asks for less. */

@@ -1,8 +1,6 @@
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
+import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import { placed } from '../core/parts/places.ts';
@@ -21,27 +19,6 @@ const kind: Kind<'saved_views', SavedViewRecord> = {
 };
 
 const MOST = 50;
-const QUERY_MOST = 2_000;
-
-function checkRoom(room: string): string {
-  if (!/^[a-z][a-z-]{0,49}$/.test(room)) throw badInput('view.room', 'must be the name of a room');
-  return room;
-}
-
-/** As an address has it: what can not stand in one would not be found again. */
-function checkQuery(query: string): string {
-  if (!/^[^\s?#\u0000-\u001f\u007f][^\s#\u0000-\u001f\u007f]*$|^$/u.test(query))
-    throw badInput('view.query', 'must be the search part of an address');
-  return checkLength('view.query', query, QUERY_MOST);
-}
-
-function clean(patch: SavedViewPatch): Partial<SavedViewRecord> {
-  refuseNull('view', patch, 'title', 'query');
-  return {
-    ...(patch.title == null ? {} : { title: checkFilled('view.title', patch.title, 100) }),
-    ...(patch.query == null ? {} : { query: checkQuery(patch.query) }),
-  };
-}
 
 /** The lists that a person keeps under names, each room's by themselves. */
 export function viewStore(scope: Scope) {
@@ -55,17 +32,16 @@ export function viewStore(scope: Scope) {
 
     create: ({ room, ...rest }: SavedViewInput): Promise<SavedViewRecord> =>
       scope.write(async (writing) => {
-        const kept = await inOrder(writing.database, checkRoom(room));
+        const kept = await inOrder(writing.database, room);
         if (kept.length >= MOST) throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
         const position = (kept.at(-1)?.position ?? -1) + 1;
-        const words = clean(rest) as Pick<SavedViewRecord, 'title' | 'query'>;
-        return views.insert(writing, { id: crypto.randomUUID(), room, ...words, position });
+        return views.insert(writing, { id: crypto.randomUUID(), room, ...rest, position });
       }),
 
     update: (id: string, patch: SavedViewPatch): Promise<SavedViewRecord> =>
       scope.write(async (writing) => {
         const before = await views.get(writing.database, id);
-        return views.replace(writing, before, { ...before, ...clean(patch) });
+        return views.replace(writing, before, { ...before, ...patch });
       }),
 
     /** Each that moves aside is told too: who looks at the list elsewhere sees the same order. */

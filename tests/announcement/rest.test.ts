@@ -132,7 +132,7 @@ describe('a draft', () => {
     ['announcement.audience.people', { audience: { who: 'people', people: [people.harborOwner.id] } }],
     ['announcement.audience.people', { audience: { who: 'people', people: [] } }],
     ['announcement.audience.roles', { audience: { who: 'roles' } }],
-    ['announcement.texts', { texts: [...texts, ...texts] }],
+    ['announcement.texts[1].lang', { texts: [...texts, ...texts] }],
   ])('is refused for %s', async (argument, announcement) => {
     const { status, body } = await send('POST', { announcement });
     expect([status, body.argument]).toEqual([400, argument]);

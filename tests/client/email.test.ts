@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkEmail } from '../../gateway/core/ground/content.ts';
+import { isEmail as isAddress } from '../../gateway/core/ground/content.ts';
 import { isEmail } from '../../web/core/email.ts';
-
-const isTaken = (text: string): boolean => {
-  try {
-    return Boolean(checkEmail('email', text));
-  } catch {
-    return false;
-  }
-};
 
 it('an e-mail address is one on both sides or on neither', () => {
   const right = ['a@b.test', ' owner@meridian.test ', "o'brien+x@mail.example.co.uk", '山田@例え.jp', 'a_b-c@d-e.f'];
@@ -27,6 +19,6 @@ it('an e-mail address is one on both sides or on neither', () => {
   ];
   for (const text of [...right, ...wrong, `${'a'.repeat(250)}@b.test`]) {
     expect([text, isEmail(text)]).toEqual([text, right.includes(text)]);
-    expect([text, isTaken(text)]).toEqual([text, right.includes(text)]);
+    expect([text, isAddress(text.trim())]).toEqual([text, right.includes(text)]);
   }
 });

@@ -118,6 +118,8 @@ function textsOf(format: string | null, most: number | undefined): string[] {
     case 'picture':
     case 'preview':
       return [PIXEL];
+    case 'day':
+      return ['07/11/2026', ''];
     case 'country':
       return ['no', 'se'];
     case 'clock':
@@ -219,7 +221,7 @@ function valueAt(record: Loose, { inputs }: InputPlace): unknown {
   for (const { name } of inputs.length > 1 ? inputs.slice(1) : inputs) {
     at = Array.isArray(at) ? at[0] : at;
     if (at == null) return at;
-    at = at[name] === undefined && /Id$/.test(name) ? at[name.slice(0, -2)] : at[name];
+    at = at[name] === undefined && name.endsWith('Id') ? at[name.slice(0, -2)] : at[name];
   }
   return at;
 }

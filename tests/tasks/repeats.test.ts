@@ -3,9 +3,9 @@ import { checkRepeat, nextDue, type Repeat } from '../../gateway/tasks/repeats.t
 
 const oslo = (rule: string, from: Repeat['from'] = 'due'): Repeat => ({ rule, zone: 'Europe/Oslo', from });
 const at = (text: string) => new Date(text);
-const refusal = (rule: string, zone = 'Europe/Oslo'): string => {
+const refusal = (rule: string): string => {
   try {
-    checkRepeat({ rule, zone, from: 'due' });
+    checkRepeat({ rule, zone: 'Europe/Oslo', from: 'due' });
   } catch (error) {
     return (error as Error).message;
   }
@@ -71,7 +71,6 @@ describe('a rule', () => {
     expect(refusal('FREQ=DAILY;COUNT=3')).toContain('COUNT');
     expect(refusal('FREQ=DAILY;INTERVAL=0')).toContain('0');
     expect(refusal('FREQ=WEEKLY;BYDAY=XX')).toContain('weekdays');
-    expect(refusal('FREQ=DAILY', 'Mars/Olympus')).toContain('time zone');
     expect(refusal('FREQ=WEEKLY;BYDAY=MO,TH')).toBe('taken');
   });
 });

@@ -4,7 +4,7 @@ import type { Feed } from '../../core/feed/feed.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { transact } from '../../core/database/transact.ts';
 import type { Database } from '../../core/engine/database.ts';
-import { checkEmail, checkFilled } from '../../core/ground/content.ts';
+import { isEmail } from '../../core/ground/content.ts';
 import type { UserRow } from '../../core/identity/identity.ts';
 import { foundOrganization, type FirstRows } from '../../core/parts/first-rows.ts';
 import type { Environment } from '../../core/process/environment.ts';
@@ -16,6 +16,12 @@ import { endSessions } from '../sessions.ts';
 export class AdminError extends Error {}
 
 export type Admin = { database: Database; feed: Feed; environment: Environment; firstRows: readonly FirstRows[] };
+
+/** A command passes no guard, so its arguments are checked here. */
+function filled(option: string, text: string): string {
+  if (text.trim() === '') throw new AdminError(`${option} must not be empty`);
+  return text;
+}
 
 /** A link to choose a password with, good once and for an hour. */
 async function passwordLink({ environment }: Admin, database: Db, user: { id: string; email: string }) {
@@ -34,9 +40,10 @@ export function createOrganization(
   admin: Admin,
   given: { name: string; ownerName: string; ownerEmail: string },
 ): Promise<string> {
-  const title = checkFilled('--name', given.name, 100);
-  const name = checkFilled('--owner-name', given.ownerName);
-  const email = normal(checkEmail('--owner-email', given.ownerEmail));
+  const title = filled('--name', given.name);
+  const name = filled('--owner-name', given.ownerName);
+  const email = normal(filled('--owner-email', given.ownerEmail).trim());
+  if (!isEmail(email)) throw new AdminError('--owner-email must be a valid email address');
   return transact(admin.database.system, async (database) => {
     const known = await findUser(database, email);
     const isKnown = known?.isConfirmed === 1;

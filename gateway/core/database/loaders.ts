@@ -1,4 +1,4 @@
-import { badInput, Fault } from '../ground/errors.ts';
+import { Fault } from '../ground/errors.ts';
 import { Loader } from './loader.ts';
 import type { Page } from './paging.ts';
 import type { Lookup } from './prefetch.ts';
@@ -66,10 +66,8 @@ export async function inOrder<R>(loader: Loader<string, R | null>, ids: readonly
 export async function foundAll<R extends { id: string }>(
   ids: readonly string[],
   read: (wanted: readonly string[]) => Promise<Iterable<R>>,
-  most = Number.POSITIVE_INFINITY,
 ): Promise<R[]> {
   const wanted = [...new Set(ids)];
-  if (wanted.length > most) throw badInput('ids', `must hold at most ${most}`);
   if (wanted.length === 0) return [];
   const found = new Map(Array.from(await read(wanted), (record) => [record.id, record]));
   if (found.size < wanted.length) throw new Fault('NOT_FOUND');

@@ -1,15 +1,11 @@
-import { checkWithin } from '../ground/check-within.ts';
 import { badInput, type Fault } from '../ground/errors.ts';
 
 export type Page = { first?: number | null; after?: string | null };
 
 export const PAGE_MAX = 100;
 
-/** How many rows a list may answer: `first` up to 100, else everything up to LIST_MAX. */
-export function limitOf(page: Page, listMax: number, most = PAGE_MAX): number {
-  if (page.first == null) return listMax;
-  return checkWithin('first', page.first, 1, most);
-}
+/** The number of rows that a list answers: `first`, or everything up to LIST_MAX. */
+export const limitOf = (page: Page, listMax: number): number => page.first ?? listMax;
 
 /** An id that a list can't go on behind: an empty page would look like its end. */
 export const unknownCursor = (argument = 'after'): Fault =>

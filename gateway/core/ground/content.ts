@@ -8,16 +8,14 @@ export const LINK_MAX = 2_048;
 export const EMAIL_MAX = 254;
 export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/;
 
+/** A mailbox with a domain of at least two parts. */
+export const isEmail = (address: string): boolean => address.length <= EMAIL_MAX && EMAIL.test(address);
+
 /** A path with one leading slash, or http(s): nothing else is stored as a link. */
 export function isLink(link: string): boolean {
   if (link.length > LINK_MAX) return false;
   if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return true;
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
-}
-
-export function checkLink(argument: string, link: string): string {
-  if (!isLink(link)) throw badInput(argument, 'must be a path with one leading slash or an http(s) address');
-  return link;
 }
 
 /**
@@ -118,20 +116,4 @@ function limitMarkup(argument: string, count: MarkupCount) {
       return text;
     },
   };
-}
-
-export const checkLength = (argument: string, text: string, most: number): string => {
-  if (text.length > most) throw badInput(argument, `must have at most ${most} characters`);
-  return text;
-};
-
-export const checkFilled = (argument: string, text: string, most = 200): string => {
-  if (text.trim() === '') throw badInput(argument, 'must not be empty');
-  return checkLength(argument, text, most);
-};
-
-export function checkEmail(argument: string, email: string): string {
-  const address = email.trim();
-  if (address.length > EMAIL_MAX || !EMAIL.test(address)) throw badInput(argument, 'must be an e-mail address');
-  return address;
 }

@@ -1,4 +1,3 @@
-import { checkLink } from './content.ts';
 import { badInput } from './errors.ts';
 
 const BYTES_MAX = 512 * 1_024;
@@ -7,11 +6,9 @@ const SIDE_MAX = 2_048;
 /** What a picture is by its bytes. */
 export type PictureSize = { type: string; width: number; height: number };
 
-/** A picture is a path, a link, or a data URL whose bytes really are PNG, JPEG or WebP. */
-export function checkPicture(argument: string, picture: string): string {
-  if (!picture.startsWith('data:')) return checkLink(argument, picture);
-  return pictureUrl(argument, bytesOf(argument, picture));
-}
+/** A valid picture as it is stored: a data URL is typed by its bytes, never by what the sender says. */
+export const typedPicture = (picture: string): string =>
+  picture.startsWith('data:') ? pictureUrl('picture', bytesOf('picture', picture)) : picture;
 
 /** The bytes that a data URL carries. */
 export function bytesOf(argument: string, dataUrl: string): Buffer {

@@ -4,8 +4,7 @@ import { badInput } from '../ground/errors.ts';
 // argon2id is the library's default algorithm; 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const PASSWORD_LEAST = 8;
-const PASSWORD_MOST = 1_024;
+const PASSWORD_MIN = 8;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
@@ -19,8 +18,7 @@ export async function passwordMatches(password: string, kept: string | null): Pr
   return false;
 }
 
-export function checkNewPassword(argument: string, password: string): void {
-  if ([...password].length < PASSWORD_LEAST)
-    throw badInput(argument, `must have at least ${PASSWORD_LEAST} characters`);
-  if (password.length > PASSWORD_MOST) throw badInput(argument, `must have at most ${PASSWORD_MOST} characters`);
+/** For a field that takes the password of an account, or the first one of a new account. */
+export function refuseShortPassword(argument: string, password: string): void {
+  if ([...password].length < PASSWORD_MIN) throw badInput(argument, `must be at least ${PASSWORD_MIN} characters`);
 }

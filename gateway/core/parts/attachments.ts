@@ -2,9 +2,9 @@ import type { Db } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
 import type { Files, Upload } from '../files/files.ts';
 import { badInput } from '../ground/errors.ts';
+import { storedPreview } from './previews.ts';
 import { AttachmentRows, type Received } from './attachment-rows.ts';
 import type { AttachmentNames } from './attachment-tables.ts';
-import { checkPreview } from './previews.ts';
 
 const MOST = 20;
 
@@ -21,14 +21,14 @@ export class AttachmentStore extends AttachmentRows {
   async receive(uploads: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
     if (uploads.length > MOST) throw badInput('files', `must hold at most ${MOST}`);
     if ((previews?.length ?? 0) > uploads.length) throw badInput('previews', 'must not be more than the files');
-    const checked = uploads.map((_, index) => checkPreview(`previews[${index}]`, previews?.[index]).preview);
+    const pictures = uploads.map((_, index) => storedPreview(previews?.[index]).preview);
     const createdAt = new Date().toISOString();
     const received: Received[] = [];
     for (const [index, file] of (await this.#files.receiveAll('files', uploads)).entries()) {
       const { hash: file_hash, name: title, size } = file;
       const known = await this.#files.known(file);
       const id = crypto.randomUUID();
-      received.push({ id, name: title, size, ...known, preview: checked[index]!, createdAt, file_hash });
+      received.push({ id, name: title, size, ...known, preview: pictures[index]!, createdAt, file_hash });
     }
     return received;
   }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { checkFilled } from '../ground/content.ts';
 import type { Db } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { freeSlug, neatSlugOf } from '../ground/slug.ts';
@@ -37,10 +36,9 @@ type Row = {
   parentId: string | null;
 };
 type Kept = Pick<Row, 'id' | 'slug'> & Partial<Omit<Row, 'organization_id'>>;
-export type CatalogueInput = { title?: string | null; name?: string | null; parentId?: string | null };
+export type CatalogueInput = { title?: string; name?: string; parentId?: string | null };
 
 const MOST = 500;
-const LABEL_MOST = 100;
 
 /** Places and keys are the store's own. */
 const recordOf = <R>({ position: _position, sortKey: _sortKey, ...record }: Kept): R => record as R;
@@ -94,8 +92,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
   const fields = async (database: Db, id: string, input: CatalogueInput): Promise<Partial<Row>> => {
     const kept: Partial<Row> = {};
     const text = input[label];
-    if (text === null) throw badInput(`${argument}.${label}`, 'must not be null');
-    if (text !== undefined) kept[label] = checkFilled(`${argument}.${label}`, text, LABEL_MOST);
+    if (text !== undefined) kept[label] = text;
     if (text !== undefined && order === 'sortKey') kept.sortKey = sortKey(kept[label]!);
     if (input.parentId !== undefined) kept.parentId = await checkParent(database, id, input.parentId);
     return kept;

@@ -96,8 +96,8 @@ export class RowCollection<
   }
 
   /** All or nothing: an id that is not the caller's own finds none of them. */
-  findAll(database: Db, ids: readonly string[], most = this.scope.listMax): Promise<R[]> {
-    return foundAll(ids, (wanted) => this.findMany(database, wanted), most);
+  findAll(database: Db, ids: readonly string[]): Promise<R[]> {
+    return foundAll(ids, (wanted) => this.findMany(database, wanted));
   }
 
   /** Those of the ids that are the caller's own, in the order given, once each. */

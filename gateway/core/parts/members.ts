@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { checkFilled } from '../ground/content.ts';
 import { addIndex, ofOrganization, type Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
-import { checkPicture } from '../ground/pictures.ts';
+import { typedPicture } from '../ground/pictures.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { onceFor } from '../ground/once-for.ts';
 import { sortKey } from '../ground/sort-key.ts';
@@ -30,7 +29,7 @@ export type MemberNames = {
 };
 
 export type Member = { id: string; name: string; avatar: string | null; userId: string | null };
-type MemberPatch = { name?: string | null; avatar?: string | null; userId?: string | null };
+type MemberPatch = { name?: string; avatar?: string | null; userId?: string | null };
 
 /** Where a member stands, as the room keeps it: what a deletion takes away and undo puts back. */
 export type MemberLinks = {
@@ -109,9 +108,8 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
 
   const merge = async (database: Db, before: Member, { name, avatar, userId }: MemberPatch): Promise<Member> => {
     const after = { ...before };
-    if (name === null) throw badInput('member.name', 'must not be null');
-    if (name !== undefined) after.name = checkFilled('member.name', name);
-    if (avatar !== undefined) after.avatar = avatar === null ? null : checkPicture('member.avatar', avatar);
+    if (name !== undefined) after.name = name;
+    if (avatar !== undefined) after.avatar = avatar && typedPicture(avatar);
     if (userId !== undefined && userId !== before.userId)
       after.userId = userId === null ? null : await checkFree(database, userId);
     return after;

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { cleanHtml, checkLength, checkLink } from '../ground/content.ts';
+import { cleanHtml } from '../ground/content.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigration } from '../database/tables.ts';
-import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { collection, type Kind } from './collection.ts';
@@ -48,18 +47,12 @@ export const noticeTable =
     await addIndex(database, `${name}_order`, name, ['organization_id', 'user_id', 'position', 'id']);
   };
 
-/** Copies the listed keys that were sent, checked; nothing else of the input is kept. */
+/** The fields that were sent, their markup cleaned. */
 function clean(input: NoticeFields): NoticeFields {
   const kept: Record<string, unknown> = {};
   for (const field of FIELDS) if (input[field] !== undefined) kept[field] = input[field];
-  for (const flag of ['read', 'seen'] as const) if (input[flag] === null) throw badInput(flag, 'must not be null');
-  if (input.link) kept.link = checkLink('link', input.link);
-  if (input.image) kept.image = checkLink('image', input.image);
-  if (input.title) kept.title = cleanHtml('title', checkLength('title', input.title, 1_000));
-  if (input.description)
-    kept.description = cleanHtml('description', checkLength('description', input.description, 10_000));
-  if (input.icon) kept.icon = checkLength('icon', input.icon, 100);
-  if (input.time) kept.time = checkLength('time', input.time, 100);
+  if (input.title) kept.title = cleanHtml('title', input.title);
+  if (input.description) kept.description = cleanHtml('description', input.description);
   return kept as NoticeFields;
 }
 

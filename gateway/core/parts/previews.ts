@@ -1,6 +1,5 @@
 import { sql, type Expression, type Kysely } from 'kysely';
-import { badInput } from '../ground/errors.ts';
-import { bytesOf, checkPicture, pictureSize } from '../ground/pictures.ts';
+import { bytesOf, pictureSize, typedPicture } from '../ground/pictures.ts';
 
 /** A small picture for lists, as its record's columns and its GraphQL fields are called. */
 export type Preview = { preview: string | null; previewWidth: number | null; previewHeight: number | null };
@@ -16,13 +15,9 @@ export async function addPreviewColumns(database: Kysely<never>, table: string):
   await database.schema.alterTable(table).addColumn('previewHeight', 'integer').execute();
 }
 
-/** A preview that a browser made: a data URL of a small PNG, JPEG or WebP picture, by its bytes; null takes it away. */
-export function checkPreview(argument: string, preview: string | null | undefined): Preview {
-  if (preview == null || preview === '') return noPreview;
-  if (preview.length > PREVIEW_MOST) throw badInput(argument, `must be at most ${PREVIEW_MOST / 1_024} kB`);
-  if (!preview.startsWith('data:')) throw badInput(argument, 'must be a base64 data URL');
-  return sized(checkPicture(argument, preview));
-}
+/** A preview that a browser made, with its size; an empty one removes it. */
+export const storedPreview = (preview: string | null | undefined): Preview =>
+  preview ? sized(typedPicture(preview)) : noPreview;
 
 /**
  * For a list: the stored preview, else the picture itself where it is an address or small enough, else null. A statement

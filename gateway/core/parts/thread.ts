@@ -1,7 +1,6 @@
 import { batchByKey } from '../database/loaders.ts';
 import { addIndex, ofOrganization, type RoomMigration, type Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
-import { checkFilled } from '../ground/content.ts';
 import { onceFor } from '../ground/once-for.ts';
 import { RowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
@@ -26,8 +25,6 @@ export type ThreadEntry<K extends string> = {
   kind: K;
   text: string;
 };
-
-const TEXT_MOST = 10_000;
 
 export const threadTable =
   (table: string, subjects: keyof Tables & string): RoomMigration =>
@@ -84,7 +81,7 @@ export function threadStore<K extends string>(scope: Scope, names: ThreadNames) 
         at: new Date().toISOString(),
         userId: scope.user || null,
         kind: what,
-        text: text === '' ? '' : checkFilled('text', text, TEXT_MOST),
+        text,
       }),
   };
 }

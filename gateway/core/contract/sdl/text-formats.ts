@@ -1,4 +1,4 @@
-import { EMAIL, EMAIL_MAX, LINK_MAX, isLink } from '../../ground/content.ts';
+import { EMAIL, EMAIL_MAX, isEmail, isLink, LINK_MAX } from '../../ground/content.ts';
 import { pictureFault } from '../../ground/pictures.ts';
 import { isTimezone } from '../../ground/quiet-hours.ts';
 
@@ -24,10 +24,7 @@ const picture = (text: string): string | null =>
 export const textFormats: Record<string, TextFormat> = {
   email: {
     schema: { format: 'email', maxLength: EMAIL_MAX, pattern: EMAIL.source },
-    fault: (text) => {
-      const address = text.trim();
-      return address.length <= EMAIL_MAX && EMAIL.test(address) ? null : 'must be a valid email address';
-    },
+    fault: (text) => (isEmail(text.trim()) ? null : 'must be a valid email address'),
   },
   // An empty link or picture removes it, unless @bounds(least: 1) refuses that.
   link: {
@@ -55,6 +52,7 @@ export const textFormats: Record<string, TextFormat> = {
   room: matching(/^[a-z][a-z-]{0,49}$/, 'must be the name of a room'),
   country: matching(/^[a-z]{2}$/, 'must be two lower-case letters'),
   clock: matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time between 00:00 and 23:59'),
+  day: matching(/^(?:\d{1,2}\/\d{1,2}\/\d{4})?$/, 'must be a day such as 07/11/2026, or empty'),
   line: matching(/^[^\r\n]*[^\s][^\r\n]*$/, 'must be a single line that is not empty'),
   timezone: {
     schema: { pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },

@@ -1,8 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import type { Page } from '../../database/paging.ts';
 import type { Scope, Writing } from '../../feed/scope.ts';
-import { checkFilled } from '../../ground/content.ts';
-import { badInput } from '../../ground/errors.ts';
 import { onceFor } from '../../ground/once-for.ts';
 import { RowCollection } from '../collection.ts';
 import type { RowKind } from '../record-kind.ts';
@@ -55,7 +53,7 @@ export class TagStore extends TagLinks {
   }
 
   make(writing: Writing, title: string): Promise<Tag> {
-    return this.#insert(writing, { id: crypto.randomUUID(), title: checkFilled('tag.title', title) });
+    return this.#insert(writing, { id: crypto.randomUUID(), title });
   }
 
   create(title: string): Promise<Tag> {
@@ -63,11 +61,10 @@ export class TagStore extends TagLinks {
   }
 
   /** Merges; without a title the tag stays as it is. */
-  update(id: string, { title }: { title?: string | null }): Promise<Tag | null> {
+  update(id: string, { title }: { title?: string }): Promise<Tag | null> {
     return this.scope.write(async (writing) => {
-      if (title === null) throw badInput('tag.title', 'must not be null');
       const before = await this.#rows.find(writing.database, id);
-      return before && title !== undefined ? this.#rename(writing, before, checkFilled('tag.title', title)) : before;
+      return before && title !== undefined ? this.#rename(writing, before, title) : before;
     });
   }
 
