@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { useSetUpInstallationMutation, useSetupLinkQuery } from './generated.ts';
+import { setUpInstallationLimits, useSetUpInstallationMutation, useSetupLinkQuery } from './generated.ts';
 import { emailProblem } from './email-problem.ts';
 import { SetupMail } from './setup-mail.tsx';
 
@@ -91,10 +91,15 @@ function SetupForm({ token, sendsMail, onDone }: { token: string; sendsMail: boo
       <AuthForm {...form}>
         {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={t('auth.organizationName')} error={form.errors.organization} required>
-          <Input name="organization" autoComplete="organization" maxLength={100} autoFocus />
+          <Input
+            name="organization"
+            autoComplete="organization"
+            maxLength={setUpInstallationLimits.organization.max}
+            autoFocus
+          />
         </Field>
         <Field label={t('auth.fullName')} error={form.errors.name} required>
-          <Input name="name" autoComplete="name" maxLength={200} />
+          <Input name="name" autoComplete="name" maxLength={setUpInstallationLimits.name.max} />
         </Field>
         <Field label={t('auth.email')} error={form.errors.email} required>
           <Input name="email" type="email" autoComplete="email" />

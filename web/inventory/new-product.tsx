@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { AskLine } from '../ui/ask-line.tsx';
+import { productPatchLimits } from './generated.ts';
 import { home } from './home.ts';
 import type { ProductWrites } from './use-product-writes.ts';
 
@@ -22,7 +23,7 @@ export function useNewProduct(writes: ProductWrites, tail: string): { ask: () =>
       title={t('inventory.newName')}
       label={t('inventory.field.name')}
       submit={t('inventory.add')}
-      maxLength={200}
+      maxLength={productPatchLimits.name.max}
       busy={writes.isMaking}
       onDone={(name) => void make(name)}
       onClose={close}

@@ -14,7 +14,7 @@ import { useWrite } from '../core/use-write.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
-import { useCreateTasksMutation } from './generated.ts';
+import { taskPatchLimits, useCreateTasksMutation } from './generated.ts';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
 import { givenBy, questionOf, views } from './views.ts';
@@ -154,7 +154,7 @@ function AddSection({ group }: Screen) {
           title={t('tasks.newSection')}
           label={t('tasks.title')}
           submit={label}
-          maxLength={500}
+          maxLength={taskPatchLimits.title.max}
           busy={answer.fetching}
           onDone={(title) => void make(title)}
           onClose={close}
