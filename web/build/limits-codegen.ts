@@ -41,7 +41,10 @@ export function plugin(schema: GraphQLSchema, documents: { document?: DocumentNo
   }
   return [...tables]
     .filter(([, limits]) => Object.keys(limits).length > 0)
-    .map(([name, limits]) => `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Limits = ${JSON.stringify(limits)} as const;`)
+    .map(
+      ([name, limits]) =>
+        `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Limits = ${JSON.stringify(limits)} as const;`,
+    )
     .join('\n');
 }
 
