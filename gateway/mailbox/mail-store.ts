@@ -16,8 +16,12 @@ const EMPTIED_AT_ONCE = 500;
 const isForGood = ({ folder, state }: KeptMail) => state !== 'held' && (folder === 'trash' || state === 'draft');
 
 /** A draft belongs to the drafts until it is sent, and what the person sent is no spam. */
-const mayMove = ({ folder, state }: KeptMail, to: FolderSlug): boolean =>
-  state === 'draft' ? to === 'drafts' || to === 'trash' : folder !== 'sent' || (to !== 'spam' && to !== 'inbox');
+const mayMove = ({ folder, state }: KeptMail, to: FolderSlug): boolean => {
+  if (state === 'draft') return to === 'drafts' || to === 'trash';
+  // It may lie in the trash: only its state tells who wrote it.
+  const isOwn = folder === 'sent' || state !== 'received';
+  return !isOwn || (to !== 'spam' && to !== 'inbox');
+};
 
 /** The fields that are sent, checked. */
 async function clean(labels: LabelStore, database: Db, patch: MailPatch): Promise<Partial<KeptMail>> {

@@ -442,4 +442,19 @@ describe('searching and moving many', () => {
     expect(placed).toEqual({ [draft.id]: idOf('drafts'), [sent.id]: idOf('sent'), [mail.id]: idOf('spam') });
     await own.rest('PATCH', `${base}/mails`, { body: { ids: [mail.id], mail: { folder: idOf('inbox') } } });
   });
+
+  it('leaves what the person sent out of spam and the inbox, also where it lies in the trash', async () => {
+    const folders = await list('folders');
+    const idOf = (slug: string) => folders.find((one: Loose) => one.slug === slug).id;
+    const mail = { to: 'somebody@elsewhere.test', subject: 'Sent', content: 'Sent', contentType: 'plain' };
+    const sent = (await own.rest('POST', `${base}/send`, { body: { mail } })).body;
+    const moved = async (slug: string) => {
+      const body = { ids: [sent.id], mail: { folder: idOf(slug) } };
+      return (await own.rest('PATCH', `${base}/mails`, { body })).body[0].folder;
+    };
+    expect(await moved('trash')).toBe(idOf('trash'));
+    expect(await moved('spam')).toBe(idOf('trash'));
+    expect(await moved('inbox')).toBe(idOf('trash'));
+    expect(await moved('sent')).toBe(idOf('sent'));
+  });
 });
