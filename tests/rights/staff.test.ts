@@ -1,11 +1,13 @@
 import { getNamedType, isLeafType, isNonNullType, isObjectType, isUnionType, type GraphQLNamedType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import { northwindStaff, people } from '../../seed/people.ts';
-import { fillFrom } from '../isolation/attempts.ts';
+import { fillFrom, inOrder, LAST } from '../isolation/attempts.ts';
 import { shelfOf, type Shelf } from '../isolation/shelf.ts';
 import { argumentsFor } from '../isolation/values.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { expectedOf } from './matrix.ts';
 
 /** What an outsider may not learn of a member. */
 const SECRET = ['email', 'role', 'status'];
@@ -47,33 +49,83 @@ const membersIn = (value: unknown): Loose[] => {
   return '__typename' in value && value.__typename === 'Member' ? [value, ...inner] : inner;
 };
 
-describe('a customer', () => {
-  it('learns the name of a member wherever one is named, and never their address, role or status', async () => {
-    const faults: string[] = [];
-    const named = new Set<string>();
-    let ways = 0;
-    for (const root of contract.roots.filter(({ type }) => type === 'Query')) {
-      const args = argumentsFor(root, null, fillFrom(own));
-      const used = root.field.args.filter(({ name }) => name in args);
-      const head = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-      const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
-      const call = (selection: string) =>
-        `query ${head && `(${head})`} { ${root.name}${passed && `(${passed})`} { ${selection} } }`;
-      for (const way of waysToMember(getNamedType(root.field.type))) {
-        ways += 1;
-        const { data } = await gateway.graphql(call(leaf(way, '__typename id name avatar')), args, 'customer');
-        for (const { id } of membersIn(data)) if (id !== people.customer.id) named.add(`${root.name} ${way}`);
-        for (const secret of SECRET) {
-          const asked = await gateway.graphql(call(leaf(way, `__typename id ${secret}`)), args, 'customer');
-          for (const member of membersIn(asked.data))
-            if (member.id !== people.customer.id) faults.push(`${root.name} ${way} tells the ${secret}`);
-        }
+const isCallable = (root: RootField) => expectedOf(root, 'customer') === 'yes';
+
+/** What a customer is told of other members by all ways from these root fields. */
+async function walk(roots: readonly RootField[]) {
+  const faults = new Set<string>();
+  const named = new Set<string>();
+  let ways = 0;
+  for (const root of roots) {
+    const args = argumentsFor(root, null, fillFrom(own));
+    const used = root.field.args.filter(({ name }) => name in args);
+    const head = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+    const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
+    const call = (selection: string) =>
+      `${root.type.toLowerCase()} ${head && `(${head})`} { ${root.name}${passed && `(${passed})`} { ${selection} } }`;
+    for (const way of waysToMember(getNamedType(root.field.type))) {
+      ways += 1;
+      const { data } = await gateway.graphql(call(leaf(way, '__typename id name avatar')), args, 'customer');
+      for (const { id } of membersIn(data)) if (id !== people.customer.id) named.add(`${root.name} ${way}`);
+      for (const secret of SECRET) {
+        const asked = await gateway.graphql(call(leaf(way, `__typename id ${secret}`)), args, 'customer');
+        for (const member of membersIn(asked.data))
+          if (member.id !== people.customer.id) faults.add(`${root.name} ${way} tells the ${secret}`);
       }
     }
-    expect([...new Set(faults)]).toEqual([]);
+  }
+  return { faults: [...faults], named: [...named], ways };
+}
+
+/** The fields of such a name that can be asked for below a type, through arguments too. */
+function secretsBelow(type: GraphQLNamedType, seen: Set<string>, found: Set<string>): void {
+  if (seen.has(type.name)) return;
+  seen.add(type.name);
+  const inner = isUnionType(type) ? type.getTypes() : [];
+  for (const one of inner) secretsBelow(one, seen, found);
+  if (!isObjectType(type)) return;
+  for (const field of Object.values(type.getFields())) {
+    if (SECRET.includes(field.name)) found.add(`${type.name}.${field.name}`);
+    secretsBelow(getNamedType(field.type), seen, found);
+  }
+}
+
+/** Fields of the same names that customers may reach: what is their own, and what says nothing of a member. */
+const HARMLESS = [
+  'ChatProfile.email',
+  'ContactEmail.email',
+  'Invitation.email',
+  'Invitation.role',
+  'License.status',
+  'OrganizationOverview.role',
+  'SupportTicket.email',
+  'User.email',
+  'User.role',
+  'User.status',
+];
+
+describe('a customer', () => {
+  it('learns the name of a member wherever one is named, and never their address, role or status', async () => {
+    const { faults, named, ways } = await walk(contract.roots.filter(({ type }) => type === 'Query'));
+    expect(faults).toEqual([]);
     expect(ways).toBeGreaterThan(20);
     // The authors of what is announced are named: the walk finds what it looks for.
-    expect([...named].filter((one) => one.startsWith('currentAnnouncements'))).not.toEqual([]);
+    expect(named.filter((one) => one.startsWith('currentAnnouncements'))).not.toEqual([]);
+  });
+
+  it('learns no more by the answers of what they write', async () => {
+    const writes = inOrder(contract.roots.filter((root) => root.type === 'Mutation' && isCallable(root)));
+    const { faults } = await walk(writes.filter(({ name }) => !LAST.includes(name)));
+    expect(faults).toEqual([]);
+  });
+
+  it('reaches no address, role or status but the guarded ones, from any field that they may call', () => {
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    for (const root of contract.roots.filter(isCallable)) secretsBelow(getNamedType(root.field.type), seen, found);
+    const guarded = SECRET.map((name) => `Member.${name}`);
+    expect([...found].filter((one) => !guarded.includes(one)).toSorted()).toEqual(HARMLESS);
+    expect([...found]).toEqual(expect.arrayContaining(guarded));
   });
 
   it('is told why, and reads their own', async () => {
