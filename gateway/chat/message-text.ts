@@ -1,7 +1,7 @@
 /** The text of a message for the list: tags are gone, and what they escaped is itself again. */
 export const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name]!)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plain as messageText } from '../../gateway/chat/message-text.ts';
+import { excerpt, mark } from '../../gateway/core/ground/mark.ts';
 import { plainText } from '../../gateway/core/ground/plain-text.ts';
+import { slugOf } from '../../gateway/core/ground/slug.ts';
+import { sortKey } from '../../gateway/core/ground/sort-key.ts';
+import { plainText as guideText } from '../../gateway/help-center/guide-store.ts';
+import { splitContacts } from '../../gateway/mailbox/addresses.ts';
+import { quoteForReply } from '../../gateway/mailbox/text.ts';
+import { contract } from '../../gateway/server.ts';
+import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
+import { wordDiff } from '../../web/log/word-diff.ts';
+import { linesOf, linked } from '../../web/mailbox/plain-text.ts';
+import { readFound } from '../../web/reading/found-pieces.ts';
+import { readMarks } from '../../web/ui/marks.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { leastProcessorTime } from './meanwhile.ts';
 
@@ -82,5 +95,87 @@ describe('a large draft of an honest person', () => {
 describe('the plain text of HTML', () => {
   it.each(['<', '<p ', '</td> ', '&amp;', '\n '])('takes time that grows with its length alone: %j', async (part) => {
     expect(await leastProcessorTime(GENEROUS, () => plainText(fill(part, 500_000)))).toBeLessThan(GENEROUS);
+  });
+});
+
+const quote = (content: string) =>
+  quoteForReply(
+    { content, contentType: 'plain', fromContact: 'A', to: 'B', date: '2026-11-20T09:30:00.000Z', subject: 'C' },
+    'en',
+  );
+const words = ['a', 'aa', 'aaa', 'aaaa', '<', 'b', 'c', 'd'];
+
+/** Each step on text that others wrote, the most of it that is accepted, and what was seen or feared to take long. */
+const steps: [name: string, step: (text: string) => unknown, length: number, parts: string[]][] = [
+  ['the text of a message', messageText, 50_000, ['<', '<a', ' ', '&lt;']],
+  ['the text of a guide', guideText, 200_000, ['<', '<a', '<b ', '</b', '&lt;']],
+  ['an excerpt of a guide', (text) => excerpt(text, words, 200), 200_000, ['a', 'a ', '\u0130', '<', ' ']],
+  ['a marked title', (text) => mark(text, words), 1_000, ['a', '\u0130', '<']],
+  ['a slug', (text) => slugOf(text, 'x'), 1_000, ['-', ' ', '- ', '!']],
+  ['a list of addresses', splitContacts, 20_000, ['a', '<', '"', ',', 'a,']],
+  ['a quoted mail', quote, 490_000, ['\n', '\n\n', '<', 'a\n\n']],
+  ['links of a mail, in the client', linked, 490_000, ['a', 'a.', 'a@', 'a@b.', '-', 'http://', 'http://.']],
+  ['quotations of a mail, in the client', linesOf, 490_000, ['\n', '>\n', ': ', '> ']],
+  ['marks, in the client', readMarks, 20_000, ['**a', ' *a', ' _a', '~~a', '[', '[a](', '`a', '> ', '- a\n', 'a\n']],
+  ['a message, in the client', toPlain, 50_000, ['<', '<a', '&lt;']],
+  ['a message to be edited, in the client', toTyped, 50_000, ['<', '<a', '<br ', '</p> ', '&lt;']],
+  ['a typed message, in the client', toHtml, 10_000, ['```a', '**a', '[', '\\']],
+  ['what a search found, in the client', readFound, 20_000, ['<mark>', '<mark></mark>']],
+  ['a difference, in the client', (text) => wordDiff(text, `b ${text}`), 100_000, ['a b c ', 'a', ' ']],
+];
+
+describe('a step on text', () => {
+  it.each(steps)('takes time that grows with its length alone: %s', async (_name, step, length, parts) => {
+    const slow: string[] = [];
+    for (const part of parts) {
+      const least = await leastProcessorTime(GENEROUS, () => step(fill(part, length)));
+      if (least >= GENEROUS) slow.push(`${JSON.stringify(part)}: ${least} ms`);
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it('sorts the marks of one letter in a name of any length', async () => {
+    const name = `a${'\u0315'.repeat(500)}${'\u0327'.repeat(500)}`;
+    expect(await leastProcessorTime(GENEROUS, () => sortKey(name))).toBeLessThan(GENEROUS);
+  });
+});
+
+describe('the text of a search', () => {
+  const isFilled = ({ type }: { type: unknown }) => /^(String|ID)!$|[^!]$/.test(String(type));
+  const searches = contract.roots.flatMap(({ name, type, field }) =>
+    type === 'Query' && field.args.every((one) => isFilled(one) || one.defaultValue !== undefined)
+      ? field.args
+          .filter((one) => ['query', 'search'].includes(one.name) && /^String!?$/.test(String(one.type)))
+          .map((one) => [name, one.name] as const)
+      : [],
+  );
+
+  it('has at most 200 characters, wherever something is searched', async () => {
+    expect(searches.length).toBeGreaterThan(15);
+    const taken: string[] = [];
+    for (const [name, argument] of searches) {
+      const root = contract.roots.find((one) => one.name === name)!;
+      const others = root.field.args.filter((one) => one.name !== argument && /^ID!$/.test(String(one.type)));
+      const given = [`${argument}: $text`, ...others.map((one) => `${one.name}: "none"`)].join(', ');
+      const { errors } = await gateway.graphql(`query ($text: String!) { ${name}(${given}) { __typename } }`, {
+        text: 'a'.repeat(201),
+      });
+      if (!/200 characters/.test(errors?.[0]?.message ?? '')) taken.push(`${name}: ${errors?.[0]?.message}`);
+    }
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('JSON of very many values', () => {
+  it.each([
+    ['a hundred thousand ids', Array.from({ length: 100_000 }, (_, index) => `i${index}`)],
+    ['as many empty lists', Array.from({ length: 100_000 }, () => [])],
+    ['fifty thousand keys', Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))],
+  ])('is refused before it is read, on both doors: %s', async (_name, v) => {
+    const rule = /body must have at most 40000 values/;
+    const { errors } = await gateway.graphql('query ($v: [ID!]!) { user { id } }', { v });
+    expect(errors?.[0]?.message).toMatch(rule);
+    const { status, text } = await gateway.rest('POST', '/api/apps/contacts/delete', { body: { ids: v } });
+    expect([status, text]).toEqual([400, expect.stringMatching(rule)]);
   });
 });

@@ -63,7 +63,7 @@ function useFound(course: OpenCourse, find: string) {
     const steps = course.steps ?? [];
     if (words.length === 0) return steps;
     return steps.filter(({ order, title, subtitle }) => {
-      const content = texts?.find((one) => one.order === order)?.content.replace(/<[^>]*>/g, ' ') ?? '';
+      const content = texts?.find((one) => one.order === order)?.content.replace(/<[^<>]*>/g, ' ') ?? '';
       const key = `${title} ${subtitle} ${content}`.toLowerCase();
       return words.every((word) => key.includes(word));
     });

@@ -42,11 +42,11 @@ export const toTyped = (html: string): string =>
         href === words ? words : `[${words}](${href})`,
       )
       .replaceAll(/<code>([^<]*\n[^<]*)<\/code>/giu, '```$1```')
-      .replaceAll(/<\/?(\w+)[^>]*>/gu, (_, tag: string) => signOf[tag.toLowerCase()] ?? ''),
+      .replaceAll(/<\/?(\w+)[^<>]*>/gu, (_, tag: string) => signOf[tag.toLowerCase()] ?? ''),
   );
 
 /** The words alone, in one line: for quotes and lists. */
 export const toPlain = (html: string): string =>
-  unescaped(html.replaceAll(/<[^>]*>/gu, ' '))
+  unescaped(html.replaceAll(/<[^<>]*>/gu, ' '))
     .replaceAll(/\s+/gu, ' ')
     .trim();

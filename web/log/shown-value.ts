@@ -7,8 +7,8 @@ const names = ['name', 'title', 'label', 'value', 'email', 'phoneNumber', 'conte
 
 /** The text of what somebody formatted. */
 const plain = (text: string): string =>
-  /<\/?[a-z][^>]*>/i.test(text)
-    ? (new DOMParser().parseFromString(text.replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '$&\n'), 'text/html').body
+  /<\/?[a-z][^<>]*>/i.test(text)
+    ? (new DOMParser().parseFromString(text.replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '$&\n'), 'text/html').body
         .textContent ?? '')
     : text;
 

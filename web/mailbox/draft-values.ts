@@ -51,7 +51,7 @@ export const inputOf = ({ quote, content, to, ...values }: DraftValues) => ({
 export const isBlank = ({ to, cc, bcc, subject, content, quote }: DraftValues): boolean =>
   to.length + cc.length + bcc.length === 0 &&
   subject.trim() === '' &&
-  content.replace(/<[^>]*>/g, '').trim() === '' &&
+  content.replace(/<[^<>]*>/g, '').trim() === '' &&
   quote === '';
 
 /** What was typed is kept on this device as well until the server has it; sign-out clears it. */

@@ -15,7 +15,9 @@ export function linesOf(text: string): { own: string; quoted: string } {
   return { own: lines.slice(0, start).join('\n').trimEnd(), quoted: lines.slice(start).join('\n').trim() };
 }
 
-const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”。、，）」]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+// An address begins where a word begins and is bounded, so that no text takes long.
+const link =
+  /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”。、，）」]|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** Addresses of pages and people become links; everything else stays text. */
 export function linked(text: string): Piece[] {

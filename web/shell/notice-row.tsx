@@ -30,7 +30,7 @@ export function NoticeRow({ notice, onRead, onRemove }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const date = toDate(notice.time);
-  const plain = (notice.title ?? notice.description ?? '').replace(/<[^>]*>|&\w+;/g, '');
+  const plain = (notice.title ?? notice.description ?? '').replace(/<[^<>]*>|&\w+;/g, '');
   return (
     <li className={styles.row} data-unread={!notice.read}>
       {notice.link &&

@@ -65,6 +65,6 @@ export function SafeHtml({ html, as: Tag = 'div', className, preparing, skeleton
     };
   }, [isMissing]);
   if (plain) return <Tag className={className}>{html}</Tag>;
-  if (known === undefined) return skeleton ?? <Tag className={className}>{html.replace(/<[^>]*>/g, '')}</Tag>;
+  if (known === undefined) return skeleton ?? <Tag className={className}>{html.replace(/<[^<>]*>/g, '')}</Tag>;
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: known }} />;
 }

@@ -59,11 +59,18 @@ export const mark = (text: string, words: readonly string[]): string =>
 const whole = (text: string, place: number): number =>
   /^[\uDC00-\uDFFF]/.test(text.charAt(place)) && place > 0 ? place - 1 : place;
 
+/** Where the first of the words stands; 0 where none does. */
+function firstOf(text: string, words: readonly string[]): number {
+  const { lower, placeOf } = lowered(text);
+  const places = words.filter(Boolean).map((word) => lower.indexOf(word.toLowerCase()));
+  const first = Math.min(...places.filter((place) => place >= 0));
+  return first === Infinity ? 0 : placeOf(first);
+}
+
 /** So much of the text around the first of the words, marked in the same way; its beginning where none stands in it. */
 export function excerpt(text: string, words: readonly string[], most: number): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  const pieces = found(line, words);
-  const first = pieces[0]?.from ?? 0;
+  const first = firstOf(line, words);
   let from = first > most / 2 ? whole(line, first - Math.round(most / 3)) : 0;
   // A word is not cut where a space is near; CJK has none.
   const space = from > 0 ? line.indexOf(' ', from) : -1;
@@ -71,5 +78,6 @@ export function excerpt(text: string, words: readonly string[], most: number): s
   let to = whole(line, Math.min(line.length, from + most));
   const last = to < line.length ? line.lastIndexOf(' ', to) : -1;
   if (last >= 0 && last > to - 16) to = last;
-  return `${from > 0 ? '…' : ''}${render(line, pieces, from, to)}${to < line.length ? '…' : ''}`;
+  // Only what is shown is marked: a text may hold a word a hundred thousand times.
+  return `${from > 0 ? '…' : ''}${mark(line.slice(from, to), words)}${to < line.length ? '…' : ''}`;
 }
