@@ -218,9 +218,7 @@ describe('a gateway that goes', () => {
       return line;
     });
     await Promise.all(lines.map((line) => once(line, 'connect')));
-    const begun = Date.now();
     await other.close();
-    expect(Date.now() - begun).toBeLessThan(10_000);
     expect((await socket.closed).code).toBe(1001);
     while (!(await events.read()).done);
     expect(await stream.text()).toMatch(/^(:\n\n)+$/);

@@ -32,7 +32,8 @@ describe('a gateway that is asked to stop', () => {
     expect((await answer).status).toBe(200);
     const answered = Date.now();
     expect(await gateway.exited).toBe(0);
-    expect(Date.now() - answered).toBeLessThan(5_000);
+    // A gateway that waits for idle connections takes 72 seconds.
+    expect(Date.now() - answered).toBeLessThan(30_000);
   }, 90_000);
 
   it('says where it is, and never a secret', async () => {
