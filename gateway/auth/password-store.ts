@@ -83,12 +83,13 @@ export function passwordStore(
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       });
       const hash = await hashPassword(password);
-      await transact(system, async (database) => {
+      const into = organization?.id ?? null;
+      await call.identityOf(user.id, into).write(async ({ database }) => {
         await setPassword(database, user.id, hash);
         const left = await countTokens(database, user.id);
         await mail.post(changedLetter({ email: user.email, language: languageFor(user) }, left, tokensPage), database);
       });
-      const [into, life] = [organization?.id ?? null, await sessions.lifeOf(session)];
+      const life = await sessions.lifeOf(session);
       const next = await replace(user.id, into, life);
       await endSessions(call, user.id, { except: next });
       return answer(user.id, into, next, life);

@@ -1,6 +1,5 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
-import { transact } from '../core/database/transact.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { keyAddress, makeRecoveryCode, makeSecret, plainCode, stepOf } from '../core/identity/one-time-codes.ts';
@@ -51,11 +50,13 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
       await checkPassword(password);
       const secret = makeSecret();
       const pending = seal.close(secret, id);
-      await system
-        .insertInto('two_steps')
-        .values({ user_id: id, secret: null, pending })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
-        .execute();
+      await identity().write(({ database }) =>
+        database
+          .insertInto('two_steps')
+          .values({ user_id: id, secret: null, pending })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
+          .execute(),
+      );
       return { secret, address: keyAddress(secret, email) };
     },
 
@@ -99,7 +100,7 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
     async renewCodes(password: string) {
       await checkPassword(password);
       if (call.signedIn.user.twoStepSince === null) throw new Fault('CONFLICT', 'There is no second step');
-      return { codes: await transact(system, newCodes) };
+      return { codes: await identity().write(({ database }) => newCodes(database)) };
     },
   };
 }

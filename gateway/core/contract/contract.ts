@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   buildASTSchema,
   concatAST,
-  getNamedType,
   isEnumType,
   isObjectType,
   isScalarType,
@@ -241,8 +240,7 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
     delay: delay ? Number(argument(delay, 'ms')) : 0,
     hasRest: directive(node, 'rest') !== undefined,
     isGraphqlOnly: directive(node, 'graphqlOnly') !== undefined,
-    // Answers are kept for the repetition; a secret is never kept.
-    takesIdempotencyKey: type === 'Mutation' && directive(node, 'open') === undefined && !answersSecret(field),
+    takesIdempotencyKey: type === 'Mutation' && directive(node, 'open') === undefined,
     location: locationOf(node),
     validate: compileValidator(field.args),
     call: () => undefined,
@@ -253,14 +251,6 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
   else if (resolve) field.resolve = guarded(root, resolve);
   root.call = (args, context) => (field.resolve as Resolver)(undefined, args, context, undefined as never);
   return root;
-}
-
-function answersSecret(field: GraphQLField<unknown, unknown>): boolean {
-  const type = getNamedType(field.type);
-  return (
-    isObjectType(type) &&
-    Object.values(type.getFields()).some((inner) => directive(inner.astNode, 'secret') !== undefined)
-  );
 }
 
 function readDoors(root: RootField): Door[] {

@@ -23,7 +23,7 @@ export type RootField = {
   delay: number;
   hasRest: boolean;
   isGraphqlOnly: boolean;
-  /** Every mutation of somebody signed in whose answer may be kept: an Idempotency-Key keeps it from running twice. */
+  /** Every mutation of somebody signed in: an Idempotency-Key keeps it from running twice. */
   takesIdempotencyKey: boolean;
   location: string;
   /** Throws at the first argument that breaks a rule of the SDL; null where the SDL declares none. */
