@@ -103,6 +103,8 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
       void navigate(`${home}/${id.current}/edit`, { replace: true });
   }, [isSaved, kept, navigate]);
   const isEmpty = one === null && state === 'idle';
+  // A new draft is saved under its address from then on, whose saving begins idle.
+  const saving = state === 'idle' && onMade && one ? 'saved' : state;
   const send = async () => {
     if (!(await flush()) || id.current === null) return;
     const result = await publish({ id: id.current });
@@ -114,7 +116,7 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
   };
   return (
     <>
-      <p role="status">{t(`announcement.saving.${state}`)}</p>
+      <p role="status">{t(`announcement.saving.${saving}`)}</p>
       <EditForm values={values} isNew={one === null} onChange={change} />
       <Foot>
         <Button look="solid" icon="paper-airplane" busy={fetching} disabled={isEmpty} onClick={() => void send()}>
