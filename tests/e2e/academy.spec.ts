@@ -111,11 +111,13 @@ test('of ten thousand courses those in view are drawn, and no text of a step run
     const { query, variables } = route.request().postDataJSON() as { query: string; variables: Record<string, string> };
     if (!/query (Courses|CourseStep)\b/.test(query) || variables['order'] === 'recent') return route.fallback();
     const answer = await (await route.fetch()).json();
-    if (answer.data?.courseStep)
+    // The gateway knows none of the courses that are made up here, and refuses what is asked after one of them.
+    if (!answer.data) Object.assign(answer, { data: {}, errors: undefined });
+    if (answer.data.courseStep)
       answer.data.courseStep.content =
         '<p>Read on</p><script>globalThis.ran = 1</script><img src="https://elsewhere.test/a.png" onerror="globalThis.ran = 2">' +
         '<iframe srcdoc="<script>parent.ran = 3</script>"></iframe><a href="javascript:globalThis.ran = 4">Go</a>';
-    model ??= answer.data?.courses?.[0];
+    model ??= answer.data.courses?.[0];
     const from = Number(variables['after'] ?? -1) + 1;
     if (/query Courses/.test(query) && !variables['query'])
       answer.data.courses = Array.from({ length: Math.min(60, 10_000 - from) }, (_, index) => ({
