@@ -74,9 +74,9 @@ describe('what the browser has to fetch', () => {
     expect(styled.filter(([path, size]) => size > mostAt(path) + 10)).toEqual([]);
   });
 
-  it('is at most 8 kB of words before the first picture, those of lists among them, and 8 more with a room', () => {
+  it('is at most 8.5 kB of words before the first picture, those of lists among them, and 8 more with a room', () => {
     for (const language of languages())
-      expect([language, packed(`i18n/${language}.json`) <= 8]).toEqual([language, true]);
+      expect([language, packed(`i18n/${language}.json`) <= 8.5]).toEqual([language, true]);
     const heavy = readdirSync(`${dist}/assets/words`).filter((file) => packed(`assets/words/${file}`) > 8);
     expect(heavy).toEqual([]);
   });
