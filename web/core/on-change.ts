@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type Exchange, type OperationResult } from 'urql';
 import { filter, makeSubject, map, merge, pipe } from 'wonka';
 import { writesByMutation } from 'virtual:contract';
 import type { LiveSubscription } from './generated.ts';
 import { sessionUser } from './session.ts';
+import { useStable } from './use-stable.ts';
 import { refusedWrites, writesUnderWay } from './writes.ts';
 
 type Told = NonNullable<LiveSubscription['live']['change']>;
@@ -37,8 +38,7 @@ export function useOnChange(
   hear: (changes: readonly Change[]) => void,
   debounce = 0,
 ): void {
-  const latest = useRef(hear);
-  latest.current = hear;
+  const latest = useStable(hear);
   const names = records.join();
   useEffect(() => {
     const wanted = new Set(names.split(','));
@@ -48,7 +48,7 @@ export function useOnChange(
       timer = undefined;
       const all = heard;
       heard = [];
-      latest.current(all);
+      latest(all);
     };
     const end = onChange((change) => {
       if (!wanted.has(change.record)) return;
@@ -60,7 +60,7 @@ export function useOnChange(
       clearTimeout(timer);
       end();
     };
-  }, [names, debounce]);
+  }, [names, debounce, latest]);
 }
 
 const recordKey = (typename: string, id: string) => `${typename}:${id}`;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { AnyVariables, CombinedError, UseQueryResponse } from 'urql';
 import { errorCode } from './errors.ts';
 
@@ -23,9 +23,12 @@ export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
   const found = isOfThis && data ? pick(data) : undefined;
   const isMissing = error ? errorCode(error) === 'NOT_FOUND' : found === null;
   const isGone = isOfThis && !fetching && !stale && isMissing;
-  if (found?.id === id) last.current = found;
-  if (isGone) last.current = null;
-  const record = last.current?.id === id ? last.current : null;
+  const known = last.current?.id === id && !isGone ? last.current : null;
+  const record = found?.id === id ? found : known;
+  // Not while rendering: React may discard a render for another id.
+  useLayoutEffect(() => {
+    if (record || isGone) last.current = record;
+  });
   return {
     record,
     state: record ? 'here' : isGone ? 'gone' : error ? 'failed' : 'loading',
