@@ -42,6 +42,23 @@ describe.each(Object.entries(others))('the words in %s', (_language, words) => {
   });
 });
 
+/** Text of a field that is read again, and clauses that are no list of names. */
+const joinsWithCommas = [
+  'web/chart/cursor.ts',
+  'web/chat/info-pane.tsx',
+  'web/dashboards/schedule-widget.tsx',
+  'web/dashboards/transaction-pane.tsx',
+  'web/mailbox/draft-values.ts',
+  'web/setting/domains-field.tsx',
+];
+
+describe('a list of names', () => {
+  it('is joined as the language joins lists (listIn), not with an English comma', () => {
+    const sources = filesOf('web', /\.tsx?$/).filter((file) => !/\/(dist|node_modules)\/|generated/.test(file));
+    expect(sources.filter((file) => /\.join\(', '\)/.test(read(file))).sort()).toEqual(joinsWithCommas);
+  });
+});
+
 describe('the words of a room', () => {
   const camel = (room: string) => room.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { datesIn } from '../core/intl.ts';
+import { datesIn, listIn } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { capped } from '../ui/capped.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ type Props = { chat: Row; t: TFunction; language: string };
 export function ChatRow({ chat, t, language }: Props) {
   const { contact, latestMessage, muted, starred } = chat;
   const unread = chat.unreadCount ?? 0;
-  const names = latestMessage?.attachments.map(({ name }) => name).join(', ');
+  const names = listIn(language).format(latestMessage?.attachments.map(({ name }) => name) ?? []);
   const words = latestMessage?.deletedAt ? t('chat.deletedMessage') : toPlain(latestMessage?.value ?? '') || names;
   return (
     <>

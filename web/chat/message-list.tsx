@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useCopyText } from '../core/copy-text.ts';
 import type { Outbox } from '../core/outbox.ts';
@@ -148,7 +149,7 @@ function Beginning({ name, hasBefore }: { name: string; hasBefore: boolean }) {
 
 /** How many messages of the other side came while one reads further up; each is said once. */
 function useArrivals(messages: readonly Message[] | null, isAtEnd: boolean, name: string): number {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [seen, setSeen] = useState<string | null>(null);
   const last = messages?.at(-1);
   const said = useRef<string | null>(null);
@@ -156,7 +157,10 @@ function useArrivals(messages: readonly Message[] | null, isAtEnd: boolean, name
     if (!last) return;
     if (said.current !== null && said.current !== last.id && !last.isMine)
       say(
-        t('chat.saysNow', { name, text: toPlain(last.value) || last.attachments.map((file) => file.name).join(', ') }),
+        t('chat.saysNow', {
+          name,
+          text: toPlain(last.value) || listIn(i18n.language).format(last.attachments.map((file) => file.name)),
+        }),
       );
     said.current = last.id;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a message

@@ -1,3 +1,4 @@
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import type { Outbox } from '../core/outbox.ts';
 import { DrawnHtml } from '../ui/drawn-html.tsx';
@@ -7,7 +8,7 @@ import type { Line, Pending } from './outbox.ts';
 
 /** A message that is on its way, or could not go. */
 export function PendingBubble({ pending, outbox }: { pending: Pending; outbox: Outbox<Line> }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { key, value, names, state } = pending;
   const isFailed = state === 'failed';
   return (
@@ -15,7 +16,7 @@ export function PendingBubble({ pending, outbox }: { pending: Pending; outbox: O
       <div className={styles.row}>
         <div className={styles.bubble} data-waiting={!isFailed || undefined} data-failed={isFailed || undefined}>
           <div className={styles.text} dir="auto">
-            {value ? <DrawnHtml html={value} /> : names.join(', ')}
+            {value ? <DrawnHtml html={value} /> : listIn(i18n.language).format(names)}
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import type { Written } from '../core/undo.ts';
 import { useRecordForm } from '../core/use-record-form.ts';
@@ -53,7 +54,7 @@ const unsaved: ContactDetailsFragment = {
 
 /** A contact to change, or a new one. */
 export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [, update] = useUpdateContactMutation();
   const [, create] = useCreateContactMutation();
   const isNew = contact === null;
@@ -111,7 +112,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
           <Alert tone={news.collided.length > 0 ? 'warning' : 'info'}>
             {t('contacts.savedElsewhere')}
             {news.collided.length > 0 &&
-              ` ${t('contacts.collided', { fields: news.collided.map((name) => names[name]).join(', ') })}`}
+              ` ${t('contacts.collided', { fields: listIn(i18n.language).format(news.collided.map((name) => names[name])) })}`}
           </Alert>
         )}
         {contact && <Portrait contact={contact} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import type { RecordForm } from '../core/use-record-form.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -42,9 +43,9 @@ type NewsProps<V extends object> = { news: RecordForm<V>['news']; names: Record<
 
 /** Somebody else saved it meanwhile. */
 export function WriterNews<V extends object>({ news, names }: NewsProps<V>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!news) return null;
-  const fields = news.collided.map((name) => names[name]).join(', ');
+  const fields = listIn(i18n.language).format(news.collided.map((name) => names[name]));
   return (
     <Alert tone={fields ? 'warning' : 'info'}>
       {t('helpCenter.savedElsewhere')}

@@ -42,7 +42,7 @@ export function useColumns(chosen: readonly string[]): Column<Row>[] {
     vendor: (row) => <bdi className={styles.whole}>{row.vendor?.name}</bdi>,
     brand: (row) => <bdi className={styles.whole}>{row.brand?.name}</bdi>,
     category: (row) => <bdi className={styles.whole}>{row.category?.name}</bdi>,
-    tags: (row) => <span className={styles.tags}>{row.tags.map(({ title }) => unbroken(title)).join(', ')}</span>,
+    tags: (row) => <span className={styles.tags}>{formats.list(row.tags.map(({ title }) => unbroken(title)))}</span>,
     barcode: (row) => <bdi className={styles.short}>{row.barcode}</bdi>,
     taxPercent: (row) => formats.percent(row.taxPercent),
     cost: (row) => <span className={styles.short}>{formats.money(row.cost)}</span>,

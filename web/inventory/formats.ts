@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../core/translation.tsx';
-import { datesIn, numberForm, toDate } from '../core/intl.ts';
+import { datesIn, listIn, numberForm, toDate } from '../core/intl.ts';
 
 type Number = number | null | undefined;
 
@@ -16,6 +16,7 @@ export function useFormats() {
     return {
       number: form('two digits', { maximumFractionDigits: 2 }),
       money: form('dollars', { style: 'currency', currency: 'USD' }),
+      list: (names: readonly string[]) => listIn(language).format(names),
       percent: (value: Number) => percent(value == null ? value : value / 100),
       weight: form('pounds', { style: 'unit', unit: 'pound', maximumFractionDigits: 2 }),
       moment: (text: string | null | undefined) => {

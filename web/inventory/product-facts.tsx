@@ -14,7 +14,7 @@ export function ProductFacts({ product }: { product: ProductDetailsFragment }) {
     ['category', product.category?.name],
     ['brand', product.brand?.name],
     ['vendor', product.vendor?.name],
-    ['tags', product.tags.map(({ title }) => title).join(', ')],
+    ['tags', formats.list(product.tags.map(({ title }) => title))],
     ['active', t(product.active ? 'inventory.onSale' : 'inventory.offSale')],
     ['price', formats.money(product.price)],
     ['basePrice', formats.money(product.basePrice)],

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
@@ -114,11 +115,13 @@ function ProductView({ product, context, onClose, again }: ViewProps) {
 
 /** Who else is at it just now. */
 function Presence({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const others = useSignals('inventory', id, ['editing']);
   useGoingOn('viewing', 'inventory', id);
   const names = [...new Set(others.flatMap(({ user }) => user?.name ?? []))];
-  return <p role="status">{names.length > 0 && t('inventory.editing', { names: names.join(', ') })}</p>;
+  return (
+    <p role="status">{names.length > 0 && t('inventory.editing', { names: listIn(i18n.language).format(names) })}</p>
+  );
 }
 
 function ProductMenu({ product, context: { writes, tail } }: Pick<ViewProps, 'product' | 'context'>) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
+import { listIn, toDate, useDates } from '../core/intl.ts';
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -28,13 +28,13 @@ export function itemsOf(text: string | null): string[] {
 
 /** A value as people read it: days as days, names of what has one, ids in short. */
 export function useShownValue(): (text: string | null) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useDates();
   const shown = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (value === true) return t('log.yes');
     if (value === false) return t('log.no');
-    if (Array.isArray(value)) return value.map(shown).join(', ');
+    if (Array.isArray(value)) return listIn(i18n.language).format(value.map(shown));
     if (typeof value === 'object') {
       const named = names.map((key) => (value as Record<string, unknown>)[key]).find((one) => typeof one === 'string');
       return typeof named === 'string' && named !== '' ? shown(named) : JSON.stringify(value);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
@@ -14,7 +15,7 @@ import { useMailDates } from './use-names.ts';
 
 /** Subject, labels, who wrote it to whom and when; the rest is one press away. */
 export function MailHead({ mail }: { mail: MailDetailsFragment }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useMailDates();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -90,7 +91,7 @@ export function MailHead({ mail }: { mail: MailDetailsFragment }) {
       {failed.length > 0 && (
         <p className={styles.failed} role="status">
           <Icon name="exclamation-circle" size={18} />
-          {t('mailbox.notDelivered', { addresses: failed.map((one) => one.address).join(', ') })}
+          {t('mailbox.notDelivered', { addresses: listIn(i18n.language).format(failed.map((one) => one.address)) })}
         </p>
       )}
     </header>

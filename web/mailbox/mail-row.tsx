@@ -1,3 +1,4 @@
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-mark.tsx';
@@ -19,11 +20,10 @@ type Props = {
 
 /** What a row of the list says of a mail. */
 export function MailRow({ row, label: here, nameFolder, dates }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isMine = row.isDraft || row.folder.slug === 'sent';
-  const recipients = splitContacts(row.to)
-    .map((one) => (isMe(one) ? t('mailbox.me') : nameOf(one)))
-    .join(', ');
+  const names = splitContacts(row.to).map((one) => (isMe(one) ? t('mailbox.me') : nameOf(one)));
+  const recipients = listIn(i18n.language).format(names);
   const to = recipients ? t('mailbox.toName', { name: recipients }) : t('mailbox.noRecipient');
   const who = isMine ? to : row.from.name;
   const labels = row.labels.filter((label) => label.slug !== here);

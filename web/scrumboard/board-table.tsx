@@ -1,6 +1,6 @@
 import { useTranslation } from '../core/translation.tsx';
 import { dayOf } from '../core/day-text.ts';
-import { useDates } from '../core/intl.ts';
+import { listIn, useDates } from '../core/intl.ts';
 import type { List } from '../list/use-list.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { LabelPill } from '../ui/label-mark.tsx';
@@ -15,7 +15,7 @@ type Props = { here: BoardHere; list: List<Card>; tail: string };
 
 /** The same lists and cards as rows; and so a board is printed. */
 export function BoardTable({ here, list, tail }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useDates();
   const { opened, press } = useOpened(list.opened);
   const columns: Column<Card>[] = [
@@ -46,7 +46,7 @@ export function BoardTable({ here, list, tail }: Props) {
       key: 'members',
       title: t('scrumboard.members'),
       from: 800,
-      cell: (card) => card.members.map((member) => member.name).join(', '),
+      cell: (card) => listIn(i18n.language).format(card.members.map((member) => member.name)),
     },
     {
       key: 'due',

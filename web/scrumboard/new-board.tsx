@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import { AskLine } from '../ui/ask-line.tsx';
@@ -49,7 +50,7 @@ export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id
         cards={templates.map((value) => ({
           value,
           label: t(`scrumboard.templates.${value}`),
-          hint: lists[value].join(', '),
+          hint: listIn(i18n.language).format(lists[value]),
           picture: <TemplatePicture lists={lists[value].length} />,
         }))}
       />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
@@ -19,7 +20,7 @@ const read = (text: string): string[] => text.split(/[\s,;、]+/).filter(Boolean
 
 /** The domains of addresses that are taken in, beside each other as people write them. */
 export function DomainsField({ domains, isBusy, changed, onReverted, onSave }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [text, setText] = useState(domains.join(', '));
   const [wrong, setWrong] = useState<string | null>(null);
   const save = (event: FormEvent) => {
@@ -34,7 +35,7 @@ export function DomainsField({ domains, isBusy, changed, onReverted, onSave }: P
       <SettingRow
         of="policy.mailDomains"
         value={domains}
-        say={(value) => (value.length === 0 ? t('setting.policy.anyDomain') : value.join(', '))}
+        say={(value) => (value.length === 0 ? t('setting.policy.anyDomain') : listIn(i18n.language).format(value))}
         hint={t('setting.policy.domainsHint')}
         error={wrong === null ? undefined : t('setting.policy.domainWrong', { domain: wrong })}
         changed={changed}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
@@ -30,7 +31,6 @@ type Props = {
   onMade?: (title: string) => void;
   onLeave?: () => void;
 };
-const titlesOf = ({ tasks }: Typed) => tasks.map(({ title }) => title).join(', ');
 const named = (all: readonly { id: string; title: string }[]) => all.map(({ id, title }) => ({ id, name: title }));
 const kinds = ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section'] as const;
 
@@ -38,6 +38,7 @@ const kinds = ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section']
 export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToAdd, onMade, onLeave }: Props) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const titlesOf = ({ tasks }: Typed) => listIn(i18n.language).format(tasks.map(({ title }) => title ?? ''));
   const add = useAdd();
   const field = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
