@@ -92,6 +92,47 @@ describe('a large draft of an honest person', () => {
   });
 });
 
+/** A text is looked for at each place of what was stored: the time grows with both lengths. */
+describe('a text that is searched for', () => {
+  const searches = [
+    'boardCards',
+    'products',
+    'searchBoardCards',
+    'searchContacts',
+    'searchFaqs',
+    'searchGuides',
+    'searchMails',
+    'searchTasks',
+    'tasks',
+  ];
+
+  it.each(searches)('is refused beyond 200 characters by %s', async (name) => {
+    const argument = name === 'products' ? 'search' : 'query';
+    const board = name === 'boardCards' ? ', boardId: "x"' : '';
+    const document = `query ($text: String!) { ${name}(${argument}: $text${board}) { __typename } }`;
+    const { errors } = await gateway.graphql(document, { text: fill('a', 201) }, 'owner');
+    expect(errors?.[0]?.message).toBe(`${argument} must be at most 200 characters`);
+  });
+
+  it('has a limit in every query', () => {
+    const roots = gateway.services.contract.roots.filter(({ type }) => type === 'Query');
+    const unlimited = roots.flatMap(({ name, field, validate }) =>
+      field.args
+        .filter(({ name: argument }) => ['query', 'search', 'text'].includes(argument))
+        .filter(({ name: argument }) => {
+          try {
+            validate?.({ [argument]: fill('a', 10_000) });
+            return true;
+          } catch {
+            return false;
+          }
+        })
+        .map(({ name: argument }) => `${name}.${argument}`),
+    );
+    expect(unlimited).toEqual([]);
+  });
+});
+
 describe('the plain text of HTML', () => {
   it.each(['<', '<p ', '</td> ', '&amp;', '\n '])('takes time that grows with its length alone: %j', async (part) => {
     expect(await leastProcessorTime(GENEROUS, () => plainText(fill(part, 500_000)))).toBeLessThan(GENEROUS);
