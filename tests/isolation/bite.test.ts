@@ -23,7 +23,7 @@ const silent: Record<string, string[]> = {
     'unlockSession',
   ],
   'it is a secret of a person, wherever they are': ['changePassword', 'renewRecoveryCodes', 'setUpTwoStep'],
-  'it is of the installation': ['applyLicense'],
+  'it is of the installation': ['applyLicense', 'sendSetupMail', 'setUpInstallation'],
   'a link in a letter says what it stops, which is no letter of an organization': ['unsubscribe'],
   'the product does it, and its changes name the job': ['recheckFinding', 'runJob'],
   'nothing of it is kept, or not yet: the message that takes the files does': ['attachToChat', 'sendSignal'],
