@@ -16,7 +16,7 @@ import { watchScheme } from './core/appearance.ts';
 import { startTexts } from './core/languages.ts';
 import { watchRelease } from './core/new-release.ts';
 import { addRoutes } from './core/route-table.ts';
-import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
+import { joinOtherTabs, setGuestClient, setLeave } from './core/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
 import { TranslationProvider } from './core/translation.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -32,6 +32,7 @@ const texts = startTexts().then(
   () => true,
   () => false,
 );
+await joinOtherTabs();
 await breath();
 
 const routes = createRoutes(guest);
@@ -39,7 +40,6 @@ addRoutes(routes);
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openWorkspace });
 setLeave((path) => void router.navigate(path));
 watchRouter(router);
-watchOtherTabs();
 watchScheme();
 watchRelease(new URL(import.meta.url).pathname);
 

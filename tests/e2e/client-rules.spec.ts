@@ -23,11 +23,28 @@ test('the fragment of an address survives the sign-in, and nobody is remembered 
   await page.reload();
   await expect(page.locator('main h1')).toBeVisible();
   const other = await context.newPage();
+  await other.goto('/sign-out');
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await kept()).toEqual([null, null]);
   await other.goto('/overview/dashboard');
   await expect(other).toHaveURL(/\/sign-in/);
   await form(other, true);
   await expect(other).toHaveURL(/\/overview\/dashboard/);
   expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toEqual(expect.any(String));
+});
+
+test('a link that opens in a new tab finds the session of a person who is not remembered', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sign-in?redirectURL=%2Fapps%2Fcontacts');
+  await form(page, false);
+  await expect(page).toHaveURL('/apps/contacts');
+  const other = await context.newPage();
+  await other.goto('/apps/contacts#notes');
+  await expect(other).toHaveURL('/apps/contacts#notes');
+  await expect(other.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('the demo accounts are one press each and move no button when they come; the open pages need none', async ({

@@ -13,7 +13,18 @@ import { readLocal, writeLocal } from './local.ts';
 import { refusal } from './refusal.ts';
 import { afterSignIn, signInPath, unlockPath } from './redirect.ts';
 import { createStore } from './store.ts';
-import { claimsOf, clearToken, isReplaced, leaveToken, ownToken, readToken, takeToken, tokenKey } from './token.ts';
+import {
+  claimsOf,
+  clearToken,
+  endToken,
+  isReplaced,
+  leaveToken,
+  ownToken,
+  readToken,
+  shareToken,
+  takeToken,
+  tokenKey,
+} from './token.ts';
 import { claimUnsaved, clearUnsaved } from './unsaved.ts';
 
 export type SessionUser = SessionUserFragment;
@@ -99,7 +110,7 @@ export async function signOut(client?: Client): Promise<void> {
   const token = ownToken() ?? readToken();
   const context = { fetchOptions: { headers: { authorization: `Bearer ${token}` } } };
   if (client && token) await client.mutation(SignOutDocument, {}, context).toPromise();
-  clearToken();
+  endToken();
   writeLocal(lockKey, null);
   // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
   clearUnsaved();
@@ -181,11 +192,15 @@ function follow(): void {
   }
   if (lockedUser && !isLocked()) return location.assign(afterSignIn(new URLSearchParams(location.search)));
   // Another person or organization: nothing on this page is theirs.
-  if (user || ended || location.pathname === '/sign-in') location.assign('/');
+  if (user || ended) return location.assign('/');
+  if (location.pathname === '/sign-in') return location.assign(afterSignIn(new URLSearchParams(location.search)));
 }
 
-/** Two tabs: what one does to the token, the other follows; also a page that could not hear of it and is looked at again. */
-export function watchOtherTabs(): void {
+/**
+ * Follows what another tab does to the token, also in a page that could not hear of it and is looked at again. Resolves
+ * once a tab without a session has asked the others for theirs.
+ */
+export function joinOtherTabs(): Promise<void> {
   addEventListener('storage', (event) => {
     if (event.key === lockKey && event.newValue !== null) lockSession();
     else if (event.key === tokenKey || event.key === null) follow();
@@ -196,4 +211,9 @@ export function watchOtherTabs(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && (isReplaced() || !readToken())) follow();
   });
+  return shareToken(() => {
+    // The next navigation of a page without a session finds the one that came.
+    if (!sessionUser.get()) checked = null;
+    follow();
+  }).ask();
 }

@@ -1,4 +1,5 @@
 import { readLocal, writeLocal } from './local.ts';
+import { shareSession } from './shared-session.ts';
 
 /** The contract fixes the key: other tabs and the person's own scripts look for it there. */
 export const tokenKey = 'accessToken';
@@ -28,13 +29,37 @@ export function readToken(): string | null {
   return token && token !== over && !isExpired(token) ? token : null;
 }
 
-/** Whether the session ends with the browser: its token stands where no other tab and no later day finds it. */
+/** Whether the session ends with the browser: its token is in the session storage of its tabs. */
 const endsWithBrowser = (): boolean => readLocal(tokenKey) === null && readLocal(tokenKey, 'session') !== null;
 
 /** For a session that the next page begins with; it stays where the present one is, unless somebody says otherwise. */
 export function storeToken(token: string, remember = !endsWithBrowser()): void {
+  const before = readLocal(tokenKey, 'session');
   writeLocal(tokenKey, remember ? token : null);
   writeLocal(tokenKey, remember ? null : token, 'session');
+  if (!remember) otherTabs?.tell(token, before);
+}
+
+let otherTabs: ReturnType<typeof shareSession> | null = null;
+
+/** Shares a session that is not remembered with the other tabs; `onChange` follows what they do to it. */
+export function shareToken(onChange: () => void, channel?: BroadcastChannel): ReturnType<typeof shareSession> {
+  otherTabs = shareSession(
+    {
+      read: readToken,
+      readShared: () => (endsWithBrowser() ? readToken() : null),
+      adopt: (token, replaces) => {
+        // A tab with a session of its own keeps it.
+        if (readToken() !== null && (!endsWithBrowser() || readLocal(tokenKey, 'session') !== replaces)) return false;
+        writeLocal(tokenKey, token, 'session');
+        return readToken() === token;
+      },
+      clear: () => writeLocal(tokenKey, null, 'session'),
+      onChange,
+    },
+    channel,
+  );
+  return otherTabs;
 }
 
 let own: string | null = null;
@@ -69,4 +94,10 @@ export function clearToken(): void {
   own = null;
   writeLocal(tokenKey, null);
   writeLocal(tokenKey, null, 'session');
+}
+
+/** The person signed out: the session ends in every tab. */
+export function endToken(): void {
+  clearToken();
+  otherTabs?.end();
 }
