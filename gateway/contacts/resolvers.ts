@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createContact: (_, { contact }, { contacts }) => contacts.create(contact),
-    updateContact: (_, { id, contact }, { contacts }) => contacts.update(id, contact),
+    updateContact: (_, { id, contact, since }, { contacts }) => contacts.update(id, contact, since),
     deleteContact: (_, { id }, { contacts }) => contacts.remove(id),
     deleteContacts: (_, { ids }, { contacts }) => contacts.removeMany(ids),
     tagContacts: (_, { ids, tag, tagged }, { contacts }) => contacts.tagMany(ids, tag, tagged),

@@ -3,6 +3,7 @@ import { batchPages } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { typedPicture } from '../core/ground/pictures.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
 import { TaggedCollection } from '../core/parts/tags/tagged-collection.ts';
 import { TagStore } from '../core/parts/tags/tags.ts';
 import type { ContactPatch } from '../generated.ts';
@@ -69,8 +70,10 @@ export class ContactStore {
     });
   }
 
-  update(id: string, patch: ContactPatch): Promise<ContactRecord | null> {
+  update(id: string, patch: ContactPatch, since?: string | null): Promise<ContactRecord | null> {
     return this.#alter(id, async (before, database) => {
+      const fields = Object.keys(patch);
+      await refuseOverwriting(this.#scope, database, { record: contactKind.record, id, since, fields });
       const after: ContactRecord = { ...before, ...clean(patch) };
       if (patch.title === null) delete after.title;
       if (patch.company === null) delete after.company;

@@ -4,9 +4,11 @@ import type { Role } from '../core/contract/root-field.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
 import { readAdded } from '../core/identity/identity.ts';
+import type { MutationUpdateMemberArgs } from '../generated.ts';
 import { addedRights } from './added-rights.ts';
 import { checkOwners, findMember, firstMembers, members, membersByIds, takeOut } from './member-rows.ts';
 import type { KeptMember, MemberRecord } from './records.ts';
@@ -42,9 +44,12 @@ export function memberStore(call: Call) {
     id: string,
     role: Role,
     wanted: readonly string[] | null | undefined,
+    since?: string | null,
   ): Promise<MemberRecord> =>
     scope.write(async ({ database, change }) => {
       const before = await find(database, id);
+      const fields = wanted == null ? ['role'] : ['role', 'addedRights'];
+      await refuseOverwriting(scope, database, { record: 'Member', id, since, fields });
       await checkRole(database, before, role);
       const rights = addedRights(call, before, role, wanted);
       const after = { ...before, role, addedRights: rights };
@@ -84,9 +89,9 @@ export function memberStore(call: Call) {
     },
 
     /** Another role, or other rights beside it; without a word of these they stay. */
-    setRole(id: string, role: Role, wanted: readonly string[] | null | undefined): Promise<MemberRecord> {
+    setRole({ id, role, addedRights: wanted, since }: MutationUpdateMemberArgs): Promise<MemberRecord> {
       const { organization, user } = call.scope;
-      return setRights(call.identityOf(user, organization), id, role, wanted);
+      return setRights(call.identityOf(user, organization), id, role, wanted, since);
     },
 
     /** By the same rules: nobody gets more by putting it back than they could be given anew. */

@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { storedDomains } from '../core/identity/mail-domains.ts';
 import { DAY_SECONDS } from '../core/identity/tokens.ts';
@@ -45,11 +46,11 @@ export function policyStore(call: Call) {
     };
   };
 
-  const keep = (make: (before: Policy) => Policy): Promise<Policy> =>
+  const keep = (make: (before: Policy, database: Db) => Policy | Promise<Policy>): Promise<Policy> =>
     call.scope.write(async (writing) => {
       const { database, change } = writing;
       const before = await read(database);
-      const after = make(before);
+      const after = await make(before, database);
       const { organization_id: id, twoStep: _, mailDomains, raisesIncidents, ...columns } = after;
       await database
         .updateTable('organizations')
@@ -79,10 +80,13 @@ export function policyStore(call: Call) {
       call.demand(right[(await read(system)).exports]);
     },
 
-    updatePolicy(patch: PolicyPatch): Promise<Policy> {
+    updatePolicy(patch: PolicyPatch, since?: string | null): Promise<Policy> {
       checkOwnStep(patch.twoStep);
       const { mailDomains } = patch;
-      return keep((before) => {
+      return keep(async (before, database) => {
+        const { organization_id: id } = before;
+        const fields = Object.keys(patch);
+        await refuseOverwriting(call.scope, database, { record: 'OrganizationPolicy', id, since, fields });
         const after = {
           ...before,
           ...patch,

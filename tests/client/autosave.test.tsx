@@ -206,6 +206,24 @@ describe('what saves itself', () => {
     expect(await own.flush()).toBe(true);
     expect(saved).toEqual([]);
   });
+
+  it('joins what both wrote, and saves it over the later one', async () => {
+    const conflict = {
+      error: { graphQLErrors: [{ extensions: { code: 'CONFLICT', change: { id: '9' } } }] },
+    } as unknown as Written;
+    const { own, sent, places } = record(
+      {
+        asks: false,
+        join: (_, theirs, mine) => ({ text: `${theirs.text}+${mine.text}` }),
+        reread: async () => ({ title: 'old', text: 'theirs' }),
+      },
+      [conflict],
+    );
+    own.change({ text: 'mine' });
+    await own.flush();
+    expect(sent).toEqual([{ text: 'mine' }, { text: 'theirs+mine' }]);
+    expect(places[1]).toBe('9');
+  });
 });
 
 describe('what saves itself in a component', () => {

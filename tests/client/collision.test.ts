@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emptyDraft, followDraft, joinLists } from '../../web/announcement/draft.ts';
 import { collisionOf, differing } from '../../web/core/collision.ts';
+import { mergeRows } from '../../web/core/merge-rows.ts';
+import { mergeArrangements, readArrangement } from '../../web/dashboards/arrangement.ts';
 
 const before = { name: 'Ada', title: 'Clerk', tags: ['1'] };
 
@@ -25,5 +28,38 @@ describe('a record that somebody else saves while it is edited', () => {
 
   it('is saved with what was changed here alone', () => {
     expect(differing({ ...before, name: 'Ida' }, before)).toEqual(['name']);
+  });
+});
+
+describe('a list that two people change at once', () => {
+  it('keeps what both added, and nothing that either removed', () => {
+    expect(mergeRows(['a', 'b'], ['b', 'c'], ['a', 'b', 'd'])).toEqual(['b', 'd', 'c']);
+    expect(mergeRows([{ email: 'a' }], [{ email: 'b' }], [{ email: 'c' }])).toEqual([{ email: 'c' }, { email: 'b' }]);
+  });
+
+  it('stands in the order of who moved its rows', () => {
+    expect(mergeRows(['a', 'b'], ['b', 'a'], ['a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
+    expect(mergeRows(['a', 'b'], ['a', 'b', 'c'], ['b', 'a'])).toEqual(['b', 'a', 'c']);
+  });
+
+  it('is the audience of an announcement: both people are told', () => {
+    const draft = (...people: string[]) => ({
+      ...emptyDraft(),
+      audience: JSON.stringify({ who: 'people', roles: [], people }),
+    });
+    const joined = joinLists(draft('1'), draft('1', '2'), draft('1', '3'));
+    expect(JSON.parse(joined.audience)).toEqual({ who: 'people', roles: [], people: ['1', '3', '2'] });
+    const titled = (title: string, body: string) => ({
+      ...emptyDraft(),
+      link: title,
+      texts: JSON.stringify({ en: { title, body } }),
+    });
+    const followed = followDraft(titled('', ''), titled('Theirs', ''), { ...titled('', 'Mine'), link: '' });
+    expect([JSON.parse(followed.texts), followed.link]).toEqual([{ en: { title: 'Theirs', body: 'Mine' } }, 'Theirs']);
+  });
+
+  it('is the widgets of a dashboard', () => {
+    const [before, theirs, mine] = ['', 'order=b,a&hidden=c', 'hidden=d'].map(readArrangement);
+    expect(mergeArrangements(before!, theirs!, mine!)).toEqual({ order: ['b', 'a'], hidden: ['d', 'c'] });
   });
 });

@@ -37,6 +37,27 @@ describe('the graph of contacts', () => {
     expect(titles(c)).toEqual(titles(a).map((title) => (title === 'Band' ? 'Choir' : title)));
   });
 
+  it('keeps rows that somebody else wrote since, and lets other fields through', async () => {
+    const { createContact } = await gateway.ask('mutation { createContact(contact: { name: "Both" }) { id } }');
+    const { id } = createContact;
+    const write = (contact: object, since?: string) =>
+      gateway.graphql(
+        `mutation ($id: ID!, $contact: ContactPatch!, $since: ID) {
+          updateContact(id: $id, contact: $contact, since: $since) { company emails { email } } }`,
+        { id, contact, since },
+      );
+    const rows = (...emails: string[]) => ({ emails: emails.map((email) => ({ email, label: 'Work' })) });
+    const since = (await write(rows('one@example.test'))).extensions!.changes[0];
+    await write(rows('one@example.test', 'theirs@example.test'), since);
+    const late = await write(rows('one@example.test', 'mine@example.test'), since);
+    expect(late.errors![0]!.extensions.code).toBe('CONFLICT');
+    expect((await write({ company: 'Choir' }, since)).data.updateContact).toEqual({
+      company: 'Choir',
+      emails: [{ email: 'one@example.test' }, { email: 'theirs@example.test' }],
+    });
+    await gateway.ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id });
+  });
+
   it('deletes and tags nobody where nobody is named', async () => {
     const { contacts } = await gateway.ask('{ contacts { id } }');
     const nobody = await gateway.ask(

@@ -217,6 +217,16 @@ describe('several products at once', () => {
     );
     expect(sheet.data.updateProducts[0].refusal.code).toBe('CONFLICT');
     expect((await one(first.id)).price).toBe(55);
+    const show = (images: string[]) =>
+      write(
+        `($id: ID!, $images: [String!], $since: ID) {
+          updateProduct(id: $id, product: { images: $images }, since: $since) { images } }`,
+        { id: first.id, images, since },
+      );
+    const before = (await gateway.ask(`{ product(id: "${first.id}") { images } }`)).product.images;
+    const [theirs, mine] = ['/theirs.png', '/mine.png'].map((picture) => [...before, picture]);
+    expect((await show(theirs!)).data.updateProduct.images).toEqual(theirs);
+    expect((await show(mine!)).errors![0]!.extensions.code).toBe('CONFLICT');
   });
 
   it('are copied without what names one thing alone', async () => {

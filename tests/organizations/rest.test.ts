@@ -270,6 +270,21 @@ describe('rights beside a role', () => {
     expect((await mine()).addedRights).toEqual([]);
   });
 
+  it('and the role are not overwritten by who did not see the last change', async () => {
+    const give = async (addedRights: string[] | undefined, since?: string, role = 'member') =>
+      gateway.graphql(
+        `mutation ($id: ID!, $role: Role!, $addedRights: [String!], $since: ID) {
+          updateMember(id: $id, role: $role, addedRights: $addedRights, since: $since) { addedRights } }`,
+        { id: people.member.id, role, addedRights, since },
+      );
+    const since = (await give(['log.view'])).extensions!.changes[0];
+    const next = (await give(['log.view', 'security.view'], since)).extensions!.changes[0];
+    expect((await give(['log.view', 'tasks.manage'], since)).errors![0]!.extensions.code).toBe('CONFLICT');
+    expect((await give(undefined, since)).errors).toBeUndefined();
+    expect((await give(['security.view'], next)).data.updateMember.addedRights).toEqual(['security.view']);
+    await patch([]);
+  });
+
   it('are taken from who becomes a customer', async () => {
     await patch(['log.view']);
     await patch(undefined, 'owner', people.member.id, 'customer');
@@ -420,6 +435,22 @@ describe('the rules of an organization', () => {
         as: null,
       });
     expect((await accept()).body.code).toBe('FORBIDDEN');
+    const write = (policy: object, since?: string) =>
+      gateway.graphql(
+        `mutation ($policy: PolicyPatch!, $since: ID) {
+          updatePolicy(policy: $policy, since: $since) { mailDomains sessionDays } }`,
+        { policy, since },
+      );
+    const since = (await write({ mailDomains: ['one.test'] })).extensions!.changes[0];
+    await write({ mailDomains: ['one.test', 'theirs.test'] }, since);
+    expect((await write({ mailDomains: ['one.test', 'mine.test'] }, since)).errors![0]!.extensions.code).toBe(
+      'CONFLICT',
+    );
+    expect((await write({ sessionDays: 6 }, since)).data.updatePolicy).toEqual({
+      mailDomains: ['one.test', 'theirs.test'],
+      sessionDays: 6,
+    });
+    await write({ sessionDays: 7 });
     await set({ mailDomains: [] });
     const { body } = await accept();
     expect((await gateway.rest('DELETE', `${url}/member?id=${body.user.id}`)).status).toBe(200);

@@ -1,3 +1,5 @@
+import { collisionOf, differing } from '../core/collision.ts';
+import { mergeRows } from '../core/merge-rows.ts';
 import type { AnnouncementInput, AnnouncementKind, Language, ManagedAnnouncementFragment } from './generated.ts';
 import { clockAt, momentAt } from './zoned.ts';
 
@@ -82,4 +84,44 @@ export function inputOf(draft: Draft): AnnouncementInput {
     isPinned: draft.isPinned,
     isDismissible: draft.isDismissible,
   };
+}
+
+/** Who was chosen or taken out by either of two people; another kind of audience is mine. */
+function joinedAudience(before: Audience, theirs: Audience, mine: Audience): Audience {
+  if (differing(mine, before).length === 0) return theirs;
+  if (mine.who !== theirs.who) return mine;
+  const old = before.who === mine.who ? before : { roles: [], people: [] };
+  return {
+    who: mine.who,
+    roles: mergeRows(old.roles ?? [], theirs.roles ?? [], mine.roles ?? []),
+    people: mergeRows(old.people ?? [], theirs.people ?? [], mine.people ?? []),
+  };
+}
+
+/** Language by language, title and text apart; of the same one, what is written here stays. */
+function joinedTexts(before: Texts, theirs: Texts, mine: Texts): Texts {
+  const empty = { title: '', body: '' };
+  const joined = languages.map((lang) => {
+    const [old, other, own] = [before[lang] ?? empty, theirs[lang] ?? empty, mine[lang] ?? empty];
+    return [
+      lang,
+      { ...own, ...Object.fromEntries(collisionOf(old, other, own).followed.map((key) => [key, other[key]])) },
+    ];
+  });
+  return Object.fromEntries(joined.filter(([lang]) => theirs[lang as Language] ?? mine[lang as Language])) as Texts;
+}
+
+/** The lists that both wrote into: what they make together. */
+export function joinLists(before: Draft, theirs: Draft, mine: Draft): Pick<Draft, 'audience' | 'texts'> {
+  return {
+    audience: JSON.stringify(joinedAudience(audienceOf(before), audienceOf(theirs), audienceOf(mine))),
+    texts: JSON.stringify(joinedTexts(textsOf(before), textsOf(theirs), textsOf(mine))),
+  };
+}
+
+/** What somebody else saved while it is edited comes in; a field that both wrote stays mine, lists are joined. */
+export function followDraft(before: Draft, theirs: Draft, mine: Draft): Draft {
+  const { followed } = collisionOf(before, theirs, mine);
+  const taken = Object.fromEntries(followed.map((name) => [name, theirs[name]]));
+  return { ...mine, ...joinLists(before, theirs, mine), ...taken };
 }

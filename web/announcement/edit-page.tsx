@@ -5,18 +5,22 @@ import { createRequest } from 'urql';
 import { anew } from '../core/anew.ts';
 import { lastSeen } from '../core/client.ts';
 import { differing } from '../core/collision.ts';
+import { errorCode } from '../core/errors.ts';
 import { notesLanguage } from '../core/notes-language.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { dropUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { useAutosave } from '../core/use-autosave.ts';
+import { useReread } from '../core/use-reread.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
-import { type Draft, draftOf, emptyDraft, inputOf } from './draft.ts';
+import { type Draft, draftOf, emptyDraft, followDraft, inputOf, joinLists } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import {
+  AnnouncementDocument,
+  type AnnouncementQuery,
   CreateAnnouncementDocument,
   type CreateAnnouncementMutation,
   type ManagedAnnouncementFragment,
@@ -56,7 +60,7 @@ export function EditPage() {
             found.state === 'draft' ? (
               <DraftEditor key={id} one={found} kept={kept} />
             ) : (
-              <LiveEditor key={id} one={found} kept={kept} />
+              <LiveEditor key={id} one={found} kept={kept} again={() => again(anew)} />
             )
           }
         </Loaded>
@@ -80,10 +84,18 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
   const [{ fetching }, publish] = usePublishAnnouncementMutation();
   const [, remove] = useDeleteAnnouncementMutation();
   const id = useRef(one?.id ?? null);
+  const read = useReread(
+    AnnouncementDocument,
+    { id: id.current ?? '' },
+    (data: AnnouncementQuery) => data.announcement && draftOf(data.announcement),
+  );
+  const reread = async () => (id.current === null ? (one ? draftOf(one) : emptyDraft()) : read());
   const { values, state, change, flush } = useAutosave<Draft>({
     key: kept,
     first: one ? draftOf(one) : emptyDraft(),
     wait: 800,
+    join: joinLists,
+    reread,
     write: (_, draft, since) =>
       id.current === null
         ? createRequest(CreateAnnouncementDocument, { announcement: inputOf(draft) })
@@ -131,7 +143,7 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
 }
 
 /** People read it already: a slip of the pen is put right quietly, what matters asks them again. */
-function LiveEditor({ one, kept }: { one: ManagedAnnouncementFragment; kept: string }) {
+function LiveEditor({ one, kept, again }: { one: ManagedAnnouncementFragment; kept: string; again: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -139,11 +151,19 @@ function LiveEditor({ one, kept }: { one: ManagedAnnouncementFragment; kept: str
   // Of a draft that somebody published: what the gateway refused, since it was written for nobody to read yet.
   const [left] = useState(() => unsavedOf<{ values: Partial<Draft> }>(kept)?.values ?? {});
   const [values, setValues] = useState(() => ({ ...draftOf(one), ...left }));
-  const [since] = useState(lastSeen);
+  const known = useRef(draftOf(one));
+  const since = useRef(lastSeen());
+  useEffect(() => {
+    const before = known.current;
+    known.current = draftOf(one);
+    since.current = lastSeen();
+    setValues((mine) => followDraft(before, known.current, mine));
+  }, [one]);
   const isLeft = differing(values, draftOf(one)).some((name) => name in left);
   const drop = () => dropUnsaved(kept);
   const save = async (askAgain: boolean) => {
-    const result = await update({ id: one.id, announcement: inputOf(values), askAgain, since });
+    const result = await update({ id: one.id, announcement: inputOf(values), askAgain, since: since.current });
+    if (errorCode(result.error) === 'CONFLICT') again();
     if (!announce(result, t(askAgain ? 'announcement.askedAgain' : 'announcement.saved'))) return;
     drop();
     void navigate(`${home}/${one.id}`);

@@ -2,6 +2,7 @@ import { Suspense, lazy, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
+import { errorCode } from '../core/errors.ts';
 import type { Written } from '../core/undo.ts';
 import { useRecordForm } from '../core/use-record-form.ts';
 import { useGoingOn } from '../list/signals.ts';
@@ -31,6 +32,8 @@ const RichText = lazy(() => import('../ui/rich-text.tsx'));
 type Props = {
   /** Null for one that is not stored yet. */
   contact: ContactDetailsFragment | null;
+  /** Reads it again: what somebody else saved comes in, and what collides is named. */
+  again?: () => void;
   onClose: () => void;
   /** Called with the id of what was saved; without one, nothing was. */
   onDone: (id?: string) => void;
@@ -53,15 +56,19 @@ const unsaved: ContactDetailsFragment = {
 };
 
 /** A contact to change, or a new one. */
-export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
+export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props) {
   const { t, i18n } = useTranslation();
   const [, update] = useUpdateContactMutation();
   const [, create] = useCreateContactMutation();
   const isNew = contact === null;
   const record = contact ?? unsaved;
   const saved = useRef<string>(undefined);
-  const store = async (patch: ContactPatch): Promise<Written> => {
-    if (contact) return update({ id: contact.id, contact: patch });
+  const store = async (patch: ContactPatch, since: string | null): Promise<Written> => {
+    if (contact) {
+      const result = await update({ id: contact.id, contact: patch, since });
+      if (errorCode(result.error) === 'CONFLICT') again?.();
+      return result;
+    }
     const result = await create({ contact: patch });
     saved.current = result.data?.createContact.id;
     return result;
@@ -72,6 +79,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
     valuesOf,
     patchOf,
     revive,
+    rows: ['tags', 'emails', 'phoneNumbers'],
     save: store,
     said: t(isNew ? 'contacts.added' : 'contacts.saved'),
     group: t('nav.apps-contacts'),

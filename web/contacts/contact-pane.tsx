@@ -64,6 +64,7 @@ export function ContactPane() {
               <ContactForm
                 key={id}
                 contact={one}
+                again={answer.retry}
                 onClose={close}
                 onDone={() => put({ edit: false })}
                 onDelete={onDelete}

@@ -17,6 +17,8 @@ export type AutosaveOptions<V extends object> = {
   write: (changed: Partial<V>, values: V, since: string | null) => GraphQLRequest;
   /** Asks about fields that were written here and elsewhere: they wait for an answer. Else what was written last stays. */
   asks?: boolean;
+  /** Both wrote into these fields: what they make together. What is left out collides. */
+  join?: (before: V, theirs: V, mine: V) => Partial<V>;
   /** What the gateway says now: asked before words are saved that are older than the moment. Null where it is silent. */
   reread?: () => Promise<V | null>;
 };
@@ -37,7 +39,7 @@ type Kept<V> = KeptWrites & { values: Partial<V>; base: Partial<V> };
 const later = (one: string | null, other: string | null): string | null =>
   Number(one ?? 0) >= Number(other ?? 0) ? one : other;
 /** What a write left in the feed, or what kept it away from it. */
-const placeOf = ({ extensions, error }: Written): string | null => {
+export const placeOf = ({ extensions, error }: Written): string | null => {
   const told = error?.graphQLErrors?.[0]?.extensions['change'] as { id?: string } | undefined;
   const own = extensions?.['changes'] as string[] | undefined;
   return told?.id ?? own?.at(-1) ?? null;
@@ -52,7 +54,7 @@ const pick = <V extends object>(values: V, names: readonly (keyof V)[]): Partial
  * alone follow the record (merge).
  */
 export function createAutosave<V extends object>(
-  { key, first, wait, write: writeOf, asks = false, reread }: AutosaveOptions<V>,
+  { key, first, wait, write: writeOf, asks = false, join, reread }: AutosaveOptions<V>,
   send: (write: GraphQLRequest, changed: Partial<V>) => Promise<Written>,
 ) {
   const keepWrites = writesKeeper<Kept<V>>(key);
@@ -89,6 +91,7 @@ export function createAutosave<V extends object>(
   }
   function merge(record: V): void {
     const { followed, collided } = collisionOf(base, record, now.values);
+    const joined = join && collided.length > 0 ? join(base, record, now.values) : {};
     const isAsked = (name: keyof V) => name in now.theirs || (asks && collided.includes(name as keyof V & string));
     const theirs = pick(
       record,
@@ -97,7 +100,7 @@ export function createAutosave<V extends object>(
     asked = pick({ ...base, ...asked }, Object.keys(theirs) as (keyof V)[]);
     base = record;
     since = later(lastSeen(), since);
-    set({ values: { ...now.values, ...pick(record, followed) }, theirs });
+    set({ values: { ...now.values, ...joined, ...pick(record, followed) }, theirs });
   }
   function tryLater(): false {
     set({ state: 'waiting' });

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import { useTranslation } from './translation.tsx';
 import { lastSeen } from './client.ts';
 import { collisionOf, differing } from './collision.ts';
+import { mergeRows } from './merge-rows.ts';
 import { useShortcut } from './keyboard.ts';
 import { sessionUser } from './session.ts';
 import { type Written, useAnnounce } from './undo.ts';
@@ -22,6 +23,8 @@ type Options<V extends FieldValues, R extends { id: string }> = {
   said: string;
   group: string;
   onDone: () => void;
+  /** Lists whose rows two people may change at once: collisions in them are merged row by row. */
+  rows?: readonly (keyof V & string)[];
   /** What was kept is text: this makes days of it again. */
   revive?: (kept: Partial<V>) => Partial<V>;
 };
@@ -47,7 +50,7 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
   const announce = useAnnounce();
   const [busy, setBusy] = useState(false);
   const form = useForm<V>({ defaultValues: valuesOf(record) as DefaultValues<V>, mode: 'onTouched' });
-  const { news, known, since } = useNews(form, record, valuesOf);
+  const { news, known, since } = useNews(form, record, valuesOf, options.rows ?? []);
   useUnsaved(key, form, options.revive);
   const { isDirty, isSubmitting } = form.formState;
   const leaving = useLeaving(isDirty, isSubmitting);
@@ -83,7 +86,12 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
 }
 
 /** Fields that were left alone follow the record; those that were changed stay, and are named. */
-function useNews<V extends FieldValues, R>(form: UseFormReturn<V>, record: R, valuesOf: (record: R) => V) {
+function useNews<V extends FieldValues, R>(
+  form: UseFormReturn<V>,
+  record: R,
+  valuesOf: (record: R) => V,
+  rows: readonly (keyof V & string)[],
+) {
   const known = useRef(valuesOf(record));
   const since = useRef(lastSeen());
   const [news, setNews] = useState<RecordForm<V>['news']>(null);
@@ -91,9 +99,16 @@ function useNews<V extends FieldValues, R>(form: UseFormReturn<V>, record: R, va
     const before = known.current;
     known.current = valuesOf(record);
     since.current = lastSeen();
-    const { followed, collided } = collisionOf(before, known.current, form.getValues());
-    if (followed.length + collided.length === 0) return;
-    for (const name of followed) form.resetField(name as Path<V>, { defaultValue: known.current[name] as never });
+    const next = known.current;
+    const mine = form.getValues();
+    const { followed, collided: both } = collisionOf(before, next, mine);
+    if (followed.length + both.length === 0) return;
+    const collided = both.filter((name) => !rows.includes(name));
+    for (const name of both.filter((one) => rows.includes(one))) {
+      const merged: unknown = mergeRows<unknown>(before[name], next[name], mine[name]);
+      form.setValue(name as Path<V>, merged as never, { shouldDirty: true });
+    }
+    for (const name of followed) form.resetField(name as Path<V>, { defaultValue: next[name] as never });
     setNews((last) => ({
       collided: [...new Set([...(last?.collided ?? []), ...collided])],
       edition: (last?.edition ?? 0) + 1,

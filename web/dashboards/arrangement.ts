@@ -1,3 +1,5 @@
+import { mergeRows } from '../core/merge-rows.ts';
+
 /** Which widgets stand where, and which stay away; what is not named stands as the dashboard has it, at the end. */
 export type Arrangement = { order: readonly string[]; hidden: readonly string[] };
 
@@ -38,4 +40,10 @@ export const toggled = (arrangement: Arrangement, key: string): Arrangement => (
   hidden: arrangement.hidden.includes(key)
     ? arrangement.hidden.filter((one) => one !== key)
     : [...arrangement.hidden, key],
+});
+
+/** Two changes of one arrangement, from two tabs or devices of the same person. */
+export const mergeArrangements = (before: Arrangement, theirs: Arrangement, mine: Arrangement): Arrangement => ({
+  order: mine.order.join() === before.order.join() ? theirs.order : mine.order,
+  hidden: mergeRows(before.hidden, theirs.hidden, mine.hidden),
 });

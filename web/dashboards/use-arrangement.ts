@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { type Arrangement, arrangementText, asMade, readArrangement } from './arrangement.ts';
+import { type Arrangement, arrangementText, asMade, mergeArrangements, readArrangement } from './arrangement.ts';
 import {
   useArrangementQuery,
   useCreateArrangementMutation,
@@ -29,6 +29,8 @@ export function useArrangement(dashboard: string): Arranged {
   const [, update] = useUpdateArrangementMutation();
   const [, remove] = useDeleteArrangementMutation();
   const [shown, setShown] = useState<Arrangement | null>(null);
+  /** What was kept when this change began. */
+  const [base, setBase] = useState('');
   const kept = data?.savedViews[0];
   const query = kept?.query ?? '';
 
@@ -52,8 +54,17 @@ export function useArrangement(dashboard: string): Arranged {
   };
   return {
     now: shown ?? (data ? readArrangement(query) : error ? asMade : undefined),
-    show: setShown,
-    keep: () => void (shown && write(shown)),
+    show: (next) => {
+      if (!shown) setBase(query);
+      setShown(next);
+    },
+    keep: () => {
+      if (!shown) return;
+      const merged = mergeArrangements(readArrangement(base), readArrangement(query), shown);
+      setShown(merged);
+      setBase(arrangementText(merged));
+      void write(merged);
+    },
     forget: () => {
       setShown(asMade);
       void write(asMade);

@@ -10,7 +10,7 @@ import { useReorder } from '../ui/use-reorder.ts';
 import type { ProductDetailsFragment } from './generated.ts';
 import { productPatchLimits } from './generated.ts';
 import styles from './product-pane.module.css';
-import type { SavePart } from './product-pane.tsx';
+import type { SavePart } from './use-save-part.ts';
 
 const most = productPatchLimits.images.max;
 

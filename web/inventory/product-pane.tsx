@@ -5,7 +5,6 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useAnnounce } from '../core/undo.ts';
 import { useRecord } from '../core/use-record.ts';
 import { RecordPane } from '../list/record-pane.tsx';
 import { useGoingOn, useSignals } from '../list/signals.ts';
@@ -15,26 +14,19 @@ import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
-import {
-  type ProductDetailsFragment,
-  ProductDocument,
-  type ProductPatch,
-  useProductQuery,
-  useUpdateProductMutation,
-} from './generated.ts';
+import { type ProductDetailsFragment, ProductDocument, useProductQuery } from './generated.ts';
 import { home } from './home.ts';
 import styles from './product-pane.module.css';
 import { ProductFacts } from './product-facts.tsx';
 import { Pictures } from './pictures.tsx';
 import { StockPanel } from './stock-panel.tsx';
+import { useSavePart } from './use-save-part.ts';
 import type { ListContext } from './products-page.tsx';
 
 // Reading a product needs no form.
 const ProductForm = lazy(() => import('./product-form.tsx').then((part) => ({ default: part.ProductForm })));
 
 export const warmProduct: Warm = (client, { id }) => void client.query(ProductDocument, { id }).toPromise();
-
-export type SavePart = (product: ProductPatch, said: string | null) => Promise<boolean>;
 
 /** One product: what it is, its pictures, stock and prices. */
 export function ProductPane() {
@@ -72,11 +64,9 @@ type ViewProps = { product: ProductDetailsFragment; context: ListContext; onClos
 
 function ProductView({ product, context, onClose, again }: ViewProps) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, update] = useUpdateProductMutation();
   const mayManage = hasRight('inventory.manage');
   const { writes, choices } = context;
-  const save: SavePart = async (patch, said) => announce(await update({ id: product.id, product: patch }), said);
+  const save = useSavePart(product);
 
   return (
     <article className={styles.pane}>

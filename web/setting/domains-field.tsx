@@ -1,34 +1,46 @@
 import { type FormEvent, useState } from 'react';
 import { listIn } from '../core/intl.ts';
 import { useTranslation } from '../core/translation.tsx';
+import { useMergedRows } from '../core/use-merged-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import styles from './account-page.module.css';
+import type { PolicyQuery } from './generated.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { ChangedBy } from './use-changed-by.ts';
 
+type Policy = NonNullable<PolicyQuery['policy']>;
 type Props = {
-  domains: readonly string[];
+  policy: Policy;
   isBusy: boolean;
   changed: ChangedBy | null;
   onReverted: () => void;
-  onSave: (domains: string[]) => Promise<boolean>;
+  onSave: (domains: string[], since: string | null) => Promise<boolean>;
 };
 
-const form = /^@?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i;
-const read = (text: string): string[] => text.split(/[\s,;、]+/).filter(Boolean);
+const form = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i;
+const read = (text: string): string[] =>
+  text
+    .split(/[\s,;、]+/)
+    .map((domain) => domain.replace(/^@/, '').toLowerCase())
+    .filter(Boolean);
+const domainsOf = ({ mailDomains }: Policy): readonly string[] => mailDomains;
 
 /** The domains of addresses that are taken in, beside each other as people write them. */
-export function DomainsField({ domains, isBusy, changed, onReverted, onSave }: Props) {
+export function DomainsField({ policy, isBusy, changed, onReverted, onSave }: Props) {
   const { t, i18n } = useTranslation();
-  const [text, setText] = useState(domains.join(', '));
+  const domains = domainsOf(policy);
+  const { rows, setRows, since } = useMergedRows(policy, domainsOf);
+  const [typed, setTyped] = useState(() => domains.join(', '));
+  // As it is typed, until somebody else's domains come in.
+  const text = read(typed).join() === rows.join() ? typed : rows.join(', ');
   const [wrong, setWrong] = useState<string | null>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const found = read(text);
     const stranger = found.find((domain) => !form.test(domain)) ?? null;
     setWrong(stranger);
-    if (stranger === null) void onSave(found);
+    if (stranger === null) void onSave(found, since.current);
   };
   return (
     <form className={styles.form} noValidate onSubmit={save}>
@@ -46,7 +58,10 @@ export function DomainsField({ domains, isBusy, changed, onReverted, onSave }: P
           maxLength={2000}
           spellCheck={false}
           placeholder={t('setting.policy.anyDomain')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRows(read(event.target.value));
+          }}
         />
       </SettingRow>
       <div className={styles.actions}>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
+import { errorCode } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { useMergedRows } from '../core/use-merged-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -17,6 +18,8 @@ import { rightWords } from '../parts/right-words.ts';
 
 type Props = { member: MemberOf; mayChange: boolean; onSaved: () => void; onClose: () => void };
 
+const rightsOf = (member: MemberOf): readonly string[] => member.addedRights ?? [];
+
 /** What one person may: by the role, and by what was given beside it, which is given and taken here. */
 export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
   const { t } = useTranslation();
@@ -24,14 +27,17 @@ export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
   const [{ data, error }, again] = useRolesQuery();
   const [{ fetching }, update] = useUpdateMemberMutation();
   const { id, name, role } = member;
-  const before = member.addedRights ?? [];
-  const [added, setAdded] = useState<readonly string[]>(before);
+  const { rows: added, setRows: setAdded, since } = useMergedRows(member, rightsOf);
+  const before = rightsOf(member);
   const isSame = [...added].sort().join() === [...before].sort().join();
   const maySet = mayChange && role !== 'customer';
 
   const save = async () => {
     const said = t('setting.members.rightsSaved', { name });
-    if (!announce(await update({ id, role, addedRights: [...added] }), said, { undone: onSaved })) return;
+    const result = await update({ id, role, addedRights: [...added], since: since.current });
+    // What somebody else gave or took comes in, and what was set here stays.
+    if (errorCode(result.error) === 'CONFLICT') onSaved();
+    if (!announce(result, said, { undone: onSaved })) return;
     onSaved();
     onClose();
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
+import { errorCode } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Link } from '../ui/link.tsx';
@@ -52,9 +53,10 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
     changed.again();
     void refreshUser();
   };
-  const set = async (patch: PolicyPatch) => {
-    const isDone = announce(await update({ policy: patch }), t('setting.policy.saved'), { undone: reread });
-    if (isDone) reread();
+  const set = async (patch: PolicyPatch, since: string | null = null) => {
+    const result = await update({ policy: patch, since });
+    const isDone = announce(result, t('setting.policy.saved'), { undone: reread });
+    if (isDone || errorCode(result.error) === 'CONFLICT') reread();
     return isDone;
   };
   const row = (field: string) => ({ changed: changed.of(field), onReverted: reread });
@@ -95,10 +97,9 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
       </Pane>
       <Pane title={t('setting.policy.joining')}>
         <DomainsField
-          key={policy.mailDomains.join()}
-          domains={policy.mailDomains}
+          policy={policy}
           isBusy={fetching}
-          onSave={(mailDomains) => set({ mailDomains })}
+          onSave={(mailDomains, since) => set({ mailDomains }, since)}
           {...row('mailDomains')}
         />
       </Pane>
