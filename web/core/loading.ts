@@ -6,8 +6,10 @@ type Loading = { auto: boolean; shown: boolean; mode: 'determinate' | 'indetermi
 export const loading = createStore<Loading>({ auto: true, shown: false, mode: 'indeterminate', progress: 0 });
 const running = new Set<string>();
 
+/** In auto mode the bar shows whether a tracked request is in flight; otherwise whoever turned it off says what it shows. */
 export function setLoadingAuto(auto: boolean): void {
-  loading.set({ ...loading.get(), auto });
+  const tracked = { shown: running.size > 0, mode: 'indeterminate', progress: 0 } as const;
+  loading.set({ ...loading.get(), auto, ...(auto ? tracked : {}) });
 }
 
 export function showLoading(shown: boolean): void {
@@ -15,7 +17,7 @@ export function showLoading(shown: boolean): void {
 }
 
 export function setLoadingProgress(progress: number): void {
-  if (progress < 0 || progress > 100) return console.error('Progress value must be between 0 and 100!');
+  if (!(progress >= 0 && progress <= 100)) return console.error('Progress value must be between 0 and 100!');
   loading.set({ ...loading.get(), mode: 'determinate', progress });
 }
 
@@ -39,4 +41,27 @@ export function setLoadingStatus(isRunning: boolean, url: string): void {
   if (isRunning) running.add(url);
   else running.delete(url);
   if (loading.get().auto) showLoading(running.size > 0);
+}
+
+/** How far each long task is, from 0 to 1. */
+const tasks = new Map<object, number>();
+
+export type LoadingTask = { update(part: number): void; end(): void };
+
+/** Shows how far long tasks are, on average, instead of the requests; the last one to end turns auto mode on again. */
+export function trackProgress(): LoadingTask {
+  const task: LoadingTask = {
+    update(part) {
+      tasks.set(task, part);
+      setLoadingProgress((100 * [...tasks.values()].reduce((sum, one) => sum + one, 0)) / tasks.size);
+    },
+    end() {
+      tasks.delete(task);
+      if (tasks.size === 0) setLoadingAuto(true);
+    },
+  };
+  setLoadingAuto(false);
+  task.update(0);
+  showLoading(true);
+  return task;
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'urql';
+import { type LoadingTask, trackProgress } from '../core/loading.ts';
 import { sendFile } from '../core/send-file.ts';
 import { createStore } from '../core/store.ts';
 import type { Incoming } from './dropped-files.ts';
@@ -30,9 +31,28 @@ const stops = new Map<number, AbortController>();
 const ends = new Set<(made: readonly Upload[]) => void>();
 let last = 0;
 
-const change = (key: number, patch: Partial<Upload>) =>
-  uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...patch } : one)));
 const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'running';
+
+let task: LoadingTask | null = null;
+
+/** The bar at the top shows how many bytes of those under way have been sent. */
+function showProgress(): void {
+  const open = uploads.get().filter(isOpen);
+  if (open.length === 0) {
+    task?.end();
+    task = null;
+    return;
+  }
+  task ??= trackProgress();
+  const bytes = open.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = open.reduce((sum, { file, part }) => sum + file.size * part, 0);
+  task.update(bytes === 0 ? 0 : sent / bytes);
+}
+
+function change(key: number, patch: Partial<Upload>): void {
+  uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  showProgress();
+}
 
 /** Told when nothing is under way any more. */
 export function onUploaded(hear: (made: readonly Upload[]) => void): () => void {

@@ -3,6 +3,7 @@ import type { Client } from 'urql';
 import { anew } from '../core/anew.ts';
 import { download } from '../core/download.ts';
 import { errorText } from '../core/errors.ts';
+import { trackLoading } from '../core/loading.ts';
 import { onChange } from '../core/on-change.ts';
 import { dismissToast, toast } from '../core/toasts.ts';
 import {
@@ -26,7 +27,8 @@ export async function takeExport(client: Client, t: TFunction, wanted: CreateExp
   const { data, error } = await client.mutation(CreateExportDocument, wanted).toPromise();
   if (!data) return void (error && toast(errorText(error, t), { tone: 'danger' }));
   const begun = toast(t('list.export.begun'));
-  const done = await finished(client, data.createExport);
+  const endLoading = trackLoading('export');
+  const done = await finished(client, data.createExport).finally(endLoading);
   dismissToast(begun);
   if (!done) return void toast(t('list.export.later'));
   await saveExport(done, t);

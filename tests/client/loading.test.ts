@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  loading,
+  setLoadingAuto,
+  setLoadingProgress,
+  setLoadingStatus,
+  trackProgress,
+} from '../../web/core/loading.ts';
+
+afterEach(() => setLoadingAuto(true));
+
+describe('the loading bar', () => {
+  it('is visible in auto mode while any tracked request is in flight', () => {
+    setLoadingStatus(true, '/one');
+    setLoadingStatus(true, '/two');
+    setLoadingStatus(false, '/one');
+    expect(loading.get()).toMatchObject({ auto: true, shown: true, mode: 'indeterminate' });
+    setLoadingStatus(false, '/two');
+    expect(loading.get().shown).toBe(false);
+  });
+
+  it('refuses a progress outside of 0 to 100 and a status without a URL, and says so in the console', () => {
+    const problem = vi.mocked(console.error);
+    for (const progress of [-1, 101, Number.NaN]) setLoadingProgress(progress);
+    expect(problem.mock.calls).toEqual(Array.from({ length: 3 }, () => ['Progress value must be between 0 and 100!']));
+    setLoadingStatus(true, '');
+    expect(problem).toHaveBeenLastCalledWith('The request URL must be provided!');
+    // The two messages are what is expected here.
+    problem.mockClear();
+    expect(loading.get()).toMatchObject({ shown: false, mode: 'indeterminate', progress: 0 });
+  });
+
+  it('shows how far long tasks are, and follows the requests again after the last of them', () => {
+    const [upload, other] = [trackProgress(), trackProgress()];
+    upload.update(0.5);
+    expect(loading.get()).toEqual({ auto: false, shown: true, mode: 'determinate', progress: 25 });
+    setLoadingStatus(true, '/one');
+    setLoadingStatus(false, '/one');
+    other.end();
+    expect(loading.get().shown).toBe(true);
+    setLoadingStatus(true, '/two');
+    upload.end();
+    expect(loading.get()).toEqual({ auto: true, shown: true, mode: 'indeterminate', progress: 0 });
+    setLoadingStatus(false, '/two');
+    expect(loading.get().shown).toBe(false);
+  });
+});
