@@ -12,6 +12,7 @@ import type { ListPlans } from './core/lists/list.ts';
 import { migrations as fieldUses } from './core/figures/field-uses.ts';
 import { migrations as figures } from './core/figures/figures.ts';
 import { migrations as samples } from './core/figures/samples.ts';
+import { migrations as storage } from './core/files/storage.ts';
 import { migrations as outbox } from './core/mail/outbox.ts';
 import type { Check, FindingFollower } from './core/check.ts';
 import type { Heard } from './core/feed/heard.ts';
@@ -101,6 +102,7 @@ export const migrations: RoomMigrations = mergeMigrations([
   identity,
   setupTokens,
   outbox,
+  storage,
   idempotency,
   figures,
   fieldUses,

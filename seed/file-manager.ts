@@ -84,7 +84,7 @@ const folderPart = (_text: FolderText): Part => ({
 
 async function filePart(plant: Plant, text: FileText): Promise<Part> {
   const { bytes, mediaType, name } = contentOf(text);
-  const { hash, size } = await plant.files.store([bytes]);
+  const { hash, size } = await plant.files.store(null, [bytes]);
   const extension = extensionOf({ name, type: mediaType });
   const preview = text.type === 'JPG' ? previewOf(text.source) : noPreview;
   return { isFolder: 0, bytes: size, files: 1, file_hash: hash, mediaType, extension, ...preview };

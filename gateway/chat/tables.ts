@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
-import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
+import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -178,4 +178,5 @@ export const migrations: RoomMigrations = {
       .execute();
     await createAttachmentTable(database, 'chat_attachments', 'chat_messages');
   },
+  '0243 bytes of an organization': (database) => addStoredIndex(database, 'chat_attachments'),
 };

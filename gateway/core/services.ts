@@ -8,6 +8,7 @@ import type { Database } from './engine/database.ts';
 import type { Environment } from './process/environment.ts';
 import { Figures } from './figures/figures.ts';
 import { Files } from './files/files.ts';
+import { Storage } from './files/storage.ts';
 import { SessionCache } from './identity/session-cache.ts';
 import { Captcha } from './identity/captcha.ts';
 import { Limits } from './identity/limits.ts';
@@ -61,6 +62,7 @@ export type Services = {
   limits: Limits;
   mail: Mail;
   files: Files;
+  storage: Storage;
   outages: Outages;
   figures: Figures;
   metrics: Metrics;
@@ -121,7 +123,8 @@ export function buildServices(plan: ServiceParts): Services {
   const peers = peerGatewaysOf(database, environment);
   const feed = new Feed(database, peers);
   const signals = new Signals(peers);
-  const files = new Files(environment);
+  const storage = new Storage(database, environment.limits.storage);
+  const files = new Files(environment, storage);
   const outages = new Outages(log);
   const timers = new Timers(log);
   const subscribers = new Subscribers({ feed, signals }, environment.limits);
@@ -145,6 +148,7 @@ export function buildServices(plan: ServiceParts): Services {
     limits: new Limits(environment, database),
     mail: new Mail(environment, { system: database.system, log, files, timers }),
     files,
+    storage,
     outages,
     figures: new Figures(database, outages, log),
     timers,

@@ -55,7 +55,7 @@ async function write(run: Run): Promise<number | null> {
     ? writtenRows(list, one.format, read(list), ROWS_MOST, written)
     : writtenLists(wholeLists(services.lists), { format: one.format, most: ROWS_MOST, read }, written);
   try {
-    const stored = await services.files.store(held(signal, chunks));
+    const stored = await services.files.store(payload.organization, held(signal, chunks));
     await note(run, { state: 'ready', size: stored.size, ...written }, stored.hash);
   } catch (error) {
     // What would fail again as it did is not tried again.

@@ -107,6 +107,10 @@ export const migrations: RoomMigrations = {
     await addIndex(database, 'file_items_recent', 'file_items', ['organization_id', 'isFolder', 'modifiedAt', 'id']);
     await createStarsAndVersions(database);
   },
+  '0241 bytes of an organization': async (database) => {
+    for (const table of ['file_items', 'file_versions'])
+      await addIndex(database, `${table}_stored`, table, ['organization_id', 'file_hash', 'bytes']);
+  },
 };
 
 async function createStarsAndVersions(database: Kysely<never>): Promise<void> {

@@ -27,7 +27,7 @@ export function fileUploads(scope: Scope, parts: Parts) {
 
   /** Before the transaction, which waits for nothing but the database. */
   async function receive(file: Upload, name: string | null | undefined, preview: Preview) {
-    const stored = await files.receive('file', file, name);
+    const stored = await files.receive(scope.organization, 'file', file, name);
     const { type: mediaType } = await files.known(stored);
     return { stored, content: contentOf(stored, mediaType, preview) };
   }

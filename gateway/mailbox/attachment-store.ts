@@ -43,7 +43,7 @@ export function attachmentStore(scope: Scope, files: Files, { find, write, repla
     /** Files come in before the transaction: it waits for nothing but the database. */
     async attach(id: string, uploads: readonly Upload[]): Promise<MailRecord> {
       await find(scope.database, id);
-      const stored = await files.receiveAll('files', uploads);
+      const stored = await files.receiveAll(scope.organization, 'files', uploads);
       return write(async (writing) => {
         const before = await find(writing.database, id);
         const added = stored.map((file): KeptAttachment => ({

@@ -1,4 +1,4 @@
-import { ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 import type { FolderSlug } from './folders.ts';
 
 declare module '../core/database/tables.ts' {
@@ -188,4 +188,6 @@ export const migrations: RoomMigrations = {
       .addPrimaryKeyConstraint('mail_settings_key', ['organization_id', 'user_id'])
       .execute();
   },
+  '0242 bytes of an organization': (database) =>
+    addIndex(database, 'mail_attachments_stored', 'mail_attachments', ['organization_id', 'file_hash', 'size']),
 };

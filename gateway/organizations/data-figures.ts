@@ -1,7 +1,15 @@
 import type { Call } from '../core/call.ts';
 import type { DataFigureRecord, OrganizationPolicyRecord } from './records.ts';
 
-const ORDER: readonly DataFigureRecord['code'][] = ['changes', 'files', 'signIns', 'exports', 'calls', 'scores'];
+const ORDER: readonly DataFigureRecord['code'][] = [
+  'changes',
+  'storage',
+  'files',
+  'signIns',
+  'exports',
+  'calls',
+  'scores',
+];
 
 /** What an organization says of how long it keeps something. */
 type Ruled = { organizations: { policy(): Promise<OrganizationPolicyRecord> } };
@@ -11,10 +19,14 @@ export async function dataFigures({ services, scope, organizations }: Call & Rul
   const policy = await organizations.policy();
   const found = await Promise.all(
     services.kept.map(async ({ code, days, look }) => {
-      return { ...(await look(scope)), code, days: typeof days === 'string' ? policy[days] : days } as DataFigureRecord;
+      const amount = { ...(await look(scope)), code, most: null };
+      return { ...amount, days: typeof days === 'string' ? policy[days] : days } as DataFigureRecord;
     }),
   );
-  return found
+  const { limit } = services.storage;
+  const { contents, used } = await services.storage.use(scope.organization);
+  const storage = { code: 'storage', rows: contents, bytes: used, oldest: null, days: null } as const;
+  return [...found, { ...storage, most: limit === 0 ? null : limit }]
     .map((one) => ({ ...one, oldest: one.oldest === null ? null : new Date(one.oldest).toISOString() }))
     .toSorted((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code));
 }

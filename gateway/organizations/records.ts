@@ -26,8 +26,9 @@ export type OrganizationPolicyRecord = {
 };
 
 export type DataFigureRecord = KeptAmount & {
-  code: 'changes' | 'files' | 'signIns' | 'exports' | 'calls' | 'scores';
+  code: 'changes' | 'storage' | 'files' | 'signIns' | 'exports' | 'calls' | 'scores';
   days: number | null;
+  most: number | null;
 };
 
 export type MailSendingRecord = LetterCounts & { state: 'unset' | 'working' | 'away'; from: string };

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
-import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
+import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 
 declare module '../core/database/tables.ts' {
@@ -143,6 +143,7 @@ export const migrations: RoomMigrations = {
     await index(database, 'board_comments', ['card_id', 'createdAt', 'id']);
   },
   '0081 files of cards': (database) => createAttachmentTable(database, 'board_attachments', 'board_cards'),
+  '0244 bytes of an organization': (database) => addStoredIndex(database, 'board_attachments'),
 };
 
 async function extendBoards(database: Kysely<never>): Promise<void> {

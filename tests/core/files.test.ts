@@ -39,8 +39,8 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
 
   it('keeps a content under its hash while it streams in, once for all who store it', async () => {
     const files = make();
-    expect(await files.store(slowly('Hello, ', 'Meridian'))).toEqual({ hash, size: hello.length });
-    expect(await files.store([hello])).toEqual({ hash, size: hello.length });
+    expect(await files.store(null, slowly('Hello, ', 'Meridian'))).toEqual({ hash, size: hello.length });
+    expect(await files.store(null, [hello])).toEqual({ hash, size: hello.length });
     expect(await read(files, hash)).toBe('Hello, Meridian');
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
     if (kind === 'bucket') expect([...bucket.objects.keys()]).toEqual([`/meridian/${hash}`]);
@@ -49,14 +49,14 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
 
   it('keeps an empty content', async () => {
     const files = make();
-    const empty = await files.store([]);
+    const empty = await files.store(null, []);
     expect(empty.size).toBe(0);
     expect(await read(files, empty.hash)).toBe('');
   });
 
   it('reads a part, and says when there is nothing', async () => {
     const files = make();
-    await files.store([hello]);
+    await files.store(null, [hello]);
     expect(await read(files, hash, { start: 7, end: 10 })).toBe('Meri');
     expect(await files.open('0'.repeat(64))).toBeNull();
   });
@@ -70,7 +70,7 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
         yield await Promise.resolve(Buffer.alloc(100_000, asked));
       }
     };
-    await expect(files.store(endless())).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await expect(files.store(null, endless())).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(asked).toBe(21);
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
   });
@@ -81,13 +81,13 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
       yield await Promise.resolve(hello);
       throw new Error('gone');
     };
-    await expect(files.store(broken())).rejects.toThrow('gone');
+    await expect(files.store(null, broken())).rejects.toThrow('gone');
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
   });
 
   it('lists what it keeps', async () => {
     const files = make();
-    for (const text of ['one', 'two', 'three']) await files.store([Buffer.from(text)]);
+    for (const text of ['one', 'two', 'three']) await files.store(null, [Buffer.from(text)]);
     const listed: { hash: string; time: number }[] = [];
     for await (const content of files.list()) listed.push(content);
     const wanted = ['one', 'two', 'three'].map((text) => createHash('sha256').update(text).digest('hex'));
@@ -97,7 +97,7 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
 
   it('forgets a content that is removed, unless somebody stored it meanwhile', async () => {
     const files = make();
-    const { hash: short } = await files.store([Buffer.from(`short-lived on a ${kind}`)]);
+    const { hash: short } = await files.store(null, [Buffer.from(`short-lived on a ${kind}`)]);
     expect(await files.remove(short, Date.now() - 1_000)).toBe(false);
     expect(await read(files, short)).toBe(`short-lived on a ${kind}`);
     const later = Date.now() + 1_000;
@@ -123,10 +123,10 @@ describe('the bucket that FILES_URL names', () => {
 
   it('refuses a wrong secret, which is ours to repair, and is unavailable while it fails', async () => {
     const wrong = open({ FILES_URL: bucket.url.replace('a%2Fsecret', 'another') });
-    await expect(wrong.store([hello])).rejects.toThrow('answers 403');
+    await expect(wrong.store(null, [hello])).rejects.toThrow('answers 403');
     bucket.state.failure = 503;
     const files = open({ FILES_URL: bucket.url });
-    await expect(files.store([hello])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(files.store(null, [hello])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(files.open(hash)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     bucket.state.failure = 0;
     const nowhere = open({ FILES_URL: 's3+http://KEY:SECRET@127.0.0.1:1/bucket' });
@@ -150,14 +150,19 @@ describe('a file that JSON carries', () => {
   it('is a base64 data URL, named by the argument, by itself, or not at all', async () => {
     const files = open();
     const url = `data:text/plain;name=n%C3%B8tes.txt;base64,${hello.toString('base64')}`;
-    expect(await files.receive('file', url)).toEqual({ hash, name: 'nøtes.txt', type: 'text/plain', size: 15 });
-    expect(await files.receive('file', url, '../../etc/pass\u202ewd')).toMatchObject({ name: 'passwd' });
-    expect(await files.receive('file', 'data:;base64,AAAA')).toMatchObject({
+    expect(await files.receive('anybody', 'file', url)).toEqual({
+      hash,
+      name: 'nøtes.txt',
+      type: 'text/plain',
+      size: 15,
+    });
+    expect(await files.receive('anybody', 'file', url, '../../etc/pass\u202ewd')).toMatchObject({ name: 'passwd' });
+    expect(await files.receive('anybody', 'file', 'data:;base64,AAAA')).toMatchObject({
       name: 'file',
       type: 'application/octet-stream',
     });
     for (const wrong of ['', 'hello', 'data:text/plain,hello', 'data:text/plain;base64,***']) {
-      await expect(files.receive('file', wrong)).rejects.toMatchObject({ details: { argument: 'file' } });
+      await expect(files.receive('anybody', 'file', wrong)).rejects.toMatchObject({ details: { argument: 'file' } });
     }
   });
 });

@@ -86,7 +86,7 @@ describe('an export', () => {
     const { files, database } = gateway.services;
     const store = files.store.bind(files);
     let isBroken = false;
-    files.store = async (chunks) => {
+    files.store = async (_, chunks) => {
       files.store = store;
       for await (const chunk of chunks) isBroken = Buffer.from(chunk).length > 0;
       throw new Error('The process is gone');
@@ -179,7 +179,7 @@ describe('everything', () => {
     const before = (await letters()).length;
     const { files, database } = gateway.services;
     const store = files.store.bind(files);
-    files.store = async (chunks) => {
+    files.store = async (_, chunks) => {
       files.store = store;
       for await (const chunk of chunks) expect(Buffer.from(chunk).length).toBeGreaterThan(0);
       throw new Error('The process is gone');

@@ -9,6 +9,8 @@ type Extensions = {
   right?: string;
   requestId?: string;
   retryAfter?: number;
+  used?: number;
+  limit?: number;
 };
 
 const extensionsOf = (error: CombinedError): Extensions[] =>
@@ -59,6 +61,8 @@ const later = new Set([429, 502, 503, 504]);
 export const mayPass = (error: CombinedError): boolean =>
   isOffline(error) || endsSession(error) || later.has((error.response as Response | undefined)?.status ?? 0);
 
+const inMegabytes = (bytes = 0): string => (bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 });
+
 /** What a person reads. Every code of the catalogue has a text; the server's own words are for people who read logs. */
 export function errorText(error: CombinedError | Error, t: TFunction): string {
   if (!isCombined(error)) return t('error.unexpected');
@@ -71,7 +75,10 @@ export function errorText(error: CombinedError | Error, t: TFunction): string {
     if (text) return text;
   }
   const code = secondFactor(error) === 'setup' ? '2FA-setup' : first?.code;
-  const text = code ? say(`error.${code}`, { right: first?.right ?? '', seconds: first?.retryAfter ?? 60 }) : '';
+  const values = { right: first?.right ?? '', seconds: first?.retryAfter ?? 60 };
+  const text = code
+    ? say(`error.${code}`, { ...values, used: inMegabytes(first?.used), limit: inMegabytes(first?.limit) })
+    : '';
   const id = first?.requestId ? ` ${t('error.reference', { id: first.requestId })}` : '';
   return (text || t('error.unexpected')) + id;
 }

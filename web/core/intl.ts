@@ -137,14 +137,14 @@ export function useCountryName() {
   }, [i18n.language]);
 }
 
-const sizes = ['byte', 'kilobyte', 'megabyte'];
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
 /** Bytes as people read them, in the language's own digits and units. */
 export function useFileSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return useMemo(
     () => (bytes) => {
-      const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+      const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : bytes < 1_000_000_000 ? 2 : 3;
       const unit = sizes[step]!;
       return once(
         `${i18n.language} ${unit}`,

@@ -17,6 +17,7 @@ type Figure = NonNullable<DataFiguresQuery['dataFigures']>[number];
 
 const icons = {
   changes: 'clock',
+  storage: 'circle-stack',
   files: 'folder',
   signIns: 'lock-closed',
   exports: 'arrow-down-tray',
@@ -53,14 +54,16 @@ function DataPage() {
   );
 }
 
-function DataRow({ figure: { code, rows, oldest, bytes, days } }: { figure: Figure }) {
+function DataRow({ figure: { code, rows, oldest, bytes, days, most } }: { figure: Figure }) {
   const { t } = useTranslation();
   const dates = useDates();
   const size = useFileSize();
+  const sizeOf = (used: number, limit: number | null) =>
+    limit === null ? size(used) : t('setting.data.used', { used: size(used), limit: size(limit) });
   const since = toDate(oldest);
   const said = [
     t('setting.data.rows', { count: rows }),
-    bytes !== null && rows > 0 && size(bytes),
+    bytes !== null && (rows > 0 || most !== null) && sizeOf(bytes, most),
     since && t('setting.data.since', { date: dates.long(since) }),
   ];
   return (

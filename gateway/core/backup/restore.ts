@@ -91,7 +91,7 @@ async function load(
   for (let line = await lines.next(); line !== null; line = await lines.next()) {
     const { table, columns, file } = line as { table?: string; columns?: string[]; file?: string };
     if (file !== undefined) {
-      const { hash } = await files.store(contentOf(lines));
+      const { hash } = await files.store(null, contentOf(lines));
       if (hash !== file) throw new BackupError(`${path} is damaged (the content ${file} is not what it was)`);
       counts.files += 1;
     } else if (table !== undefined && columns && tables.has(table)) {

@@ -171,11 +171,17 @@ function formOf(door: Door, { file, upload }: RestShape) {
   if (!upload) return null;
   const type = door.root.field.args.find((argument) => argument.name === upload)?.type;
   const most = type && isListType(getNullableType(type)) ? FILES_MOST : 1;
-  return (request: FastifyRequest) =>
-    readForm(request, upload, most, async (part) => {
-      const stored = await request.context.services.files.store(part.file);
+  return async (request: FastifyRequest) => {
+    const { files, environment } = request.context.services;
+    const { organization } = request.context.signedIn;
+    if (!organization) throw new Fault('NO_ORGANIZATION');
+    const length = Number(request.headers['content-length'] ?? 0);
+    await files.checkRoom(organization.id, length, environment.limits.body);
+    return readForm(request, upload, most, async (part) => {
+      const stored = await files.store(organization.id, part.file, length);
       return new ReceivedFile(stored, part.filename, part.mimetype);
     });
+  };
 }
 
 /** Sends, and answers the tag of what can be asked for again. */

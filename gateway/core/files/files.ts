@@ -10,6 +10,7 @@ import { badInput, Fault } from '../ground/errors.ts';
 import { bucketPlace } from './files-bucket.ts';
 import { diskPlace } from './files-disk.ts';
 import type { ByteRange, KeptContent, Place, Stored } from './place.ts';
+import type { Storage, StorageClaim } from './storage.ts';
 import { HEAD_BYTES, typeOfBytes, type Known } from './bytes-type.ts';
 import { isDiskFault } from '../process/outages.ts';
 
@@ -21,7 +22,7 @@ import { isDiskFault } from '../process/outages.ts';
  *   SDL       addReport("The file." file: Upload!, "Its name." name: String): Report! @rest(method: POST, path: "…")
  *             (or `files: [Upload!]!` for several at once)
  *   rest.ts   addReport: { upload: 'file' }
- *   store     const { hash, name, type, size } = await context.services.files.receive('file', file, given.name);
+ *   store     const { hash, name, type, size } = await context.services.files.receive(scope.organization, 'file', file, given.name);
  *             before scope.write, never inside: a transaction waits for nothing but the database.
  * GraphQL and JSON carry a small file as a data URL; multipart/form-data streams one of any size up to FILE_LIMIT.
  *
@@ -72,20 +73,25 @@ function isLeft(name: string): boolean {
   }
 }
 
+type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
 type Settings = Pick<Environment, 'dataDir' | 'filesUrl'> & { limits: Pick<Environment['limits'], 'file'> };
 
 export class Files {
   readonly #spools: string;
   readonly #limit: number;
   readonly #place: Place;
+  readonly #storage: Storage | null;
   /** What was stored lately is somebody's even if no row says so yet. */
   readonly #recent = new Map<string, number>();
   readonly #removing = new Map<string, Promise<void>>();
 
-  constructor({ dataDir, filesUrl, limits }: Settings) {
+  /** Without `storage`, organizations may store any number of bytes. */
+  constructor({ dataDir, filesUrl, limits }: Settings, storage: Storage | null = null) {
     const folder = join(dataDir, 'files');
     this.#spools = join(folder, 'incoming');
     this.#limit = limits.file;
+    this.#storage = storage;
     this.#place = filesUrl ? bucketPlace(filesUrl) : diskPlace(folder);
     try {
       mkdirSync(this.#spools, { recursive: true });
@@ -97,16 +103,28 @@ export class Files {
     }
   }
 
-  /** Keeps a content while it streams in; answers when it can't be lost any more. */
-  async store(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Stored> {
+  /** Refuses a form by its length, before anything of it is stored. Its fields are part of that length. */
+  async checkRoom(organization: string, length: number, fieldsMost: number): Promise<void> {
+    await this.#storage?.check(organization, Math.max(0, length - fieldsMost));
+  }
+
+  /**
+   * Keeps a content while it streams in; answers when it can't be lost any more. It counts as the organization's; null
+   * for what an operator restores or plants. `length` is the most that will come, as far as it is known.
+   */
+  async store(organization: string | null, content: Content, length = 0): Promise<Stored> {
     const spool = join(this.#spools, spoolName());
+    const claim =
+      organization === null ? null : (this.#storage?.claim(organization, Math.min(length, this.#limit)) ?? null);
     try {
-      const stored = await this.#spool(spool, content);
+      const stored = await this.#spool(spool, content, claim);
+      await claim?.settle(stored);
       this.#recent.set(stored.hash, Date.now());
       await this.#removing.get(stored.hash);
       await this.#place.keep(spool, stored);
       return stored;
     } catch (error) {
+      await claim?.release();
       if (!isDiskFault((error as NodeJS.ErrnoException).code)) throw error;
       const fault = new Fault('UNAVAILABLE', 'There is no room for files at the moment', { retryAfter: 30 });
       throw Object.assign(fault, { cause: error });
@@ -116,15 +134,16 @@ export class Files {
   }
 
   /** The stored file of an Upload argument, under the name that was given or else its own. */
-  async receive(argument: string, upload: Upload, name?: string | null): Promise<StoredFile> {
-    const file = typeof upload === 'string' ? await this.#decode(argument, upload) : { ...upload };
+  async receive(organization: string, argument: string, upload: Upload, name?: string | null): Promise<StoredFile> {
+    const file = typeof upload === 'string' ? await this.#decode(organization, argument, upload) : { ...upload };
     return name ? { ...file, name: cleanFileName(name) } : file;
   }
 
   /** Several of them, in their order. */
-  async receiveAll(argument: string, uploads: readonly Upload[]): Promise<StoredFile[]> {
+  async receiveAll(organization: string, argument: string, uploads: readonly Upload[]): Promise<StoredFile[]> {
     const files: StoredFile[] = [];
-    for (const [index, upload] of uploads.entries()) files.push(await this.receive(`${argument}[${index}]`, upload));
+    for (const [index, upload] of uploads.entries())
+      files.push(await this.receive(organization, `${argument}[${index}]`, upload));
     return files;
   }
 
@@ -168,7 +187,7 @@ export class Files {
     }
   }
 
-  async #spool(path: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Stored> {
+  async #spool(path: string, content: Content, claim: StorageClaim | null): Promise<Stored> {
     const hash = createHash('sha256');
     const limit = this.#limit;
     let size = 0;
@@ -176,6 +195,7 @@ export class Files {
       for await (const chunk of content) {
         size += chunk.length;
         if (size > limit) throw new Fault('PAYLOAD_TOO_LARGE', `A file may have at most ${limit} bytes`);
+        await claim?.grow(size);
         hash.update(chunk);
         yield chunk;
       }
@@ -190,11 +210,12 @@ export class Files {
     return { hash: hash.digest('hex'), size };
   }
 
-  async #decode(argument: string, dataUrl: string): Promise<StoredFile> {
+  async #decode(organization: string, argument: string, dataUrl: string): Promise<StoredFile> {
     const [, type, parameters, base64] =
       /^data:([\w.+-]+\/[\w.+-]+)?((?:;[\w-]+=[^;,]*)*);base64,([A-Za-z0-9+/]*={0,2})$/.exec(dataUrl) ?? [];
     if (base64 === undefined) throw badInput(argument, 'must be a base64 data URL');
-    const stored = await this.store([Buffer.from(base64, 'base64')]);
+    const content = Buffer.from(base64, 'base64');
+    const stored = await this.store(organization, [content], content.length);
     return { ...new ReceivedFile(stored, decoded(/;name=([^;]*)/.exec(parameters ?? '')?.[1] ?? ''), type) };
   }
 }

@@ -38,6 +38,7 @@ const catalogue = {
   LAST_OWNER: { status: 409, message: 'An organization keeps at least one owner' },
   LINK_EXPIRED: { status: 410, message: 'This link was used already or is too old' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  STORAGE_FULL: { status: 413, message: 'The storage of this organization is full' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send application/json' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This Idempotency-Key was used with another request' },
   RATE_LIMITED: { status: 429, message: 'Too many requests; try again later' },
@@ -59,6 +60,9 @@ export type FaultDetails = {
   change?: unknown;
   /** The newest place in the change feed. */
   lastEventId?: string;
+  /** Bytes in use, and bytes allowed. */
+  used?: number;
+  limit?: number;
 };
 
 /** The one error type with a public message. */

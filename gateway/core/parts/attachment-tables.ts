@@ -56,3 +56,7 @@ export async function createAttachmentTable(database: Kysely<never>, table: stri
   await addIndex(database, `${table}_order`, table, ['record_id', 'position']);
   await addIndex(database, `${table}_content`, table, ['file_hash']);
 }
+
+/** The bytes an organization stores are summed from the index alone. */
+export const addStoredIndex = (database: Kysely<never>, table: string): Promise<void> =>
+  addIndex(database, `${table}_stored`, table, ['organization_id', 'file_hash', 'size']);

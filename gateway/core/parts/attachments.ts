@@ -24,7 +24,7 @@ export class AttachmentStore extends AttachmentRows {
     const pictures = uploads.map((_, index) => storedPreview(previews?.[index]).preview);
     const createdAt = new Date().toISOString();
     const received: Received[] = [];
-    for (const [index, file] of (await this.#files.receiveAll('files', uploads)).entries()) {
+    for (const [index, file] of (await this.#files.receiveAll(this.scope.organization, 'files', uploads)).entries()) {
       const { hash: file_hash, name: title, size } = file;
       const known = await this.#files.known(file);
       const id = crypto.randomUUID();

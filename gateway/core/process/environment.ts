@@ -194,6 +194,12 @@ export const limits = {
   list: whole('LIST_MAX', 10_000, [1, 1_000_000], 'the most a list answers; REST says where it goes on in `Link`'),
   body: whole('BODY_LIMIT', 1_048_576, [1_024, 1_073_741_824], 'bytes of a request body'),
   file: whole('FILE_LIMIT', 104_857_600, [1_024, 107_374_182_400], 'bytes of an uploaded file'),
+  storage: whole(
+    'STORAGE_LIMIT',
+    10_737_418_240,
+    [0, Number.MAX_SAFE_INTEGER],
+    'bytes of files an organization may store, each content counted once; 0 turns this limit off',
+  ),
   diskFree: whole(
     'DISK_FREE_LEAST',
     104_857_600,

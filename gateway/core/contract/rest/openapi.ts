@@ -211,7 +211,14 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
   if (root.isOpen) errors.push('FORBIDDEN', 'LINK_EXPIRED', 'INVALID_TOKEN', 'WRONG_CREDENTIALS');
   else errors.push('UNAUTHENTICATED', 'FORBIDDEN');
   if (root.type === 'Mutation')
-    errors.push('CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_MISMATCH', 'LINK_EXPIRED');
+    errors.push(
+      'CONFLICT',
+      'PAYLOAD_TOO_LARGE',
+      'STORAGE_FULL',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IDEMPOTENCY_MISMATCH',
+      'LINK_EXPIRED',
+    );
   const responses: Record<string, unknown> = {
     '200': { description: 'Done', content: { 'application/json': { schema } } },
     ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),

@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Kind, parse, type OperationDefinitionNode, type TypeNode } from 'graphql';
 import { badInput, Fault } from '../../ground/errors.ts';
@@ -34,10 +33,15 @@ async function readParts(request: FastifyRequest): Promise<Operations> {
   if (request.headers['x-meridian-upload'] === undefined)
     throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form needs the header x-meridian-upload');
   if (!context.isSignedIn) throw new Fault('UNAUTHENTICATED');
+  const { organization } = context.signedIn;
+  if (!organization) throw new Fault('NO_ORGANIZATION');
+  const { files } = context.services;
   const fields = new Map<string, unknown>();
   let waiting: Map<string, Place[]> | null = null;
   let operations: Operations | null = null;
   const { body: fieldSize } = context.services.environment.limits;
+  const length = Number(request.headers['content-length'] ?? 0);
+  await files.checkRoom(organization.id, length, fieldSize);
   const limits = { files: FILES_MOST, fields: 2, fieldSize, fileSize: Number.MAX_SAFE_INTEGER };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -50,7 +54,8 @@ async function readParts(request: FastifyRequest): Promise<Operations> {
     const places = waiting.get(part.fieldname);
     if (!places) throw badInput('map', `names no place for ${part.fieldname.slice(0, 40)}`);
     waiting.delete(part.fieldname);
-    await put(operations.variables, places, part, context.services.files);
+    const file = new ReceivedFile(await files.store(organization.id, part.file, length), part.filename, part.mimetype);
+    put(operations.variables, places, file);
   }
   if (!operations || !waiting) throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form is for files: send application/json');
   if (waiting.size > 0) throw badInput('map', 'names files that were not sent');
@@ -110,15 +115,7 @@ function isListOfUploads(type: TypeNode): boolean | null {
   return type.name.value === 'Upload' ? false : null;
 }
 
-type Store = { store(source: MultipartFile['file']): Promise<{ hash: string; size: number }> };
-
-async function put(
-  variables: Record<string, unknown>,
-  places: Place[],
-  part: MultipartFile,
-  files: Store,
-): Promise<void> {
-  const file = new ReceivedFile(await files.store(part.file), part.filename, part.mimetype);
+function put(variables: Record<string, unknown>, places: Place[], file: ReceivedFile): void {
   for (const { variable, index } of places) {
     if (index === null) variables[variable] = file;
     else {

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { lockUntilCommit } from '../database/advisory-lock.ts';
+import { ofOrganization, type Db, type RoomMigrations } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Database } from '../engine/database.ts';
+import { Fault } from '../ground/errors.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    storage_claims: StorageClaimsTable;
+  }
+}
+
+/** Space of an organization that an upload takes before a row of a room refers to its content. */
+type StorageClaimsTable = {
+  id: string;
+  organization_id: string;
+  /** The hash of the content once it is complete; null while it arrives. */
+  content: string | null;
+  size: number;
+  endsAt: string;
+};
+
+export const migrations: RoomMigrations = {
+  '0246 storage claims': async ({ schema }) => {
+    await schema
+      .createTable('storage_claims')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('content', 'text')
+      .addColumn('size', 'bigint', (column) => column.notNull())
+      .addColumn('endsAt', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('storage_claims_organization')
+      .on('storage_claims')
+      .columns(['organization_id', 'content', 'size'])
+      .execute();
+  },
+};
+
+/** A process that is gone can't release its claims. */
+const ARRIVING_MS = 60 * 60 * 1_000;
+/** Time to write the row that refers to a complete content. */
+const STORED_MS = 10_000;
+/** Where a length is unknown, space is claimed in steps: a large upload is not a transaction for each chunk. */
+const STEP = 8 * 1_024 * 1_024;
+
+const later = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+export type StorageUse = { contents: number; used: number };
+
+/** Bytes stored per organization: each content counts once, in whatever rooms and however often it is referred to. */
+export class Storage {
+  /** Bytes an organization may store; 0 for any number. */
+  readonly limit: number;
+  readonly #database: Database;
+  #contents: Promise<(organization: string) => RawBuilder<unknown>> | null = null;
+
+  constructor(database: Database, limit: number) {
+    this.#database = database;
+    this.limit = limit;
+  }
+
+  /** Contents and their bytes, uploads under way included. */
+  use(organization: string): Promise<StorageUse> {
+    return this.#use(this.#database.system, organization, '');
+  }
+
+  /** Refuses what can't fit before it is received. */
+  async check(organization: string, size: number): Promise<void> {
+    if (this.limit === 0) return;
+    const { used } = await this.use(organization);
+    if (used + size > this.limit) throw this.#full(used);
+  }
+
+  /** `length` is the most that will come, as far as it is known. */
+  claim(organization: string, length: number): StorageClaim {
+    return new StorageClaim(this, organization, length);
+  }
+
+  /** Takes at least `size`, or throws, and up to `wanted`; answers how much was taken. Uploads at once take turns. */
+  async take(id: string, organization: string, size: number, wanted: number): Promise<number> {
+    if (this.limit === 0) return Infinity;
+    return transact(this.#database.system, async (database) => {
+      if (this.#database.pool) await lockUntilCommit(database, { thing: `storage ${organization}` });
+      await database
+        .deleteFrom('storage_claims')
+        .where('organization_id', '=', organization)
+        .where('endsAt', '<', later(0))
+        .execute();
+      const { used } = await this.#use(database, organization, id);
+      if (used + size > this.limit) throw this.#full(used);
+      const claimed = Math.min(this.limit - used, wanted);
+      const claim = { size: claimed, endsAt: later(ARRIVING_MS) };
+      await database
+        .insertInto('storage_claims')
+        .values({ id, organization_id: organization, content: null, ...claim })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(claim))
+        .execute();
+      return claimed;
+    });
+  }
+
+  /** The content is complete, and counts as what it is until a row refers to it. */
+  async settle(id: string, organization: string, content: { hash: string; size: number }): Promise<void> {
+    await this.#database.system
+      .updateTable('storage_claims')
+      .set({ content: content.hash, size: content.size, endsAt: later(STORED_MS) })
+      .where('organization_id', '=', organization)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async release(id: string, organization: string): Promise<void> {
+    await this.#database.system
+      .deleteFrom('storage_claims')
+      .where('organization_id', '=', organization)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  #full(used: number): Fault {
+    const { limit } = this;
+    const message = `The storage of this organization is full: ${used} of ${limit} bytes are in use`;
+    return new Fault('STORAGE_FULL', message, { used, limit });
+  }
+
+  async #use(database: Db, organization: string, except: string): Promise<StorageUse> {
+    this.#contents ??= this.#findContents();
+    const contents = await this.#contents.catch((error: unknown) => {
+      this.#contents = null;
+      throw error;
+    });
+    const claims = sql`select coalesce(content, id), size from storage_claims
+      where organization_id = ${organization} and id <> ${except} and "endsAt" > ${later(0)}`;
+    // A select of the builder: the embedded engine runs it beside the writer.
+    const { count, used } = await database
+      .selectFrom(sql<{ size: number }>`(${contents(organization)} union ${claims})`.as('stored'))
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('used')])
+      .executeTakeFirstOrThrow();
+    return { contents: Number(count), used: Number(used) };
+  }
+
+  /** Every table that refers to contents, as files-sweep.ts finds them; its size is in `bytes` or `size`. */
+  async #findContents(): Promise<(organization: string) => RawBuilder<unknown>> {
+    const tables = (await this.#database.system.introspection.getTables()).filter(({ columns }) =>
+      columns.some(({ name }) => name === 'file_hash'),
+    );
+    const found = tables.map(({ name, columns }) => {
+      const size = columns.some((column) => column.name === 'bytes') ? 'bytes' : 'size';
+      return { table: sql.table(name), size: sql.ref(size) };
+    });
+    return (organization) =>
+      sql.join(
+        found.map(
+          ({ table, size }) => sql`select file_hash as content, ${size} as size from ${table}
+            where organization_id = ${organization} and file_hash is not null`,
+        ),
+        sql` union `,
+      );
+  }
+}
+
+/** What one upload takes of its organization's space while it arrives. */
+export class StorageClaim {
+  readonly #storage: Storage;
+  readonly #organization: string;
+  readonly #length: number;
+  readonly #id = randomUUID();
+  #claimed = 0;
+
+  constructor(storage: Storage, organization: string, length: number) {
+    this.#storage = storage;
+    this.#organization = organization;
+    this.#length = length;
+  }
+
+  /** Before the byte is written that makes the content so long. */
+  async grow(size: number): Promise<void> {
+    if (size <= this.#claimed) return;
+    const wanted = size <= this.#length ? this.#length : size + STEP;
+    this.#claimed = await this.#storage.take(this.#id, this.#organization, size, wanted);
+  }
+
+  async settle(content: { hash: string; size: number }): Promise<void> {
+    if (this.#claimed > 0) await this.#storage.settle(this.#id, this.#organization, content);
+  }
+
+  async release(): Promise<void> {
+    if (this.#claimed > 0) await this.#storage.release(this.#id, this.#organization);
+  }
+}
