@@ -193,6 +193,8 @@ export const contentFields: ContentField[] = [
 /** What reads as if it held one, and why it does not. */
 export const notContent: Record<string, string> = {
   'confirmEmail(token)': 'the secret of a mailed link',
+  'setUpInstallation(token)': 'the secret of the setup link',
+  'sendSetupMail(token)': 'the secret of the setup link',
   'resetPassword(token)': 'the secret of a mailed link',
   'unsubscribe(token)': 'the secret of a mailed link',
   'acceptInvitation(token)': 'the secret of a mailed link',

@@ -31,7 +31,7 @@ export const feedPlaces = new Set(['since']);
 
 /** Ids that the sender chooses: they name a part of the sender's own record, and may be sent again and again. */
 export const chosen =
-  /^(createNote|replaceNote|updateNote|addNoteTask)\.\w+\.tasks\.id$|^addNoteTask\.(after|taskId)$|^createTasks?\.tasks?\.subTasks\.id$/;
+  /^(createNote|replaceNote|updateNote|addNoteTask)\.\w+\.tasks\.id$|^addNoteTask\.(after|taskId)$|^createSubTask\.subTaskId$|^createTasks?\.tasks?\.subTasks\.id$/;
 
 /** What a call needs beside the place on trial, so that the place counts. */
 export const beside: Record<string, Record<string, unknown>> = {

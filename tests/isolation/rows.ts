@@ -16,6 +16,7 @@ export const SHARED = [
   'outbox',
   'recovery_codes',
   'release_notes',
+  'setup_tokens',
   'sign_in_attempts',
   'sign_in_networks',
   'two_steps',
