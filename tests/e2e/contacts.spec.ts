@@ -19,7 +19,7 @@ test('a contact is created, found, deleted, and brought back by undo', async ({ 
   await page.locator('form [name=name]').fill(name);
   await page.locator('[name="emails.0.email"]').fill('zora@quill.example');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Contact saved')).toBeVisible();
+  await expect(page.getByText('Contact added')).toBeVisible();
   await expect(page.getByText('81 contacts')).toBeVisible();
   await expect(page.getByRole('link', { name })).toBeVisible();
 
