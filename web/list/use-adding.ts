@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useKept } from '../core/use-kept.ts';
 import { linesIn, pastedLines } from '../ui/pasted-lines.ts';
 
@@ -20,6 +20,11 @@ export function useAdding({ draft, most, onAdd }: Options) {
   const [{ text }, change] = useKept(draft, nothing);
   const latest = useRef(text);
   latest.current = text;
+  /** Refused lines that the field does not show yet: a key pressed before it does must not overwrite them. */
+  const returning = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    returning.current = [];
+  }, [text]);
   const put = (next: string) => {
     latest.current = next;
     change({ text: next });
@@ -29,12 +34,17 @@ export function useAdding({ draft, most, onAdd }: Options) {
     put('');
     const kept = await onAdd(titles);
     const refused = Array.isArray(kept) ? (kept as string[]) : kept ? [] : titles;
-    if (refused.length > 0) put([...refused, latest.current].filter(Boolean).join('\n'));
+    if (refused.length === 0) return;
+    returning.current = [...refused, ...returning.current];
+    put([...refused, latest.current].filter(Boolean).join('\n'));
   };
-  const send = () => void add(linesIn(text, most));
+  const send = () => {
+    returning.current = [];
+    void add(linesIn(latest.current, most));
+  };
   return {
     text,
-    change: (next: string) => change({ text: next }),
+    change: (next: string) => put([...returning.current, next].filter(Boolean).join('\n')),
     send,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
@@ -43,7 +53,7 @@ export function useAdding({ draft, most, onAdd }: Options) {
       send();
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const pasted = text === '' ? pastedLines(event, most) : null;
+      const pasted = latest.current === '' ? pastedLines(event, most) : null;
       if (pasted) void add(pasted);
     },
   };
