@@ -104,10 +104,9 @@ describe('the attachments of a record', () => {
     expect(await storeOf(nora()).file(id!)).not.toBeNull();
 
     const tomas = scopeOf(northwind, people.member.id);
-    const kept = await nora().write(async ({ database }) => {
-      const store = storeOf(nora(), true);
-      return store.keep(database, await store.receive([dataUrl('text/plain', 'mine')], null));
-    });
+    const store = storeOf(nora(), true);
+    const received = await store.receive([dataUrl('text/plain', 'mine')], null);
+    const kept = await nora().write(({ database }) => store.keep(database, received));
     const claim = (scope: Scope) =>
       scope.write(({ database }) => storeOf(scope, true).check(database, 'attachments', kept));
     await expect(claim(tomas)).rejects.toMatchObject({ details: { argument: 'attachments' } });
