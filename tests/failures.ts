@@ -6,13 +6,14 @@ export type VitestReport = {
     name: string;
     status: 'passed' | 'failed';
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: (string | null)[] }[];
   }[];
 };
 
 const fileOf = (name: string): string => name.replace(/^.*\/(?=tests\/)/, '');
 
-const firstLine = (text = ''): string => text.split('\n', 1)[0]?.trim() ?? '';
+/** What was thrown may have no message at all. */
+const firstLine = (text?: string | null): string => text?.split('\n', 1)[0]?.trim() ?? '';
 
 /** Every test that failed, and every file that could not be loaded, each on a line with its reason. */
 export const failuresOf = ({ testResults }: VitestReport): string[] =>

@@ -21,6 +21,8 @@ describe('a session that is not remembered', () => {
   });
   afterEach(() => {
     for (const channel of channels.splice(0)) channel.close();
+    // The next suite of this process begins without a shared session.
+    vi.resetModules();
   });
 
   /** Another tab of the same browser, with a session storage of its own. */

@@ -100,6 +100,8 @@ const ofClient = <T>(file: string): Promise<T> => import(/* @vite-ignore */ `../
 
 /** Answers the guards before the page at an address; null where there is no page. */
 async function readGuards(): Promise<(path: string) => MiddlewareFunction[] | null> {
+  // Another suite of this process may have loaded the guards with the real session.
+  vi.resetModules();
   const { signedIn, requireRight } = await ofClient<Guards>('web/core/guards.ts');
   const files = filesOf('web', /^web\/[\w-]+\/routes\.tsx$/);
   const rooms = await Promise.all<Rooms[number]>(files.map((file) => ofClient(file)));
