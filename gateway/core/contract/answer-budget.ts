@@ -9,16 +9,21 @@ import {
   type GraphQLResolveInfo,
   type SelectionSetNode,
 } from 'graphql';
+import { lengthOf, textLengthOf } from './answer-text.ts';
 import type { Caller } from './caller.ts';
 import { badInput } from '../ground/errors.ts';
 
-/** What one document may be answered by GraphQL: rows of root lists without `first`, and fields of all lists. */
-export const ANSWER_MOST = { rows: 5_000, fields: 60_000 };
+/** What one answer may hold: rows of root lists without `first` and fields of all lists on GraphQL, characters everywhere. */
+export const ANSWER_MOST = { rows: 5_000, fields: 60_000, characters: 10_000_000 };
 
 type Field = GraphQLField<unknown, unknown>;
 
 export const isListOfRecords = ({ type }: Pick<Field, 'type'>): boolean =>
   isListType(getNullableType(type)) && isCompositeType(getNamedType(type));
+
+/** Numbers, moments and choices are short. */
+export const isCharged = ({ type }: Pick<Field, 'type'>): boolean =>
+  isCompositeType(getNamedType(type)) || getNamedType(type).name === 'String';
 
 const isPaged = (field: Field): boolean => isListOfRecords(field) && field.args.some(({ name }) => name === 'first');
 
@@ -30,18 +35,32 @@ export function limitRows({ state, services }: Caller, info: GraphQLResolveInfo)
   state.rowsMost = Math.min(services.environment.limits.list, share + 1);
 }
 
-/** Charges what a list answers, and passes it on. */
-export function chargeList<T>({ state }: Caller, info: GraphQLResolveInfo, list: T): T {
-  if (!Array.isArray(list) || list.length === 0) return list;
-  const budget = (state.answer ??= { fields: ANSWER_MOST.fields, refusal: null });
-  for (const node of info.fieldNodes) budget.fields -= list.length * weightOf(node, info);
+const HINT = 'ask for fewer, or for shorter pages by `first`';
+
+/** Charges what a field answers, and passes it on: the rows of a list, and the texts of its records. */
+export function charge<T>({ state }: Caller, info: GraphQLResolveInfo, value: T): T {
+  if (value == null) return value;
+  const budget = (state.answer ??= {
+    fields: ANSWER_MOST.fields,
+    characters: ANSWER_MOST.characters,
+    refusal: null,
+  });
+  if (Array.isArray(value))
+    for (const node of info.fieldNodes) if (node.selectionSet) budget.fields -= value.length * weightOf(node, info);
+  budget.characters -= textLengthOf(value, info);
   if (budget.fields < 0)
-    throw (budget.refusal ??= badInput(
-      'query',
-      `is answered by more than ${ANSWER_MOST.fields} fields: ask for fewer, or for shorter pages by \`first\``,
-    ));
-  return list;
+    throw (budget.refusal ??= badInput('query', `is answered by more than ${ANSWER_MOST.fields} fields: ${HINT}`));
+  if (budget.characters < 0) throw (budget.refusal ??= tooLong('query'));
+  return value;
 }
+
+/** The same of a whole body of REST. */
+export function refuseLong(body: unknown): void {
+  if (lengthOf(body) > ANSWER_MOST.characters) throw tooLong('first');
+}
+
+const tooLong = (argument: string) =>
+  badInput(argument, `is answered by more than ${ANSWER_MOST.characters} characters of text: ${HINT}`);
 
 /** The same of a root field, whose list is complete or refused. */
 export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { first?: unknown }, list: T): T {
@@ -50,10 +69,10 @@ export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { 
   const isCut = Array.isArray(list) && list.length === rowsMost && rowsMost < services.environment.limits.list;
   if (isCut && args.first == null && info.operation.operation === 'query') {
     const refusal = badInput('first', `is needed for ${info.fieldName}: it has more than ${rowsMost - 1} rows`);
-    state.answer = { fields: 0, refusal: state.answer?.refusal ?? refusal };
+    state.answer = { fields: 0, characters: 0, refusal: state.answer?.refusal ?? refusal };
     throw refusal;
   }
-  return chargeList(caller, info, list);
+  return charge(caller, info, list);
 }
 
 type Unpaged = { fixed: number; variables: string[] };

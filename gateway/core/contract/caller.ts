@@ -26,7 +26,7 @@ export type Elsewhere = {
 export type TokenReach = 'rights' | 'own' | 'never';
 
 /** What the answer to a document may still hold; the first refusal is the whole answer. */
-export type AnswerBudget = { fields: number; refusal: Fault | null };
+export type AnswerBudget = { fields: number; characters: number; refusal: Fault | null };
 
 /** What a connection may call of all that its person may, for example that of an agent; root fields by their names. */
 export type Connection = {

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { badInput } from '../ground/errors.ts';
 import { ReceivedFile } from '../files/files.ts';
-import { readDateTime } from './scalars.ts';
+import { readDateTime } from './sdl/scalars.ts';
 
 /** Reads one value of a request; `path` names it when it does not fit. */
 type Coercer = (value: unknown, path: string) => unknown;

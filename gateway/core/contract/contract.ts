@@ -19,7 +19,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { chargeList, isListOfRecords } from './answer-budget.ts';
+import { charge, isCharged } from './answer-budget.ts';
 import type { Caller } from './caller.ts';
 import { guarded } from './guard.ts';
 import { lintContract } from './lint.ts';
@@ -27,7 +27,7 @@ import type { RestShapes } from './rest-shapes.ts';
 import { argument, directive } from './sdl/directives.ts';
 import { compileValidator } from './sdl/validate.ts';
 import { locationOf, type Door, type HttpMethod, type Role, type RootField, type RootType } from './root-field.ts';
-import { scalars } from './scalars.ts';
+import { scalars } from './sdl/scalars.ts';
 import { tokenReachOf } from './token-reach.ts';
 import { viewRights } from './view-rights.ts';
 
@@ -144,19 +144,23 @@ function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void 
       else
         Object.assign(field, {
           subscribe: resolver.subscribe,
-          resolve: resolver.resolve ?? ((event: unknown) => event),
+          resolve: charging(field, resolver.resolve ?? ((event: unknown) => event)),
         });
     }
   }
 }
 
-/** Lists below a root field are charged as they come; those of root fields by the guard. */
+/** Records, lists and texts below a root field are charged as they come; what root fields answer by the guard. */
 function charged(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver {
-  if (ROOT_TYPES.has(type.name) || !isListOfRecords(field)) return resolver;
+  return ROOT_TYPES.has(type.name) ? resolver : charging(field, resolver);
+}
+
+function charging(field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver {
+  if (!isCharged(field)) return resolver;
   return (source, args, context, info) => {
     const found: unknown = resolver(source, args, context, info);
-    const charge = (list: unknown) => chargeList(context as Caller, info, list);
-    return found instanceof Promise ? found.then(charge) : charge(found);
+    const pass = (value: unknown) => charge(context as Caller, info, value);
+    return found instanceof Promise ? found.then(pass) : pass(found);
   };
 }
 

@@ -4,6 +4,7 @@ import { getNullableType, isListType } from 'graphql';
 import type { Call, OpenCall } from '../call.ts';
 import { requestHeadOf } from '../request-head.ts';
 import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
+import { refuseLong } from '../contract/answer-budget.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Door, RootField } from '../contract/root-field.ts';
 import { authorizeAndCount, authorizeEarly, demoDelay, refuseArguments } from '../contract/guard.ts';
@@ -187,6 +188,7 @@ function formOf(door: Door, { file, upload }: RestShape) {
 /** Sends, and answers the tag of what can be asked for again. */
 function send(request: FastifyRequest, reply: FastifyReply, context: Call, door: Door, body: unknown): string | null {
   if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
+  refuseLong(body);
   const text = JSON.stringify(body);
   reply.header('content-type', 'application/json; charset=utf-8');
   if (door.method !== 'GET' || door.root.type !== 'Query') {

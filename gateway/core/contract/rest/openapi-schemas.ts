@@ -19,7 +19,7 @@ import { isGraphqlOnly } from '../coerce.ts';
 import { argument, boundsOf, directive, formatOf, type WithDirectives } from '../sdl/directives.ts';
 import { textFormats } from '../sdl/text-formats.ts';
 import type { JsonSchema } from '../rest-shapes.ts';
-import { ISO } from '../scalars.ts';
+import { ISO } from '../sdl/scalars.ts';
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 

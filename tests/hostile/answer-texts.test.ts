@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { northwind } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { openAgent } from '../support/agent.ts';
+import { leastProcessorTime } from './meanwhile.ts';
+
+let gateway: TestGateway;
+/** A stack of drafts that anybody may keep, and contacts with long notes. */
+beforeAll(async () => {
+  gateway = await openGateway();
+  const content = 'Thank you for the offer. '.repeat(19_600);
+  for (let draft = 0; draft < 25; draft += 1)
+    await gateway.ask('mutation ($mail: MailDraft!) { saveDraft(mail: $mail) { id } }', { mail: { content } });
+  await gateway.services.database.system
+    .updateTable('contacts')
+    .set({ notes: 'n'.repeat(200_000) })
+    .where('organization_id', '=', northwind)
+    .execute();
+});
+afterAll(() => gateway.close());
+
+const MOST = /is answered by more than 10000000 characters of text: ask for fewer, or for shorter pages by `first`/;
+const aliases = Array.from({ length: 10 }, (_, index) => `a${index}`);
+const DRAFTS = `{ ${aliases.map((name) => `${name}: mails(folder: "drafts", first: 25) { mails { content } }`).join(' ')} }`;
+
+const send = async (query: string, accept: string): Promise<Loose> => {
+  const answer = await gateway.server.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', accept, authorization: `Bearer ${await gateway.tokenOf('owner')}` },
+    payload: JSON.stringify({ query }),
+  });
+  return answer.json();
+};
+
+describe('an answer of more than ten million characters', () => {
+  it.each([
+    ['ten pages of drafts', DRAFTS],
+    ['records of a list', '{ contacts(first: 100) { notes } }'],
+    ['records of a list, in a fragment', '{ contacts(first: 100) { ...F } } fragment F on Contact { more: notes }'],
+    ['records of records', '{ contacts(first: 10) { tags { contacts(first: 100) { notes } } } }'],
+  ])('is refused by GraphQL on both carriers, also compiled: %s', async (_name, query) => {
+    for (const accept of ['application/json', '*/*;q=0.8'])
+      for (let use = 0; use < 4; use += 1) {
+        const { errors, data } = await send(query, accept);
+        expect(errors[0]).toMatchObject({ message: expect.stringMatching(MOST), extensions: { code: 'BAD_INPUT' } });
+        expect(JSON.stringify(data ?? null).length).toBeLessThan(12_000_000);
+      }
+  });
+
+  it('is refused before it takes long', async () => {
+    const least = await leastProcessorTime(300, () => send(DRAFTS, 'application/json'));
+    expect(least).toBeLessThan(300);
+  });
+
+  it('is refused to an agent', async () => {
+    const agent = await openAgent(gateway, 'owner');
+    const { isError, text } = await agent.call('run_document', { query: DRAFTS });
+    expect([isError, text]).toEqual([true, expect.stringMatching(MOST)]);
+    await agent.close();
+  });
+
+  it('is refused to whoever follows', async () => {
+    const events = await gateway.follow('subscription { contactChanged { contact { tags { contacts { notes } } } } }');
+    const next = events.next();
+    const { tags } = await gateway.ask('{ tags: contactTags { id } }');
+    await gateway.ask('mutation ($contact: ContactPatch!) { createContact(contact: $contact) { id } }', {
+      contact: { name: 'A', tags: tags.map(({ id }: { id: string }) => id) },
+    });
+    expect((await next).data.errors[0].message).toMatch(MOST);
+    events.close();
+  });
+
+  it('is refused by REST', async () => {
+    const { status, body } = await gateway.rest('GET', '/api/apps/contacts/all');
+    expect([status, body.error]).toEqual([400, expect.stringMatching(MOST)]);
+    expect((await gateway.rest('GET', '/api/apps/contacts/all?first=20')).status).toBe(200);
+  });
+});
+
+describe('an answer of fewer', () => {
+  it('comes whole: what is not selected, or skipped, is not counted', async () => {
+    const { contacts } = await gateway.ask(
+      'query ($is: Boolean!) { contacts(first: 100) { name notes @include(if: $is) } }',
+      { is: false },
+    );
+    expect(contacts.length).toBeGreaterThan(60);
+    expect((await gateway.ask('{ contacts(first: 40) { name notes } }')).contacts).toHaveLength(40);
+  });
+});
