@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { DEMO_PASSWORD } from './core/identity/demo-accounts.ts';
 import type { Environment } from './core/process/environment.ts';
 import { httpAddress } from './core/process/http-address.ts';
+import type { Announcer } from './core/process/log.ts';
 
 /** What only this start knows. */
 export type Started = {
@@ -12,45 +13,73 @@ export type Started = {
   setupToken: string | null;
 };
 
-/** The block of lines that a start ends with. */
-export function announce(environment: Environment, { port, demoPassword, setupToken }: Started): void {
-  const address = httpAddress(environment.host, port);
-  const hasClient = existsSync(new URL('../web/dist/index.html', import.meta.url));
+const UP = 'Meridian is up';
+
+/** What a start ends with: a block of lines for people, one line of JSON in production. */
+export function announce(announcer: Announcer, environment: Environment, started: Started): void {
+  const address = httpAddress(environment.host, started.port);
+  const facts = factsOf(environment, address, started);
+  const password = demoPasswordOf(environment, started);
   const lines = [
-    'Meridian is up',
-    ...(hasClient ? [`  Client     ${address}/`] : []),
-    ...(environment.graphiql ? [`  GraphiQL   ${address}/graphql`] : []),
-    ...(environment.graphiql ? [`  Guide      ${address}/docs`] : []),
-    `  API docs   ${address}/api/docs`,
-    `  OpenAPI    ${address}/api/openapi.json`,
-    `  Health     ${address}/health/ready`,
-    `  Data       ${environment.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : environment.dataDir}`,
-    `  Mode       ${environment.mode}`,
-    ...(environment.scenario ? [`  Scenario   ${environment.scenario.name}`] : []),
-    ...(environment.upstreamUrl ? [`  Upstream   ${new URL(environment.upstreamUrl).origin}`] : []),
-    ...(environment.smtpUrl ? [] : [`  Outbox     ${outboxLine(environment, address)}`]),
-    ...(setupToken ? [`  Setup      ${setupLink(environment, address, setupToken)}`] : []),
-    ...signInLines(environment, address, demoPassword),
+    UP,
+    ...Object.entries(facts).map(([name, value]) => `  ${labels[name as keyof Facts].padEnd(10)} ${value}`),
+    ...(password === null ? [] : signInLines(address, password)),
   ];
-  console.log(lines.join('\n'));
+  announcer.info({ ...facts, ...(password === null ? {} : { demoPassword: password }) }, UP, lines.join('\n'));
 }
 
-function signInLines({ production, seed }: Environment, address: string, demoPassword: string | null): string[] {
-  if (production ? demoPassword === null : !seed) return [];
-  const password = demoPassword ?? DEMO_PASSWORD;
-  return [
-    '  Sign-ins   owner@meridian.test, member@meridian.test, customer@meridian.test (Northwind)',
-    `             owner@harbor.test (Harbor); password for all: ${password}`,
-    ...(password === DEMO_PASSWORD
-      ? [
-          '  First call',
-          `    TOKEN=$(curl -s ${address}/api/auth/sign-in -H 'content-type: application/json' \\`,
-          `      -d '{"email":"owner@meridian.test","password":"${password}"}' | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')`,
-          `    curl -s ${address}/api/apps/contacts/all -H "authorization: Bearer $TOKEN"`,
-        ]
-      : []),
-  ];
+const labels = {
+  client: 'Client',
+  graphiql: 'GraphiQL',
+  guide: 'Guide',
+  apiDocs: 'API docs',
+  openApi: 'OpenAPI',
+  health: 'Health',
+  data: 'Data',
+  mode: 'Mode',
+  scenario: 'Scenario',
+  upstream: 'Upstream',
+  outbox: 'Outbox',
+  setup: 'Setup',
+};
+
+type Facts = Partial<Record<keyof typeof labels, string>>;
+
+function factsOf(environment: Environment, address: string, { setupToken }: Started): Facts {
+  const hasClient = existsSync(new URL('../web/dist/index.html', import.meta.url));
+  return {
+    ...(hasClient ? { client: `${address}/` } : {}),
+    ...(environment.graphiql ? { graphiql: `${address}/graphql`, guide: `${address}/docs` } : {}),
+    apiDocs: `${address}/api/docs`,
+    openApi: `${address}/api/openapi.json`,
+    health: `${address}/health/ready`,
+    data: environment.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : environment.dataDir,
+    mode: environment.mode,
+    ...(environment.scenario ? { scenario: environment.scenario.name } : {}),
+    ...(environment.upstreamUrl ? { upstream: new URL(environment.upstreamUrl).origin } : {}),
+    ...(environment.smtpUrl ? {} : { outbox: outboxLine(environment, address) }),
+    ...(setupToken ? { setup: setupLink(environment, address, setupToken) } : {}),
+  };
 }
+
+/** Null where there is nothing to sign in with. */
+function demoPasswordOf({ production, seed }: Environment, { demoPassword }: Started): string | null {
+  if (production) return demoPassword;
+  return seed ? (demoPassword ?? DEMO_PASSWORD) : null;
+}
+
+const signInLines = (address: string, password: string): string[] => [
+  '  Sign-ins   owner@meridian.test, member@meridian.test, customer@meridian.test (Northwind)',
+  `             owner@harbor.test (Harbor); password for all: ${password}`,
+  ...(password === DEMO_PASSWORD
+    ? [
+        '  First call',
+        `    TOKEN=$(curl -s ${address}/api/auth/sign-in -H 'content-type: application/json' \\`,
+        `      -d '{"email":"owner@meridian.test","password":"${password}"}' | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')`,
+        `    curl -s ${address}/api/apps/contacts/all -H "authorization: Bearer $TOKEN"`,
+      ]
+    : []),
+];
 
 /** Good once and for a day; the only place where its secret is written. */
 const setupLink = ({ publicUrl, port }: Environment, address: string, token: string): string =>

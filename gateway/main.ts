@@ -13,10 +13,15 @@ import { makeSetupToken } from './core/identity/setup-tokens.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { countStatement } from './core/process/statement-count.ts';
 import { collectGarbageWhenIdle } from './core/process/idle-gc.ts';
+import { captureNodeOutput, openAnnouncer } from './core/process/log.ts';
 import { isTransient } from './core/process/outages.ts';
 import { announce } from './announce.ts';
 import { migrations } from './rooms.ts';
 import { onStop, startWorkers } from './workers.ts';
+
+const isProduction = process.env.NODE_ENV?.trim() === 'production';
+const announcer = openAnnouncer(isProduction);
+if (isProduction) captureNodeOutput(announcer);
 
 /** Environment, database, listen, stop gracefully: nothing else. */
 async function main(): Promise<void> {
@@ -27,18 +32,18 @@ async function main(): Promise<void> {
   await database.checkSessions(environment.databaseListenUrl);
   const { notice } = await database.migrate(migrations);
   if (cluster.isWorker) return void (await serve(environment, database));
-  if (notice) console.warn(notice);
+  if (notice) announcer.warn(notice);
   if (environment.production && (await publishedAccounts(database.system)).length > 0)
-    console.warn('Demo accounts with the published password exist: disable them, or give them other passwords');
+    announcer.warn('Demo accounts with the published password exist: disable them, or give them other passwords');
   const demoPassword = environment.seed ? await plantDemo(environment, database) : null;
   const setupToken = await makeSetupToken(database.system);
   if (environment.workers === 1) {
     const port = await serve(environment, database);
-    return announce(environment, { port, demoPassword, setupToken });
+    return announce(announcer, environment, { port, demoPassword, setupToken });
   }
   await database.close();
-  announce(environment, {
-    port: await startWorkers(environment.workers, environment.shutdownDelay * 1_000),
+  announce(announcer, environment, {
+    port: await startWorkers(environment.workers, environment.shutdownDelay * 1_000, announcer),
     demoPassword,
     setupToken,
   });
@@ -78,7 +83,7 @@ async function serve(environment: Environment, database: Database): Promise<numb
 
 main().catch((error: unknown) => {
   const isOurs = [SettingError, ContractError, MigrationError].some((kind) => error instanceof kind);
-  console.error(isOurs ? (error as Error).message : problemOf(error));
+  announcer.fatal(isOurs ? (error as Error).message : problemOf(error));
   process.exit(1);
 });
 

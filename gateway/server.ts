@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { openContext, openContextAs } from './context.ts';
 import type { OpenCall } from './core/call.ts';
 import { openAgentDoor } from './core/doors/agents/mcp.ts';
@@ -25,6 +25,7 @@ import { openProtection } from './core/doors/protection.ts';
 import { openRequestLog } from './core/doors/request-log.ts';
 import { openRestDoors, sendFault } from './core/doors/rest.ts';
 import { openScenarios } from './core/doors/scenarios.ts';
+import { openLog } from './core/process/log.ts';
 import { version } from './core/process/version.ts';
 import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow-bodies.ts';
 import { buildServices, closeServices, type Services } from './core/services.ts';
@@ -55,10 +56,7 @@ export type Gateway = { server: FastifyInstance; services: Services; close(): Pr
 /** Everything but the port: what tests boot and what main.ts listens with. */
 export async function createServer(environment: Environment, database: Database): Promise<Gateway> {
   const server = Fastify({
-    logger:
-      environment.logLevel === 'silent'
-        ? false
-        : { level: environment.logLevel, redact: ['req.headers.authorization'] },
+    loggerInstance: openLog(environment.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // An address that can't be decoded finds no route, and so no error handler either.

@@ -12,6 +12,14 @@ const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' 
 const stamps = join(root, 'node_modules/.meridian');
 const FLAGS = JSON.parse(readFileSync(join(root, 'gateway/flags.json'), 'utf8'));
 
+/** Progress for people; in production a JSON line, as everything else that is printed there. */
+const say = (message) =>
+  console.log(
+    process.env.NODE_ENV === 'production'
+      ? JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: message })
+      : message,
+  );
+
 /** Runs a program and answers its exit status; signals are passed on, so that nothing is left running. */
 function run(command, args, options = {}, onStart = () => {}) {
   return new Promise((done) => {
@@ -74,7 +82,7 @@ async function whenStale(name, paths, isThere, work, progress) {
   const stamp = join(stamps, name);
   const now = digest(paths);
   if (isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  if (progress) console.log(progress);
+  if (progress) say(progress);
   await need(name, work);
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, now);
@@ -136,7 +144,7 @@ const named = () =>
 const commands = {
   async start() {
     await prepare();
-    console.log('4/4 starting the gateway …');
+    say('4/4 starting the gateway …');
     return run(pinned, [...FLAGS, 'gateway/main.ts']);
   },
   async dev() {

@@ -3,6 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { isWord, type Word } from './core/feed/peer-workers.ts';
 import { PrimaryMetrics } from './core/metrics/primary-metrics.ts';
 import { isMetricsMessage } from './core/metrics/worker-metrics.ts';
+import type { Announcer } from './core/process/log.ts';
 
 const RESTART_MS = 500;
 /** Longer than a worker takes to finish what is in flight. */
@@ -23,7 +24,7 @@ export function onStop(stop: () => void): void {
  * Keeps this many processes on one port, passes on what they tell each other, and counts for them. Answers the port
  * once all of them listen.
  */
-export async function startWorkers(count: number, shutdownDelayMs: number): Promise<number> {
+export async function startWorkers(count: number, shutdownDelayMs: number, { warn }: Announcer): Promise<number> {
   let state: 'starting' | 'up' | 'stopping' = 'starting';
   // eslint-disable-next-line no-new -- from here on it listens to the workers
   new RateLimiterClusterMaster();
@@ -36,7 +37,7 @@ export async function startWorkers(count: number, shutdownDelayMs: number): Prom
     metrics.retire(worker);
     if (state === 'starting') process.exit(1);
     if (state === 'stopping') return workers().length === 0 ? process.exit(0) : undefined;
-    console.error(`The worker ${worker.process.pid} has ended (${signal ?? status}); another one takes its place`);
+    warn(`The worker ${worker.process.pid} has ended (${signal ?? status}); another one takes its place`);
     // What it committed last it may have told nobody.
     pass({ kind: 'meridian committed', last: null });
     setTimeout(() => state === 'up' && void startWorker(), RESTART_MS);

@@ -16,6 +16,8 @@ export type RequestState = {
   needs: string | null;
   /** The root function that runs; and where its writes come from, once it writes. */
   operation: string;
+  /** The name that a client gave its GraphQL operation, cut where it is long. */
+  operationName: string | null;
   cameFrom: CameFrom | null;
   /** Nothing but queries is asked: a replica may answer them. */
   isRead: boolean;
@@ -37,6 +39,7 @@ export const newRequestState = (): RequestState => ({
   hangUp: null,
   needs: null,
   operation: '',
+  operationName: null,
   cameFrom: null,
   isRead: false,
   rowsMost: null,

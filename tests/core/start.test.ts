@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, people } from '../../seed/people.ts';
+import type { Loose } from '../support/gateway.ts';
 import { endGateways, startGateway, type GatewayProcess } from '../support/gateway-process.ts';
 import { freePort } from '../support/postgres.ts';
 import { postgresRefusal } from '../support/postgres-refusal.ts';
@@ -84,7 +85,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
 
   it('prints one link that sets it up, which is in no other line', { timeout: 90_000 }, async () => {
     const gateway = await start({ WORKERS: '2', LOG_LEVEL: 'info' });
-    const [, token] = /Setup +http:\S+\/setup\?token=([\w-]{43})\n/.exec(gateway.output())!;
+    const [, token] = /"setup":"http:[^"]+\/setup\?token=([\w-]{43})"/.exec(gateway.output())!;
     const body = { token, organization: 'Real', name: 'Boss', email: 'boss@real.example', password: 'a good password' };
     expect((await gateway.send('GET', `/api/auth/setup?token=${token}`)).body).toEqual({ sendsMail: false });
     expect((await gateway.send('POST', '/api/auth/setup', { body, patienceMs: 20_000 })).status).toBe(200);
@@ -95,9 +96,56 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     expect(gateway.output().split(token!)).toHaveLength(2);
   });
 
+  it('writes nothing but JSON lines, with who asked for what', { timeout: 90_000 }, async () => {
+    const gateway = await start({ WORKERS: '2', LOG_LEVEL: 'debug', SEED: 'demo' });
+    const token = await gateway.signIn();
+    const body = { query: 'query Names { contacts(first: 1) { name } }', operationName: 'Names' };
+    await gateway.send('POST', '/graphql', { token, body });
+    await gateway.send('GET', '/api/apps/contacts/all?secret=in-the-query', { token });
+    await gateway.send('GET', '/api/no/such/endpoint');
+    await gateway.send('POST', '/api/auth/sign-in', { body: { email: 'a@b.test', password: 'wrong-and-secret' } });
+    const worker = Number(/"pid":(\d+),[^\n]*"msg":"request"/.exec(gateway.output())![1]);
+    process.kill(worker, 'SIGKILL');
+    await expect.poll(() => gateway.output(), { timeout: 20_000 }).toContain('has ended (SIGKILL)');
+    gateway.child.kill('SIGTERM');
+    expect(await gateway.exited).toBe(0);
+
+    const lines = gateway
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Loose);
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        level: expect.stringMatching(/^(debug|info|warn|error)$/),
+        msg: expect.any(String),
+      });
+      expect(new Date(line.time).toISOString()).toBe(line.time);
+    }
+    const messages = lines.map(({ msg }) => msg as string);
+    expect(messages).toContain('Meridian is up');
+    const requests = lines.filter(({ msg }) => msg === 'request');
+    const people = { userId: expect.any(String), organizationId: expect.any(String) };
+    const asked = { requestId: expect.any(String), status: 200, ms: expect.any(Number), ...people };
+    expect(requests).toContainEqual(expect.objectContaining({ ...asked, route: '/graphql', operation: 'Names' }));
+    expect(requests).toContainEqual(
+      expect.objectContaining({ ...asked, route: '/api/apps/contacts/all', operation: 'contacts' }),
+    );
+    for (const secret of [token, 'in-the-query', 'wrong-and-secret']) expect(gateway.output()).not.toContain(secret);
+  });
+
+  it('says in one JSON line why it can not start', { timeout: 60_000 }, async () => {
+    const gateway = await processes.start({ NODE_ENV: 'production', PORT: 'nonsense' });
+    expect(await gateway.exited).toBe(1);
+    expect(JSON.parse(gateway.output())).toMatchObject({
+      level: 'fatal',
+      msg: expect.stringMatching(/^PORT must be /),
+    });
+  });
+
   it('makes those of the demo where it is asked to, with a password of their own', { timeout: 90_000 }, async () => {
     const gateway = await start({ SEED: 'demo', HOST: '0.0.0.0' });
-    const [, password] = /password for all: (\S+)/.exec(gateway.output())!;
+    const [, password] = /"demoPassword":"(\S+?)"/.exec(gateway.output())!;
     expect(password).toHaveLength(20);
     expect((await signIn(gateway, PASSWORD)).status).toBe(404);
     expect((await signIn(gateway, password!)).status).toBe(200);

@@ -62,7 +62,10 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.on('exit', (status) => resolve(status)));
-  const found = await eventually(() => /Health +(http:\S+)\/health/.exec(output) ?? child.exitCode !== null, START_MS);
+  const found = await eventually(
+    () => /[Hh]ealth(?: +|":")(http:[^\s"]+)\/health/.exec(output) ?? child.exitCode !== null,
+    START_MS,
+  );
   if (!Array.isArray(found)) throw new Error(`The gateway did not start: ${output}`);
   const address = (found as string[])[1]!;
 

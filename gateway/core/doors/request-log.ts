@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '../call.ts';
 import type { Environment } from '../process/environment.ts';
 
 /** One line a request; the address without its query, which may hold what nobody else should read. */
 export function openRequestLog(server: FastifyInstance, { logLevel }: Environment): void {
   if (logLevel !== 'info' && logLevel !== 'debug') return;
   server.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0];
+    // Pages and assets have no caller.
+    const context = request.context as Call | null;
     server.log.info(
       {
         requestId: request.id,
         method: request.method,
-        path,
+        route: request.routeOptions.url,
+        path: request.url.split('?', 1)[0],
+        ...context?.logFields,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

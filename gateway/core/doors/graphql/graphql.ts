@@ -40,6 +40,8 @@ export type RunDocument = (params: Params, context: Call) => Promise<ExecutionRe
 /** What a browser is shown at the address of the door. */
 export type PageForBrowsers = { isWanted(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply };
 
+const OPERATION_NAME_MOST = 100;
+
 /** A document runs compiled, or through Yoga's pipeline; what is no plain POST of JSON goes through Yoga's own handler. */
 export function openGraphqlDoor(
   server: FastifyInstance,
@@ -73,14 +75,17 @@ export function openGraphqlDoor(
 
   const maskCompiled = (error: GraphQLError) => mask(services, error, 'Unexpected error.');
   const run = async (params: Params, context: Call) => {
+    nameOperation(context, params);
     context.state.question = documents.nameOf(params.query);
     const compiled = await runCompiled(documents, params, context, maskCompiled);
     return compiled ?? (await runPipeline(yoga, documents, params, context));
   };
   const runDocument: RunDocument = async (params, context) =>
     (await run(params, context)) ?? refusalOf(yoga, params, context);
-  const follow: FollowDocument = async (params, context) =>
-    (await followPipeline(yoga, params, context)) ?? runDocument(params, context);
+  const follow: FollowDocument = async (params, context) => {
+    nameOperation(context, params);
+    return (await followPipeline(yoga, params, context)) ?? runDocument(params, context);
+  };
 
   const takeSocket = openSocketDoor(server, { services, open, follow });
   openSingleStreams(server, { services, open, follow });
@@ -121,6 +126,10 @@ export function openGraphqlDoor(
 
   return runDocument;
 }
+
+const nameOperation = ({ state }: Call, { operationName }: Params): void => {
+  state.operationName = operationName?.slice(0, OPERATION_NAME_MOST) ?? null;
+};
 
 /** A key is kept for whoever sent it, and another server is asked, before the write is committed. */
 const mayAssume = (kind: DocumentKind, { idempotencyKey }: RequestHead, { upstream }: Services): boolean =>

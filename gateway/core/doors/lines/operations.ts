@@ -39,8 +39,10 @@ export class Operations {
     const isOver = this.#running.size >= AT_ONCE;
     const running: Running = { isStopped: false, stop: null };
     this.#running.set(id, running);
+    const started = performance.now();
+    let context: Call | null = null;
     try {
-      const context = await open();
+      context = await open();
       if (running.isStopped) return;
       const answer = isOver ? TOO_MANY : await this.#follow(params, context);
       begun?.(answer);
@@ -51,6 +53,10 @@ export class Operations {
       if (!running.isStopped) await this.#line.complete(id);
     } finally {
       if (this.#running.get(id) === running) this.#running.delete(id);
+      context?.services.log.info(
+        { ...context.logFields, ms: Math.round(performance.now() - started) },
+        'operation over a shared connection',
+      );
     }
   }
 
