@@ -9,13 +9,13 @@ import {
   type Admin,
 } from './auth/admin/accounts.ts';
 import { MigrationError } from './core/database/migrations.ts';
-import { openDatabase } from './core/engine/database.ts';
+import { openDatabase, type Database } from './core/engine/database.ts';
 import { Feed } from './core/feed/feed.ts';
 import { PeerServers } from './core/feed/peer-servers.ts';
 import { Fault } from './core/ground/errors.ts';
-import { readEnvironment } from './core/process/environment.ts';
+import { readEnvironment, type Environment } from './core/process/environment.ts';
 import { SettingError } from './core/process/settings.ts';
-import { examine } from './doctor.ts';
+import { databaseInspections, inspect, machineInspections } from './doctor.ts';
 import { firstRows, migrations } from './rooms.ts';
 
 type Given = Record<string, string | undefined>;
@@ -37,6 +37,14 @@ const commands: Record<string, Command> = {
   enable: { options: ['email'], run: (admin, { email }) => enableAccount(admin, email!) },
   doctor: { options: [], run: ({ environment, database }) => examine(environment, database) },
 };
+
+/** Ends with an error where something needs attention. */
+async function examine(environment: Environment, database: Database): Promise<string> {
+  const inspections = { ...machineInspections(environment), ...databaseInspections(environment, database) };
+  const { report, problems } = await inspect(inspections);
+  if (problems > 0) throw new AdminError(report);
+  return report;
+}
 
 const usage = () =>
   [

@@ -1,71 +1,99 @@
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { freeBytes } from './core/files/disk-space.ts';
-import { AdminError } from './auth/admin/accounts.ts';
 import type { Database } from './core/engine/database.ts';
 import { publishedAccounts } from './core/identity/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { checkConnection } from './core/mail/try-letter.ts';
 import type { Environment } from './core/process/environment.ts';
 
-/** What is fine answers a fact, what is not throws or answers a problem. */
-type Finding = { ok: string } | { problem: string };
-type Look = (environment: Environment, database: Database) => Promise<Finding>;
+/** A problem makes the command fail, a warning does not. */
+export type Finding = { level: 'ok' | 'warning' | 'problem'; message: string };
+export type Report = { report: string; problems: number };
+export type Inspection = () => Finding | Promise<Finding>;
+
+export const ok = (message: string): Finding => ({ level: 'ok', message });
+export const warning = (message: string): Finding => ({ level: 'warning', message });
+export const problem = (message: string): Finding => ({ level: 'problem', message });
 
 /** A database whose clock differs by more lets tokens end early or live on. */
 const CLOCK_MOST_MS = 5_000;
 
-const looks: Record<string, Look> = {
-  settings: async ({ production, mode, isReachedByOthers, publicUrl }) => {
-    if (!production && isReachedByOthers) return { problem: `NODE_ENV is ${mode}, and others reach this gateway` };
+/** What can be inspected of the settings and of this machine. */
+export const machineInspections = (environment: Environment): Record<string, Inspection> => ({
+  settings() {
+    const { production, mode, isReachedByOthers, publicUrl } = environment;
+    if (!production && isReachedByOthers) return problem(`NODE_ENV is ${mode}, and others reach this gateway`);
     if (production && publicUrl.startsWith('http:') && isReachedByOthers)
-      return { problem: `PUBLIC_URL is ${publicUrl}: links and tokens travel without TLS` };
-    return { ok: `${mode}, ${publicUrl}` };
+      return problem(`PUBLIC_URL is ${publicUrl}: links and tokens travel without TLS`);
+    return ok(`${mode}, ${publicUrl}`);
   },
-  database: async (_environment, { system, pool }) => {
+  async disk() {
+    const { dataDir, limits } = environment;
+    const folder = existingFolder(dataDir);
+    await access(folder, constants.W_OK);
+    const free = await freeBytes(folder);
+    const message = `${Math.floor(free / 1_048_576)} MB free in ${folder}`;
+    return free < limits.diskFree ? problem(`${message}: fewer than DISK_FREE_LEAST`) : ok(message);
+  },
+  async mail() {
+    const { smtpUrl } = environment;
+    if (!smtpUrl) return warning('SMTP_URL is not set: no mail is sent');
+    const refusal = await checkConnection(smtpUrl);
+    return refusal === null ? ok('the mail server answers') : problem(`SMTP_URL: ${refusal}`);
+  },
+});
+
+/** The first start makes the data folder. */
+const existingFolder = (path: string): string => (existsSync(path) ? path : existingFolder(dirname(path)));
+
+/** What can be inspected of a database whose tables are there. */
+export const databaseInspections = (
+  { production, isReachedByOthers }: Environment,
+  { system, pool }: Database,
+): Record<string, Inspection> => ({
+  async database() {
     await isEmpty(system);
-    return { ok: `${pool ? 'PostgreSQL' : 'SQLite'} answers` };
+    return ok(`${pool ? 'PostgreSQL' : 'SQLite'} answers`);
   },
-  organizations: async (_environment, { system }) =>
+  organizations: async () =>
     (await isEmpty(system))
-      ? { problem: 'there is no organization: open the setup link of the start, or run create-organization' }
-      : { ok: 'there is at least one' },
-  disk: async ({ dataDir, limits }) => {
-    const free = await freeBytes(dataDir);
-    const said = `${Math.floor(free / 1_048_576)} MB free in ${dataDir}`;
-    return free < limits.diskFree ? { problem: `${said}: fewer than DISK_FREE_LEAST` } : { ok: said };
-  },
-  clock: async (_environment, { system, pool }) => {
-    if (!pool) return { ok: new Date().toISOString() };
+      ? warning('there is no organization: open the setup link of the start, or run create-organization')
+      : ok('there is at least one'),
+  async clock() {
+    if (!pool) return ok(new Date().toISOString());
     const before = Date.now();
     const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(
       system,
     );
     const apart = Math.round(Math.abs(Number(rows[0]!.now) - (before + Date.now()) / 2));
-    const said = `${apart} ms from the clock of the database`;
-    return apart > CLOCK_MOST_MS ? { problem: said } : { ok: said };
+    const message = `${apart} ms from the clock of the database`;
+    return apart > CLOCK_MOST_MS ? problem(message) : ok(message);
   },
-  mail: async ({ smtpUrl }) => {
-    if (!smtpUrl) return { problem: 'SMTP_URL is not set: no mail is sent' };
-    const refusal = await checkConnection(smtpUrl);
-    return refusal === null ? { ok: 'the mail server answers' } : { problem: `SMTP_URL: ${refusal}` };
-  },
-  'demo accounts': async (_environment, { system }) => {
+  async 'demo accounts'() {
     const found = await publishedAccounts(system);
-    if (found.length === 0) return { ok: 'none with the published password' };
-    return { problem: `the published password signs in ${found.map(({ email }) => email).join(', ')}` };
+    if (found.length === 0) return ok('none with the published password');
+    const message = `the published password signs in ${found.map(({ email }) => email).join(', ')}`;
+    return production || isReachedByOthers ? problem(message) : warning(message);
   },
-};
+});
 
-/** Looks at everything once; ends with an error where something needs a hand. */
-export async function examine(environment: Environment, database: Database): Promise<string> {
+/** Runs them one after the other; what throws is a problem. */
+export async function inspect(inspections: Record<string, Inspection>): Promise<Report> {
   const lines: string[] = [];
   let problems = 0;
-  for (const [name, look] of Object.entries(looks)) {
-    const found = await look(environment, database).catch((error: Error) => ({ problem: error.message }));
-    if ('problem' in found) problems += 1;
-    lines.push('problem' in found ? `problem  ${name}: ${found.problem}` : `ok       ${name}: ${found.ok}`);
+  for (const [name, run] of Object.entries(inspections)) {
+    let found: Finding;
+    try {
+      found = await run();
+    } catch (error) {
+      found = problem((error as Error).message);
+    }
+    if (found.level === 'problem') problems += 1;
+    lines.push(`${found.level.padEnd(8)} ${name}: ${found.message}`);
   }
-  const report = lines.join('\n');
-  if (problems > 0) throw new AdminError(`${report}\n${problems} of ${lines.length} need attention`);
-  return report;
+  if (problems > 0) lines.push(`${problems} of ${lines.length} need attention`);
+  return { report: lines.join('\n'), problems };
 }

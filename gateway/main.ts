@@ -81,7 +81,23 @@ async function serve(environment: Environment, database: Database): Promise<numb
   return (server.server.address() as AddressInfo).port;
 }
 
-main().catch((error: unknown) => {
+/** `--check`: says whether a start would succeed, and changes nothing. */
+async function check(): Promise<void> {
+  const { preflight } = await import('./preflight.ts');
+  const { report, problems } = await preflight(process.env);
+  console.log(report);
+  process.exit(problems === 0 ? 0 : 1);
+}
+
+const [argument] = process.argv.slice(2);
+
+async function run(): Promise<void> {
+  if (argument === undefined) return main();
+  if (argument === '--check') return check();
+  throw new SettingError(`${argument} is not an option; --check is the only one`);
+}
+
+run().catch((error: unknown) => {
   const isOurs = [SettingError, ContractError, MigrationError].some((kind) => error instanceof kind);
   announcer.fatal(isOurs ? (error as Error).message : problemOf(error));
   process.exit(1);

@@ -144,8 +144,8 @@ const named = () =>
 const commands = {
   async start() {
     await prepare();
-    say('4/4 starting the gateway …');
-    return run(pinned, [...FLAGS, 'gateway/main.ts']);
+    if (process.argv.length === 3) say('4/4 starting the gateway …');
+    return run(pinned, [...FLAGS, 'gateway/main.ts', ...process.argv.slice(3)]);
   },
   async dev() {
     await prepare();

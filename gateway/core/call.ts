@@ -180,17 +180,6 @@ export abstract class Call implements Caller {
     return isOwn && wayBack(this.services.undo, change) !== null;
   }
 
-  /** What a log line says of this request. */
-  get logFields() {
-    const { signedIn } = this.sender;
-    return {
-      requestId: this.head.id,
-      operation: this.state.operationName ?? this.state.operation,
-      userId: signedIn?.user.id,
-      organizationId: signedIn?.organization?.id,
-    };
-  }
-
   /** Two requests of equal identity are shown the same. */
   get identity(): string {
     const { signedIn } = this.sender;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../call.ts';
+import { logFieldsOf } from '../log-fields.ts';
 import type { Environment } from '../process/environment.ts';
 
 /** One line a request; the address without its query, which may hold what nobody else should read. */
@@ -14,7 +15,7 @@ export function openRequestLog(server: FastifyInstance, { logLevel }: Environmen
         method: request.method,
         route: request.routeOptions.url,
         path: request.url.split('?', 1)[0],
-        ...context?.logFields,
+        ...(context ? logFieldsOf(context) : {}),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

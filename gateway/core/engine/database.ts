@@ -257,7 +257,10 @@ export class Database {
 }
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Environment, 'databaseReplicaUrl' | 'databasePool' | 'workers'>>;
+  Partial<Pick<Environment, 'databaseReplicaUrl' | 'databasePool' | 'workers'>> & {
+    /** For who looks and leaves everything as it is. */
+    isReadOnly?: boolean;
+  };
 
 const POOL_DEFAULT = 10;
 
@@ -277,5 +280,5 @@ export function openDatabase(environment: Place, meter: Meter | null = null): Da
       `DATA_DIR: ${environment.dataDir} can't be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
     );
   }
-  return new Database(sqliteEngine(join(environment.dataDir, 'meridian.db')), meter);
+  return new Database(sqliteEngine(join(environment.dataDir, 'meridian.db'), environment.isReadOnly), meter);
 }

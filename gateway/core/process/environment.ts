@@ -241,7 +241,7 @@ export type Environment = ReturnType<typeof readEnvironment>;
 const names = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
 
 /** Reads every setting once and checks it; nothing else in the gateway looks at process.env. */
-export function readEnvironment(environment: Source) {
+export function readEnvironment(environment: Source, isReadOnly = false) {
   const source = settingSource(environment, names);
   const production = source.NODE_ENV?.trim() === 'production';
   const given = readSettings(settings, source, production);
@@ -261,7 +261,7 @@ export function readEnvironment(environment: Source) {
     licenseKey: licenseKeyOf(given),
     captcha: captchaOf(given),
     openId: openIdOf(given),
-    jwtSecret: signingKey(source.JWT_SECRET || null, dataDir),
+    jwtSecret: signingKey(source.JWT_SECRET || null, dataDir, isReadOnly),
     limits: readSettings(limits, source, production),
   };
 }

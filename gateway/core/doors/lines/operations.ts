@@ -1,5 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
+import { logFieldsOf } from '../../log-fields.ts';
 import { Fault } from '../../ground/errors.ts';
 import { isStream, type Answer, type FollowDocument, type Params } from './follow-document.ts';
 
@@ -53,10 +54,10 @@ export class Operations {
       if (!running.isStopped) await this.#line.complete(id);
     } finally {
       if (this.#running.get(id) === running) this.#running.delete(id);
-      context?.services.log.info(
-        { ...context.logFields, ms: Math.round(performance.now() - started) },
-        'operation over a shared connection',
-      );
+      if (context) {
+        const ms = Math.round(performance.now() - started);
+        context.services.log.info({ ...logFieldsOf(context), ms }, 'operation over a shared connection');
+      }
     }
   }
 

@@ -26,17 +26,25 @@ const MEASURE_MS = 60 * 60 * 1_000;
  */
 class SqliteDriver implements Driver {
   readonly #path: string;
+  readonly #isReadOnly: boolean;
   #reader: Reader | null = null;
   #writer: Writer | null = null;
-  #measuring!: NodeJS.Timeout;
+  #measuring: NodeJS.Timeout | undefined;
   #identity: string | null = null;
 
-  constructor(path: string) {
+  constructor(path: string, isReadOnly: boolean) {
     this.#path = path;
+    this.#isReadOnly = isReadOnly;
   }
 
   async init(): Promise<void> {
     const writer = new Writer(new Connection(this.#path, false), () => this.#reader?.leave());
+    if (!this.#isReadOnly) await this.#keepMeasured(writer);
+    this.#writer = writer;
+    this.#reader = new Reader(this.#path);
+  }
+
+  async #keepMeasured(writer: Writer): Promise<void> {
     const measure = () => writer.alone(({ raw }) => raw.exec(MEASURE));
     // Another gateway may be writing into the file.
     await measure();
@@ -44,8 +52,6 @@ class SqliteDriver implements Driver {
       // A disk that is full now may have room in an hour.
       measure().catch(() => {});
     }, MEASURE_MS).unref();
-    this.#writer = writer;
-    this.#reader = new Reader(this.#path);
   }
 
   /** Null before the first ordinary statement has opened the file. */
@@ -154,8 +160,9 @@ export type SqliteEngine = {
   waitingWrites(): number;
 };
 
-export function sqliteEngine(path: string): SqliteEngine {
-  const driver = new SqliteDriver(path);
+/** `isReadOnly`: nothing is written, statistics of the tables included. */
+export function sqliteEngine(path: string, isReadOnly = false): SqliteEngine {
+  const driver = new SqliteDriver(path, isReadOnly);
   return {
     dialect: dialectOf(driver),
     stamp: () => driver.stamp(),

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { appliedTo } from './core/database/migrations.ts';
+import { openDatabase, type Database } from './core/engine/database.ts';
+import { readEnvironment, type Environment } from './core/process/environment.ts';
+import { SettingError, type Source } from './core/process/settings.ts';
+import {
+  databaseInspections,
+  inspect,
+  machineInspections,
+  ok,
+  problem,
+  type Finding,
+  type Inspection,
+  type Report,
+} from './doctor.ts';
+import { migrations } from './rooms.ts';
+
+/** `--check`: whether a start with these settings would succeed. Writes nothing: no table, no signing key, no folder. */
+export async function preflight(source: Source): Promise<Report> {
+  let environment: Environment;
+  try {
+    environment = readEnvironment(source, true);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    return inspect({ settings: () => problem(error.message) });
+  }
+  const inspections = { ...machineInspections(environment), port: () => checkPort(environment) };
+  if (!environment.databaseUrl && !existsSync(join(environment.dataDir, 'meridian.db')))
+    return inspect({ ...inspections, database: () => ok(`a new SQLite file in ${environment.dataDir}`) });
+  const database = openDatabase({ ...environment, isReadOnly: true });
+  try {
+    return await inspect({ ...inspections, ...(await inspectionsOf(environment, database)) });
+  } finally {
+    await database.close();
+  }
+}
+
+async function inspectionsOf(environment: Environment, database: Database): Promise<Record<string, Inspection>> {
+  try {
+    await database.checkSessions(environment.databaseListenUrl);
+    const applied = new Set(await appliedTo(database.system, database.engine));
+    if (applied.size === 0) return { database: () => ok('empty: the first start makes its tables') };
+    const { missing, finding } = compareMigrations(applied);
+    // What reads tables may need those that the next start makes.
+    return { ...(missing ? {} : databaseInspections(environment, database)), migrations: () => finding };
+  } catch (error) {
+    return { database: () => problem((error as Error).message) };
+  }
+}
+
+function compareMigrations(applied: ReadonlySet<string>): { missing: number; finding: Finding } {
+  const missing = Object.keys(migrations).filter((name) => !applied.has(name)).length;
+  const unknown = [...applied].find((name) => !Object.hasOwn(migrations, name));
+  if (unknown !== undefined)
+    return { missing, finding: problem(`the database has "${unknown}", which is unknown here: it is newer`) };
+  return { missing, finding: ok(missing === 0 ? 'up to date' : `the next start applies ${missing}`) };
+}
+
+/** Opens it for a moment, as the start would. */
+function checkPort({ host, port }: Environment): Promise<Finding> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      resolve(problem(code === 'EADDRINUSE' ? `PORT: ${host}:${port} is in use` : `HOST: ${message}`)),
+    );
+    server.listen({ host, port }, () => server.close(() => resolve(ok(`${host}:${port} is free`))));
+  });
+}

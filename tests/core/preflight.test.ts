@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import flags from '../../gateway/flags.json' with { type: 'json' };
+import { openDatabase } from '../../gateway/core/engine/database.ts';
+import { readEnvironment } from '../../gateway/core/process/environment.ts';
+import { cloneBase, type Place } from '../support/gateway.ts';
+
+const isPostgres = process.env.ENGINE === 'postgres';
+const folder = mkdtempSync(join(tmpdir(), 'meridian-check-'));
+let place: Place;
+let taken: Server;
+beforeAll(async () => {
+  place = await cloneBase();
+  taken = createServer().listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  taken.close();
+  rmSync(folder, { recursive: true, force: true });
+  await place.remove();
+});
+
+/** As `npm start -- --check` runs it. */
+function check(settings: Record<string, string>, words = ['--check']): Promise<{ status: number; out: string }> {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const env = { PATH: process.env.PATH, PORT: '0', ...settings };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [...flags, 'gateway/main.ts', ...words], { cwd, env }, (error, out, problem) =>
+      resolve({ status: error ? Number(error.code) : 0, out: out + problem }),
+    ),
+  );
+}
+
+describe('--check', { timeout: 60_000 }, () => {
+  it('finds an installation that can start, and changes nothing of it', async () => {
+    const data = place.settings.DATA_DIR!;
+    const filesOf = () => readdirSync(data).filter((name) => !/-(wal|shm)$/.test(name));
+    const before = isPostgres ? null : readFileSync(join(data, 'meridian.db'));
+    const names = filesOf();
+    const { status, out } = await check(place.settings);
+    expect([status, out]).toEqual([0, expect.stringMatching(/^ok +migrations: up to date$/m)]);
+    for (const line of [/^ok +settings: /m, /^ok +database: \w+ answers$/m, /^ok +disk: /m, /^ok +port: .* is free$/m])
+      expect(out).toMatch(line);
+    expect(out).toMatch(/^warning +mail: SMTP_URL is not set/m);
+    expect(out).toMatch(/^warning +demo accounts: /m);
+    expect(filesOf()).toEqual(names);
+    if (before) expect(readFileSync(join(data, 'meridian.db')).equals(before)).toBe(true);
+  });
+
+  it('says what would keep it from starting', async () => {
+    const { port } = taken.address() as AddressInfo;
+    const { status, out } = await check({
+      ...place.settings,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+    expect(status).toBe(1);
+    expect(out).toMatch(new RegExp(`^problem +port: PORT: 127\\.0\\.0\\.1:${port} is in use$`, 'm'));
+    expect(out).toMatch(/^problem +mail: SMTP_URL: .*ECONNREFUSED/m);
+    expect(out).toMatch(/^problem +demo accounts: the published password signs in /m);
+    expect(out).toMatch(/^3 of \d+ need attention$/m);
+  });
+
+  it('names the setting that is wrong', async () => {
+    const { status, out } = await check({ ...place.settings, NODE_ENV: 'production', WORKERS: 'many' });
+    expect([status, out]).toEqual([1, expect.stringMatching(/^problem +settings: WORKERS must be /)]);
+    expect((await check(place.settings, ['--chek'])).out).toMatch(/^--chek is not an option/);
+  });
+
+  it('refuses a database that a newer version has changed', async () => {
+    const environment = readEnvironment({ ...place.settings, JWT_SECRET: 'x'.repeat(32) });
+    const database = openDatabase(environment);
+    const run = (statement: string) => sql.raw(statement).execute(database.system);
+    await run(`insert into kysely_migration (name, timestamp) values ('9999 tomorrow', '2030')`);
+    const { status, out } = await check(place.settings);
+    await run(`delete from kysely_migration where name = '9999 tomorrow'`);
+    await database.close();
+    expect([status, out]).toEqual([1, expect.stringMatching(/^problem +migrations: .*"9999 tomorrow"/m)]);
+  });
+
+  it('writes no key, folder or table for a first start', async () => {
+    const DATA_DIR = join(folder, 'not-yet');
+    const { status, out } = await check({ DATA_DIR });
+    expect([status, out]).toEqual([0, expect.stringMatching(/^ok +database: a new SQLite file in /m)]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
