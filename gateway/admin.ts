@@ -16,7 +16,8 @@ import { Fault } from './core/ground/errors.ts';
 import { readEnvironment, type Environment } from './core/process/environment.ts';
 import { SettingError } from './core/process/settings.ts';
 import { databaseInspections, inspect, machineInspections } from './doctor.ts';
-import { firstRows, migrations } from './rooms.ts';
+import { joinRooms } from './core/join-rooms.ts';
+import { migrations, rooms } from './rooms.ts';
 
 type Given = Record<string, string | undefined>;
 type Command = { options: readonly string[]; run(admin: Admin, given: Record<string, string>): Promise<string> };
@@ -78,6 +79,7 @@ async function main([name = '', ...words]: string[]): Promise<string> {
     await database.migrate(migrations);
     const { pool, system } = database;
     const peers = pool ? new PeerServers(environment.databaseListenUrl ?? pool.settings.url, system) : null;
+    const { firstRows } = joinRooms(rooms);
     return await command.run({ environment, database, feed: new Feed(database, peers), firstRows }, given);
   } finally {
     await database.close();

@@ -16,6 +16,7 @@ import { openGuide } from './core/doors/pages/guide.ts';
 import { graphiqlPage, openGraphiql } from './core/doors/graphiql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { wantsSocket } from './core/doors/lines/socket-door.ts';
+import { joinRooms } from './core/join-rooms.ts';
 import { readLists } from './core/lists/list.ts';
 import { openHealthDoors, openMetricsDoor } from './core/doors/health.ts';
 import { endIdleLines } from './core/doors/idle-lines.ts';
@@ -31,21 +32,7 @@ import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow
 import { buildServices, closeServices, type Services } from './core/services.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
-import {
-  checks,
-  findingFollowers,
-  firstRows,
-  heard,
-  jobKinds,
-  kept,
-  lists,
-  migrations,
-  noticeRules,
-  rooms,
-  signalled,
-  standings,
-  undo,
-} from './rooms.ts';
+import { migrations, rooms } from './rooms.ts';
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
 /** Made when it is asked for: the gateway keeps its text alone. */
@@ -77,23 +64,13 @@ export async function createServer(environment: Environment, database: Database)
   // more than the line.
   server.log.child = () => server.log;
   database.limitStatements(environment.limits.statement * 1_000);
-  const parts = {
-    undo,
-    heard,
-    signalled,
-    firstRows,
-    noticeRules,
-    checks,
-    findingFollowers,
-    standings,
-    kept,
-    lists: readLists(contract, lists),
-  };
+  const { jobKinds, lists, ...parts } = joinRooms(rooms);
   const services: Services = buildServices({
     environment,
     database,
     contract,
     ...parts,
+    lists: readLists(contract, lists),
     as: (principal) => openContextAs(services, principal),
     log: server.log as never,
   });
@@ -111,7 +88,7 @@ export async function createServer(environment: Environment, database: Database)
   openHealthDoors(server, services, Object.keys(migrations));
   openMetricsDoor(server, services);
   openRestDoors(server, contract, open);
-  for (const room of rooms) room.openDoors(server, services, open);
+  for (const room of rooms) room.openDoors?.(server, services, open);
   const runDocument = openGraphqlDoor(server, services, open, environment.graphiql ? graphiqlPage : null);
   openAgentDoor(server, services, open, runDocument);
   openAssistant(server, services, open, runDocument);
@@ -122,7 +99,7 @@ export async function createServer(environment: Environment, database: Database)
   await openClient(server, environment);
   await database.replica?.open(server.log as never);
   await services.feed.start();
-  const stopJobs = rooms.map((room) => room.startJobs(services));
+  const stopJobs = rooms.flatMap((room) => room.startJobs?.(services) ?? []);
   services.jobs.start({ kinds: jobKinds, services, as: services.as });
   // Streams end first: nobody else would end them, and closing waits for every connection.
   server.addHook('preClose', async () => services.subscribers.close());

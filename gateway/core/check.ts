@@ -37,7 +37,7 @@ export type Check = {
 /** A finding of a check, as its room tells the others of it. */
 export type Found = Pick<Seen, 'subject' | 'label'> & { id: string; check: string; severity: CheckSeverity };
 
-/** What a room declares in its findings.ts: what becomes of a finding there, in the write that says so, in nobody's name. */
+/** What a room does with a finding, in the write that reports it and without a user: `followsFindings` of a room. */
 export type FindingFollower = {
   /** It was found, or is worse than it was. */
   found(scope: Scope, writing: Writing, finding: Found): Promise<void>;

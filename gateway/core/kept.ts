@@ -9,7 +9,7 @@ export type KeptAmount = {
   bytes: number | null;
 };
 
-/** What a room declares in its kept.ts: what grows there, and how long it stays. The client has the words. */
+/** Data of a room that grows, and its retention: `kept` of a room. The client has the words. */
 export type Kept = {
   code: string;
   /** So many days, or as many as a rule of the organization says; null for as long as nobody removes it. */

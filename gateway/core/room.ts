@@ -15,25 +15,38 @@ import type { NoticeRule } from './parts/notice-rules.ts';
 import type { Services } from './services.ts';
 import type { Standing } from './standing.ts';
 
-/** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
+/** Work of a room that no request asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
 export type StartJobs = (services: Services) => () => Promise<void>;
 
-/** Doors that the contract does not name, where browsers are led from page to page. */
+/** Routes that the contract does not name, where browsers are led from page to page. */
 export type OpenDoors = (server: FastifyInstance, services: Services, open: OpenCall) => void;
 
-export type Room = RoomParts & {
-  migrations: RoomMigrations;
-  undo: Undo;
-  heard: Heard;
-  signalled: Signalled | null;
-  firstRows: FirstRows | null;
-  notices: readonly NoticeRule[];
-  checks: readonly Check[];
-  followsFindings: FindingFollower | null;
-  standing: Standing | null;
-  kept: readonly Kept[];
-  lists: ListPlans;
-  startJobs: StartJobs;
-  jobKinds: JobKinds<Services, Reader>;
-  openDoors: OpenDoors;
+/** The parts of a room; `Inside` is the context that its parts are called with. */
+export type Room<Inside = never> = RoomParts & {
+  /** Numbered steps that make its tables. */
+  migrations?: RoomMigrations;
+  /** How its changes are undone, by record. */
+  undo?: Undo<Inside>;
+  /** Who is told of changes of a record, where its right alone does not decide. */
+  heard?: Heard;
+  /** The record that people signal about: typing, viewing, editing. */
+  signalled?: Signalled<Inside>;
+  /** Rows of a new organization. */
+  firstRows?: FirstRows;
+  /** Whom its changes concern. */
+  notices?: readonly NoticeRule[];
+  /** Problems that it looks for. */
+  checks?: readonly Check[];
+  /** What it does when a check finds a problem. */
+  followsFindings?: FindingFollower;
+  /** Its line of the score. */
+  standing?: Standing;
+  /** Data that grows, and its retention. */
+  kept?: readonly Kept[];
+  /** Lists that can be exported, by name. */
+  lists?: ListPlans;
+  startJobs?: StartJobs;
+  /** Jobs that can be queued, by name. */
+  jobKinds?: JobKinds<Services, Reader>;
+  openDoors?: OpenDoors;
 };

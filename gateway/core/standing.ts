@@ -23,7 +23,7 @@ export type Stand = {
   dueAt?: string | null;
 };
 
-/** What a room declares in its standing.ts: the line of the score that is its own, of one organization, whoever asks. */
+/** The line of the score that belongs to a room, for one organization and any reader: `standing` of a room. */
 export type Standing = {
   code: string;
   look(scope: Scope, now: number): Promise<Stand>;

@@ -139,6 +139,20 @@ describe('the boot lint', () => {
     expect(faults).toContain('a rest.ts shapes one, which has no REST door');
   });
 
+  it('finds what two rooms claim, and names both', () => {
+    const sdl = `extend type Query { one: String @rest(path: "/api/one") }`;
+    expect(faultsOf(sdl, { Query: { one: answer, base: answer } })).toContain(
+      'The rooms base and room both resolve Query.base',
+    );
+    const whole = parse(`extend type Query { one: String } extend type Mutation { one: String }
+      extend type Subscription { one: String }`);
+    const rest = { one: { out: answer } };
+    const rooms = ['first', 'second'].map((name) => ({ name, resolvers: {}, rest }));
+    expect(() => buildContract(concatAST([parse(core), whole]), rooms)).toThrow(
+      'The rooms first and second both declare the REST body of "one"',
+    );
+  });
+
   it('finds what is wrong with the SDL itself', () => {
     expect(faultsOf('extend type Query { one: Nothing @graphqlOnly }')).toMatch(/Nothing/);
     expect(faultsOf('type Empty')).toContain('schema/room.graphql:1 Type Empty must define one or more fields');

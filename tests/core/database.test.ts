@@ -46,11 +46,16 @@ describe('migrations', () => {
 
   it('are refused at the start when two have one number', () => {
     const step = async () => {};
-    expect(() => mergeMigrations([{ '0001 one': step }, { '0001 other': step }])).toThrow(
-      'Two migrations have one number: "0001 one" and "0001 other"',
+    const merge = (first: string, second: string) =>
+      mergeMigrations([
+        { owner: 'contacts', steps: { [first]: step } },
+        { owner: 'chat', steps: { [second]: step } },
+      ]);
+    expect(() => merge('0001 one', '0001 other')).toThrow(
+      'Two migrations have one number: "0001 one" of contacts and "0001 other" of chat',
     );
-    expect(() => mergeMigrations([{ '0001 one': step }, { '0001 one': step }])).toThrow('Two migrations');
-    expect(Object.keys(mergeMigrations([{ '0001 one': step }, { '0002 two': step }]))).toHaveLength(2);
+    expect(() => merge('0001 one', '0001 one')).toThrow('Two migrations');
+    expect(Object.keys(merge('0001 one', '0002 two'))).toHaveLength(2);
   });
 
   it('run once, and bear different names', async () => {

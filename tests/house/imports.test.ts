@@ -36,6 +36,8 @@ const FLOORS = [
 /** More than this in one folder is no floor but a heap. */
 const FILES_MOST = 17;
 /** What of it a room may name, and only as a type: the SDL's types, and for its resolvers the context. */
+/** What the manifest of a room is made with. */
+const MANIFEST = 'gateway/define-room.ts';
 const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
 /** The files of a room that stand above the stores: what they are given is the context. */
 const ABOVE_STORES = /\/(resolvers|rest|undo|signalled)\.ts$/;
@@ -90,6 +92,7 @@ describe('imports of the gateway', () => {
     for (const room of rooms) {
       const found = faults(filesOf(`gateway/${room}`, /\.ts$/), ({ file, target, isType }) => {
         if (inside(target, 'gateway/core') || inside(target, `gateway/${room}`)) return null;
+        if (target === MANIFEST && file === `gateway/${room}/room.ts`) return null;
         if (isType && TYPES_FOR_ROOMS.includes(target)) {
           const isAbove = target === 'gateway/generated.ts' || ABOVE_STORES.test(file);
           return isAbove
@@ -140,8 +143,8 @@ describe('imports of the gateway', () => {
     );
   });
 
-  it('what starts the house names no room: rooms.ts finds them, context.ts makes their stores', () => {
-    const files = ['gateway/main.ts', 'gateway/server.ts', 'gateway/core/services.ts', 'gateway/rooms.ts'];
+  it('what starts the house names no room: rooms.ts lists their manifests, context.ts makes their stores', () => {
+    const files = ['gateway/main.ts', 'gateway/server.ts', 'gateway/core/services.ts', 'gateway/define-room.ts'];
     const found = faults(files, ({ target }) =>
       inside(target, 'gateway/core') ||
       target.split('/').length === 2 ||
@@ -150,7 +153,24 @@ describe('imports of the gateway', () => {
         ? null
         : 'a new room would need a line here',
     );
-    expect(found).toEqual([]);
+    const listed = faults(['gateway/rooms.ts'], ({ target }) =>
+      inside(target, 'gateway/core') || target.endsWith('/room.ts') ? null : 'a part of a room is named in its room.ts',
+    );
+    expect([...found, ...listed]).toEqual([]);
+  });
+
+  it('reach every file of a room from its manifest or its store', () => {
+    const reached = new Set<string>();
+    const left = ['gateway/main.ts', 'gateway/admin.ts', 'seed/index.ts'];
+    for (let file = left.pop(); file; file = left.pop()) {
+      if (reached.has(file) || !file.endsWith('.ts')) continue;
+      reached.add(file);
+      left.push(...importsOf(file).map(({ target }) => target));
+    }
+    const rooms = filesOf('gateway', /\.ts$/).filter(
+      (file) => !inside(file, 'gateway/core') && file.split('/').length > 2,
+    );
+    expect(rooms.filter((file) => !reached.has(file)).map((file) => `${file} is imported by nothing`)).toEqual([]);
   });
 
   it('the contract imports nothing, and the gateway nothing of web or tests', () => {

@@ -21,6 +21,7 @@ import {
 } from 'graphql';
 import { charge, isCharged } from './answer-budget.ts';
 import type { Caller } from './caller.ts';
+import { mergeUnique } from '../ground/merge-unique.ts';
 import { guarded } from './guard.ts';
 import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
@@ -35,7 +36,7 @@ import { viewRights } from './view-rights.ts';
 export type RoomParts = {
   name: string;
   resolvers: Record<string, unknown>;
-  rest: RestShapes;
+  rest?: RestShapes;
   /** Mutations that are one write of a scope and nothing else: until it is committed nobody has noticed anything. */
   oneWrites?: readonly string[];
   /** Granted rights that open nothing yet: no role has them. */
@@ -71,14 +72,15 @@ export function readSchema(folder: string): DocumentNode {
 }
 
 /** SDL, resolvers and directives become the executable schema, the doors and the rights. */
-export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contract {
+export function buildContract(document: DocumentNode, rooms: readonly RoomParts[]): Contract {
   const schema = buildASTSchema(document);
   const invalid = validateSchema(schema);
   if (invalid.length > 0)
     throw new ContractError(invalid.map((error) => `${locationOf(error.nodes?.[0])} ${error.message}`));
 
   const faults: string[] = [];
-  for (const room of rooms) attach(schema, room, faults);
+  const resolvedBy = new Map<string, string>();
+  for (const room of rooms) attach(schema, room, resolvedBy, faults);
   attachScalars(schema);
   attachWireValues(schema);
   attachValidators(schema);
@@ -90,7 +92,10 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
     ),
   );
   const doors = roots.flatMap((root) => readDoors(root));
-  const rest: RestShapes = Object.assign({}, ...rooms.map((room) => room.rest));
+  const rest = mergeUnique(
+    'REST body of',
+    rooms.map((room) => ({ owner: room.name, entries: room.rest })),
+  );
 
   faults.push(...lintContract({ schema, roots, doors, rights, rest }));
   if (faults.length > 0) throw new ContractError(faults);
@@ -123,7 +128,7 @@ function fieldsOf(schema: GraphQLSchema, type: string): Record<string, GraphQLFi
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
-function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void {
+function attach(schema: GraphQLSchema, room: RoomParts, resolvedBy: Map<string, string>, faults: string[]): void {
   for (const [typeName, resolvers] of Object.entries(room.resolvers)) {
     const type = schema.getType(typeName);
     const where = `gateway/${room.name}/resolvers.ts`;
@@ -138,6 +143,9 @@ function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void 
     }
     for (const [name, resolver] of Object.entries(resolvers as Record<string, Resolver | SubscriptionResolver>)) {
       const field = type.getFields()[name];
+      const other = resolvedBy.get(`${typeName}.${name}`);
+      if (other !== undefined) faults.push(`The rooms ${other} and ${room.name} both resolve ${typeName}.${name}`);
+      resolvedBy.set(`${typeName}.${name}`, room.name);
       if (!field) faults.push(`${where} names ${typeName}.${name}, which the SDL does not have`);
       else if (typeof resolver === 'function')
         field.resolve = charged(type, field, directive(field.astNode, 'ids') ? joined(field, resolver) : resolver);

@@ -6,18 +6,23 @@ import type { EngineDialect } from './dialect.ts';
 /** The tables can't be brought up to date; the message says which step, and that nothing of it is left. */
 export class MigrationError extends Error {}
 
-/** All migrations of a gateway; a number that two rooms claim is refused. */
-export function mergeMigrations(parts: readonly RoomMigrations[]): RoomMigrations {
-  const merged: RoomMigrations = {};
-  for (const part of parts) {
-    const taken = new Map(Object.keys(merged).map((name) => [name.slice(0, 4), name]));
-    for (const name of Object.keys(part)) {
-      const other = taken.get(name.slice(0, 4));
-      if (other !== undefined) throw new MigrationError(`Two migrations have one number: "${other}" and "${name}"`);
+/** Migrations of core or of a room, and its name. */
+export type OwnedMigrations = { owner: string; steps: RoomMigrations };
+
+/** All migrations of a gateway; a number that two of these parts use is refused. */
+export function mergeMigrations(parts: readonly OwnedMigrations[]): RoomMigrations {
+  const taken = new Map<string, { owner: string; name: string }>();
+  for (const { owner, steps } of parts)
+    for (const name of Object.keys(steps)) {
+      const number = name.slice(0, 4);
+      const other = taken.get(number);
+      if (other && other.owner !== owner)
+        throw new MigrationError(
+          `Two migrations have one number: "${other.name}" of ${other.owner} and "${name}" of ${owner}`,
+        );
+      taken.set(number, { owner, name });
     }
-    Object.assign(merged, part);
-  }
-  return merged;
+  return Object.assign({}, ...parts.map(({ steps }) => steps));
 }
 
 /** Applies what is missing, all of it or nothing, also inside a transaction that has begun; answers the names. */

@@ -12,7 +12,7 @@ export type JobRun<S, Call> = {
   as(person: { organization: string; user: string; rights: readonly string[] | null }): Promise<Call | null>;
 };
 
-/** What a room declares in its jobs.ts as `jobKinds`: what can be queued. */
+/** A job that can be queued: `jobKinds` of a room. */
 export type JobKind<S = never, Call = never> = {
   /** So often it is tried; 5 where nobody says. */
   attemptsMost?: number;

@@ -13,7 +13,7 @@ import {
 import { argument, directive } from '../contract/sdl/directives.ts';
 import type { RootField } from '../contract/root-field.ts';
 
-/** What a room says of a list in its lists.ts. */
+/** A list that can be exported: `lists` of a room. */
 export type ListPlan = {
   /** The root field that answers it: its right, its filter and its fence are the list's. */
   root: string;
@@ -59,10 +59,10 @@ export function readLists({ schema, roots }: Contracted, plans: ListPlans): List
           .filter((name) => name !== EVERYTHING)
       : [];
   const faults = [
-    ...wanted.filter((name) => !plans[name]).map((name) => `ListName.${name} is in no lists.ts`),
+    ...wanted.filter((name) => !plans[name]).map((name) => `ListName.${name} is a list of no room`),
     ...Object.keys(plans)
       .filter((name) => !wanted.includes(name))
-      .map((name) => `${name} of a lists.ts is no ListName`),
+      .map((name) => `the list ${name} of a room is no ListName`),
   ];
   const lists = new Map<string, List>();
   for (const [name, plan] of Object.entries(plans)) {

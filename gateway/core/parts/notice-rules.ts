@@ -44,7 +44,7 @@ export type Told = {
 /** A committed change of a record that is still there. */
 export type Changed<R> = { id: string; before: R | null; after: R };
 
-/** What a room declares in its notices.ts: whom a change of its record concerns. */
+/** Whom a change of a record concerns: `notices` of a room. */
 export type NoticeRule<R = never> = {
   room: string;
   record: string;

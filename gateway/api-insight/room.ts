@@ -1,0 +1,16 @@
+import { defineRoom } from '../define-room.ts';
+import { jobKinds, startJobs } from './jobs.ts';
+import { kept } from './kept.ts';
+import { resolvers } from './resolvers.ts';
+import { migrations } from './tables.ts';
+import { undo } from './undo.ts';
+
+export const apiInsightRoom = defineRoom({
+  name: 'api-insight',
+  resolvers,
+  migrations,
+  undo,
+  kept,
+  startJobs,
+  jobKinds,
+});

@@ -1,0 +1,18 @@
+import { defineRoom } from '../define-room.ts';
+import { lists } from './lists.ts';
+import { oneWrites, resolvers } from './resolvers.ts';
+import { rest } from './rest.ts';
+import { signalled } from './signalled.ts';
+import { migrations } from './tables.ts';
+import { undo } from './undo.ts';
+
+export const contactsRoom = defineRoom({
+  name: 'contacts',
+  resolvers,
+  oneWrites,
+  rest,
+  migrations,
+  undo,
+  signalled,
+  lists,
+});

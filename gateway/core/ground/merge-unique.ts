@@ -1,0 +1,14 @@
+/** Part of an owner: what a room declares under keys that no other room may declare. */
+export type OwnedPart<T> = { owner: string; entries: Readonly<Record<string, T>> | undefined };
+
+/** Merges parts of several owners; throws where two of them declare the same key. */
+export function mergeUnique<T>(what: string, parts: readonly OwnedPart<T>[]): Record<string, T> {
+  const owners = new Map<string, string>();
+  for (const { owner, entries = {} } of parts)
+    for (const key of Object.keys(entries)) {
+      const other = owners.get(key);
+      if (other !== undefined) throw new Error(`The rooms ${other} and ${owner} both declare the ${what} "${key}"`);
+      owners.set(key, owner);
+    }
+  return Object.assign({}, ...parts.map(({ entries }) => entries));
+}

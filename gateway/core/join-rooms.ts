@@ -1,0 +1,29 @@
+import { mergeUnique } from './ground/merge-unique.ts';
+import type { Room } from './room.ts';
+
+type Entries<T> = Readonly<Record<string, T>>;
+
+const byCode = <T extends { code: string }>(list: readonly T[] = []): Entries<T> =>
+  Object.fromEntries(list.map((one) => [one.code, one]));
+
+/** The parts of all rooms, as the services know them. Throws where two rooms declare the same key of a part. */
+export function joinRooms(rooms: readonly Room[]) {
+  const merged = <T>(what: string, entriesOf: (room: Room) => Entries<T> | undefined): Record<string, T> =>
+    mergeUnique(
+      what,
+      rooms.map((room) => ({ owner: room.name, entries: entriesOf(room) })),
+    );
+  return {
+    undo: merged('undo of', (room) => room.undo),
+    heard: merged('visibility of', (room) => room.heard),
+    signalled: merged('signals of', (room) => room.signalled && { [room.name]: room.signalled }),
+    lists: merged('list', (room) => room.lists),
+    jobKinds: merged('job', (room) => room.jobKinds),
+    checks: Object.values(merged('check', (room) => byCode(room.checks))),
+    kept: Object.values(merged('data code', (room) => byCode(room.kept))),
+    standings: Object.values(merged('line of the score', (room) => byCode(room.standing && [room.standing]))),
+    firstRows: rooms.flatMap((room) => room.firstRows ?? []),
+    noticeRules: rooms.flatMap((room) => room.notices ?? []),
+    findingFollowers: rooms.flatMap((room) => room.followsFindings ?? []),
+  };
+}

@@ -1,0 +1,17 @@
+import { defineRoom } from '../define-room.ts';
+import { startJobs } from './jobs.ts';
+import { kept } from './kept.ts';
+import { resolvers } from './resolvers.ts';
+import { rest } from './rest.ts';
+import { migrations } from './tables.ts';
+import { undo } from './undo.ts';
+
+export const fileManagerRoom = defineRoom({
+  name: 'file-manager',
+  resolvers,
+  rest,
+  migrations,
+  undo,
+  kept,
+  startJobs,
+});

@@ -1,0 +1,15 @@
+import { defineRoom } from '../define-room.ts';
+import { startJobs } from './jobs.ts';
+import { kept } from './kept.ts';
+import { resolvers } from './resolvers.ts';
+import { migrations } from './tables.ts';
+import { undo } from './undo.ts';
+
+export const overviewRoom = defineRoom({
+  name: 'overview',
+  resolvers,
+  migrations,
+  undo,
+  kept,
+  startJobs,
+});

@@ -1,0 +1,11 @@
+import { defineRoom } from '../define-room.ts';
+import { resolvers } from './resolvers.ts';
+import { rest } from './rest.ts';
+import { migrations } from './tables.ts';
+
+export const releaseNotesRoom = defineRoom({
+  name: 'release-notes',
+  resolvers,
+  rest,
+  migrations,
+});

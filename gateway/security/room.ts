@@ -1,0 +1,19 @@
+import { defineRoom } from '../define-room.ts';
+import { startJobs } from './jobs.ts';
+import { lists } from './lists.ts';
+import { notices } from './notices.ts';
+import { resolvers } from './resolvers.ts';
+import { standing } from './standing.ts';
+import { migrations } from './tables.ts';
+import { undo } from './undo.ts';
+
+export const securityRoom = defineRoom({
+  name: 'security',
+  resolvers,
+  migrations,
+  undo,
+  lists,
+  notices,
+  standing,
+  startJobs,
+});

@@ -1,0 +1,19 @@
+import { defineRoom } from '../define-room.ts';
+import { lists } from './lists.ts';
+import { notices } from './notices.ts';
+import { resolvers } from './resolvers.ts';
+import { rest } from './rest.ts';
+import { signalled } from './signalled.ts';
+import { migrations } from './tables.ts';
+import { undo } from './undo.ts';
+
+export const tasksRoom = defineRoom({
+  name: 'tasks',
+  resolvers,
+  rest,
+  migrations,
+  undo,
+  signalled,
+  lists,
+  notices,
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { joinRooms } from '../../gateway/core/join-rooms.ts';
+import type { Room } from '../../gateway/core/room.ts';
+import { defineRoom } from '../../gateway/define-room.ts';
+
+const room = (name: string, parts: Partial<Room>): Room => ({ name, resolvers: {}, ...parts });
+const ignore = async () => {};
+
+describe('the manifest of a room', () => {
+  it('is refused by the type checker where a part is misspelled or of the wrong type', () => {
+    // @ts-expect-error: there is no part "undos"
+    defineRoom({ name: 'contacts', resolvers: {}, undos: {} });
+    // @ts-expect-error: the SDL has no type "Qurey"
+    defineRoom({ name: 'contacts', resolvers: { Qurey: {} } });
+    // @ts-expect-error: no root field of this name
+    defineRoom({ name: 'contacts', resolvers: { Query: { contcts: ignore } } });
+    // @ts-expect-error: the context has no store "contcts"
+    defineRoom({ name: 'contacts', resolvers: {}, undo: { Contact: ({ contcts }) => contcts.restore() } });
+    // @ts-expect-error: a room needs a name
+    expect(defineRoom({ resolvers: {} })).toEqual({ resolvers: {} });
+  });
+
+  const code = { code: 'same' } as never;
+  it.each<[string, Partial<Room>]>([
+    ['undo of "Contact"', { undo: { Contact: ignore } }],
+    ['visibility of "Contact"', { heard: { Contact: () => true } }],
+    ['list "contacts"', { lists: { contacts: { root: 'contacts', columns: [] } } }],
+    ['job "letter"', { jobKinds: { letter: { run: async () => null } } }],
+    ['check "same"', { checks: [code] }],
+    ['data code "same"', { kept: [code] }],
+    ['line of the score "same"', { standing: code }],
+  ])('declares nothing that another room declares: the %s', (claim, parts) => {
+    expect(() => joinRooms([room('contacts', parts), room('chat', parts)])).toThrow(
+      `The rooms contacts and chat both declare the ${claim}`,
+    );
+    expect(() => joinRooms([room('contacts', parts), room('chat', {})])).not.toThrow();
+  });
+});
