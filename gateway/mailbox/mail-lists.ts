@@ -176,7 +176,6 @@ export async function searchIds(
     ${insideOf(folder)} ${afterSeen(scope, sql.ref('id'), after)}`;
   const isIndexed = [...text].length >= INDEXED_FROM;
   const searchKey = sql.ref('searchKey');
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const newest = (await isRare(scope, text))
     ? []
     : await listed(
@@ -184,7 +183,7 @@ export async function searchIds(
         sql`select 0 as place, date, id from (
         select date, id, ${searchKey} from mails where ${own}
         order by date desc, id desc limit ${isIndexed ? NEWEST : NEWEST_FOR_SHORT}) as newest
-      where ${searchKey} like ${pattern} escape '\\'
+      where ${engine.includes(searchKey, text)}
       order by date desc, id desc limit ${first}`,
       );
   if (newest.length === first || !isIndexed) {

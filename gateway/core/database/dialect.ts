@@ -33,6 +33,8 @@ export type EngineDialect = {
   indexShortText(database: Kysely<never>, table: string, column: string, order: string): Promise<void>;
   /** Whether the column holds the lower-case text. */
   contains(table: string, column: string, text: string): Expression<SqlBool>;
+  /** The same without an index, of rows that are few. */
+  includes(column: Expression<unknown>, text: string): Expression<SqlBool>;
   /** The same in two parts, for statements that are kept: `holds` is told this. */
   lookFor(text: string): LookFor;
   /** Whether the engine can only look for so short a text by reading every row, and nobody else is served meanwhile. */
@@ -81,8 +83,22 @@ export function noteShortTexts(table: string, column: string, order: string, row
     where places.key + lengths.value <= length(${text})`;
 }
 
-/** The text as it stands, for FTS5. */
-const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** FTS5 compares every place of a trigram with every trigram of the phrase: of `aaaa…` in `aaaa…` that is the product. */
+const REPEATED_MOST = 3;
+
+/** The text for FTS5, as far as few of its trigrams come again. */
+const phrase = (text: string) => `"${withoutRepetition(text).replaceAll('"', '""')}"`;
+
+function withoutRepetition(text: string): string {
+  const characters = [...text];
+  const seen = new Set<string>();
+  for (let at = 0, repeated = 0; at + 3 <= characters.length; at += 1) {
+    const trigram = characters.slice(at, at + 3).join('');
+    if (seen.has(trigram) && (repeated += 1) > REPEATED_MOST) return characters.slice(0, at + 2).join('');
+    seen.add(trigram);
+  }
+  return text;
+}
 
 const sqlite: EngineDialect = {
   engine: 'sqlite',
@@ -121,6 +137,8 @@ const sqlite: EngineDialect = {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
   contains: (table, column, text) => holds(table, column, sqlite.lookFor(text)),
+  // LIKE compares `aaaa…` letter by letter at each place.
+  includes: (column, text) => sql<SqlBool>`instr(${column}, ${text}) > 0`,
   lookFor: (text) =>
     hasTrigram(text) ? { by: 'index', text: phrase(text) } : { by: 'pattern', text: likePattern(text) },
   isTooShort: (text) => !hasTrigram(text),
@@ -147,6 +165,7 @@ const postgres: EngineDialect = {
   /** It finds them in the index of the text, slowly, and keeps nobody else waiting. */
   indexShortText: async () => {},
   contains: (table, column, text) => holds(table, column, postgres.lookFor(text)),
+  includes: (column, text) => sql<SqlBool>`${column} like ${likePattern(text)} escape '\\'`,
   lookFor: (text) => ({ by: 'pattern', text: likePattern(text) }),
   isTooShort: () => false,
   countSome: () => null,
