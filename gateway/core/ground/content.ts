@@ -94,25 +94,35 @@ export function cleanHtml(argument: string, html: string, count: MarkupCount = {
   return /[<&]/.test(html) ? sanitizer()(html, { ...allowed, ...limitMarkup(argument, count) }) : html;
 }
 
+/** The characters of an attribute that are stored as entities, of four to six characters each. */
+const ESCAPED = /[&<>"]/g;
+
 /** The sanitizer is synchronous, and its time grows with elements times depth. */
 function limitMarkup(argument: string, count: MarkupCount) {
   let depth = 0;
+  const limitEntities = () => {
+    if (count.entities > MARKUP_MOST.entities)
+      throw badInput(argument, `must have at most ${MARKUP_MOST.entities} entities and stray <, > or & characters`);
+  };
   return {
     onOpenTag(name: string, attributes: Record<string, string>) {
       depth += 1;
-      count.elements += (name === 'iframe' ? IFRAME : 1) + Object.keys(attributes).length;
+      const values = Object.values(attributes);
+      count.elements += (name === 'iframe' ? IFRAME : 1) + values.length;
+      for (const value of values) count.entities += value.match(ESCAPED)?.length ?? 0;
       if (depth > MARKUP_MOST.depth)
         throw badInput(argument, `must not nest elements more than ${MARKUP_MOST.depth} deep`);
       if (count.elements > MARKUP_MOST.elements)
         throw badInput(argument, `must have at most ${MARKUP_MOST.elements} elements and attributes`);
+      limitEntities();
     },
     onCloseTag() {
       depth -= 1;
     },
+    // What comes here is escaped.
     textFilter(text: string) {
-      count.entities += 1;
-      if (count.entities > MARKUP_MOST.entities)
-        throw badInput(argument, `must have at most ${MARKUP_MOST.entities} entities and stray < or & characters`);
+      count.entities += Math.max(1, text.split('&').length - 1);
+      limitEntities();
       return text;
     },
   };

@@ -3,9 +3,11 @@ import { badInput } from './errors.ts';
 const NESTING_MOST = 64;
 /** Each is read, checked and perhaps stored in one step: a megabyte of empty lists has 300,000. */
 const VALUES_MOST = 40_000;
+/** The longest list that the contract takes; each item is coerced before its number is checked. */
+const ITEMS_MOST = 10_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON of a request: valid UTF-8, nested at most 64 deep, with at most 40,000 values. */
+/** JSON of a request: valid UTF-8, nested at most 64 deep, with at most 40,000 values, 10,000 in one list. */
 export function parseJson(body: Buffer): unknown {
   let text: string;
   try {
@@ -26,14 +28,19 @@ function limitShape(text: string): void {
   if (text.length <= 2 * NESTING_MOST) return;
   let depth = 0;
   let values = 1;
+  const items = [0];
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
     if (character === 34) at = endOfText(text, at);
     else if (character === 123 || character === 91) {
       if ((depth += 1) > NESTING_MOST) throw badInput('body', `is nested more than ${NESTING_MOST} deep`);
+      // The keys of an object are no items.
+      items[depth] = character === 91 ? 1 : -Infinity;
     } else if (character === 125 || character === 93) depth -= 1;
-    else if (character === 44 && (values += 1) > VALUES_MOST)
-      throw badInput('body', `must have at most ${VALUES_MOST} values`);
+    else if (character === 44) {
+      if ((values += 1) > VALUES_MOST) throw badInput('body', `must have at most ${VALUES_MOST} values`);
+      if ((items[depth]! += 1) > ITEMS_MOST) throw badInput('body', `must have at most ${ITEMS_MOST} items in a list`);
+    }
   }
 }
 
