@@ -13,6 +13,7 @@ import { openDocs } from './core/doors/pages/docs.ts';
 import type { Environment } from './core/process/environment.ts';
 import { Fault } from './core/ground/errors.ts';
 import { openGuide } from './core/doors/pages/guide.ts';
+import { openLicenses } from './core/doors/pages/licenses.ts';
 import { graphiqlPage, openGraphiql } from './core/doors/graphiql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { wantsSocket } from './core/doors/lines/socket-door.ts';
@@ -94,6 +95,7 @@ export async function createServer(environment: Environment, database: Database)
   openAssistant(server, services, open, runDocument);
   if (environment.graphiql) openGraphiql(server, services, open);
   if (environment.graphiql) openGuide(server);
+  openLicenses(server);
   openDocs(server, JSON.stringify(describeDoors()), environment.graphiql);
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await openClient(server, environment);

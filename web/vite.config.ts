@@ -9,6 +9,7 @@ import { documentPlugin } from './build/document-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
 import { joyPlugin } from './build/joy-plugin.ts';
 import { lettersPlugin } from './build/letters-plugin.ts';
+import { licensePlugin } from './build/licenses/license-plugin.ts';
 import { notLoadedYet } from './build/not-loaded-yet.ts';
 import { packPlugin } from './build/pack-plugin.ts';
 import { pdfPlugin } from './build/pdf-plugin.ts';
@@ -49,6 +50,7 @@ export default defineConfig(async () => ({
     emojiPlugin(),
     pdfPlugin(),
     addressPlugin(),
+    licensePlugin(),
     packPlugin(),
   ],
   // The drag package has a newer JavaScript of itself beside the older one, a third shorter.

@@ -1,41 +1,7 @@
-/** A package as package-lock.json knows it. */
-export type Locked = {
-  /** Where another package stands in its place (overrides). */
-  name?: string;
-  version: string;
-  license?: string;
-  resolved?: string;
-  integrity?: string;
-  dev?: boolean;
-  optional?: boolean;
-  devOptional?: boolean;
-  hasInstallScript?: boolean;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-};
-export type Lock = {
-  name: string;
-  version: string;
-  lockfileVersion: number;
-  packages: Record<string, Locked & { devDependencies?: Record<string, string> }>;
-};
-
-/** `node_modules/a/node_modules/@b/c` is the package `@b/c`. */
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+import { findPackage, nameOf, type Lock, type Locked } from '../../web/build/licenses/lock-file.ts';
 
 const purlOf = (path: string, { name = nameOf(path), version }: Locked): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
-
-/** Where Node finds a package that one at this path asks for: below it, or below a folder above it. */
-function find(lock: Lock, from: string, name: string): string | null {
-  const folders = from === '' ? [] : from.split(/\/?node_modules\//).slice(1);
-  for (let depth = folders.length; depth >= 0; depth -= 1) {
-    const path = [...folders.slice(0, depth), name].map((folder) => `node_modules/${folder}`).join('/');
-    if (path in lock.packages) return path;
-  }
-  return null;
-}
 
 /** The bill of materials of everything that is locked: CycloneDX 1.6, the same for the same lock file. */
 export function billOfMaterials(lock: Lock) {
@@ -48,7 +14,7 @@ export function billOfMaterials(lock: Lock) {
     const asked = { ...one.dependencies, ...one.optionalDependencies, ...one.peerDependencies, ...one.devDependencies };
     const to = edges.get(from) ?? new Set<string>();
     for (const name of Object.keys(asked)) {
-      const found = find(lock, path, name);
+      const found = findPackage(lock, path, name);
       if (found) to.add(purlOf(found, lock.packages[found]!));
     }
     edges.set(from, to);
@@ -94,19 +60,4 @@ function componentOf(path: string, one: Locked) {
     purl,
     ...(resolved ? { externalReferences: [{ type: 'distribution', url: resolved }] } : {}),
   };
-}
-
-/** The packages of these names, and all that they need in turn. */
-export function packagesBelow(lock: Lock, names: readonly string[]): string[] {
-  const found = new Set<string>();
-  const follow = (from: string, name: string): void => {
-    const path = find(lock, from, name);
-    if (!path || found.has(path)) return;
-    found.add(path);
-    const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path]!;
-    for (const other of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
-      follow(path, other);
-  };
-  for (const name of names) follow('', name);
-  return [...found].sort();
 }

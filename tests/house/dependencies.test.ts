@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { billOfMaterials, nameOf, type Lock } from './bom.ts';
+import { nameOf, type Lock } from '../../web/build/licenses/lock-file.ts';
+import { billOfMaterials } from './bom.ts';
 import { read } from './files.ts';
 
 type Project = {

@@ -1,26 +1,14 @@
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { iconSources } from '../../gateway/icons/sets.ts';
-import { billOfMaterials, nameOf, packagesBelow, type Lock } from './bom.ts';
-import { filesOf, read, root } from './files.ts';
+import { readLicenses, licensesText } from '../../gateway/core/doors/pages/licenses.ts';
+import type { Lock } from '../../web/build/licenses/lock-file.ts';
+import { serverPackages } from '../../web/build/licenses/server-packages.ts';
+import { billOfMaterials } from './bom.ts';
+import { read, root } from './files.ts';
 
-type Project = {
-  version: string;
-  license: string;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-};
+type Project = { version: string; license: string };
 
 /** What generates and builds is done before. */
 const isProgram = (path: string): boolean =>
@@ -42,33 +30,6 @@ function isRead(file: string): boolean {
   return true;
 }
 
-/** The packages that the gateway names, and all that they need in turn, as paths of the lock file. */
-export function shippedPackages(): string[] {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Project;
-  const lock = JSON.parse(read('package-lock.json')) as Lock;
-  const text = [...filesOf('gateway', /\.ts$/), ...filesOf('seed', /\.ts$/)].filter(isProgram).map(read).join('\n');
-  const isNamed = (name: string) => text.includes(`'${name}'`) || text.includes(`'${name}/`);
-  // The runtime itself has a place of its own.
-  const named = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name !== 'node' && isNamed(name));
-  // Of drawings nothing runs.
-  const running = packagesBelow(
-    lock,
-    named.filter((name) => !drawings.has(name)),
-  );
-  const drawn = [...drawings.keys()].map((name) => `node_modules/${name}`);
-  return [...new Set([...running, ...drawn])].filter((path) => existsSync(join(root, path))).sort();
-}
-
-/** The licence of each package, in its own words where it has some. */
-function licencesOf(paths: readonly string[], lock: Lock): string {
-  const texts = paths.map((path) => {
-    const file = readdirSync(join(root, path)).find((name) => /^(licen[cs]e|copying)/i.test(name));
-    const { version, license = 'see its own page' } = lock.packages[path]!;
-    return `${nameOf(path)} ${version}: ${license}\n\n${file ? read(join(path, file)) : ''}`;
-  });
-  return texts.join(`\n${'-'.repeat(80)}\n\n`);
-}
-
 /** One folder that starts on a machine that has nothing: made anew, but for the data in it. */
 export function makeRelease(folder: string): string[] {
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('The client is not built yet');
@@ -79,7 +40,7 @@ export function makeRelease(folder: string): string[] {
   mkdirSync(join(program, 'runtime'), { recursive: true });
   copyFileSync(process.execPath, join(program, 'runtime/node'));
   chmodSync(join(program, 'runtime/node'), 0o755);
-  const packages = shippedPackages();
+  const packages = serverPackages(lock);
   const inside = (path: string) => packages.some((other) => path.startsWith(`${other}/node_modules/`));
   // What stands inside of another package comes with it.
   for (const path of packages.filter((one) => !inside(one)))
@@ -88,7 +49,8 @@ export function makeRelease(folder: string): string[] {
     cpSync(join(root, part), join(program, part), { recursive: true, filter: isProgram });
   writeFileSync(join(program, 'package.json'), JSON.stringify({ name: 'meridian', version, license, type: 'module' }));
   writeFileSync(join(program, 'bom.json'), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
-  writeFileSync(join(program, 'licences.txt'), licencesOf(packages, lock));
+  writeFileSync(join(program, 'licenses.txt'), licensesText(readLicenses()!));
+  for (const place of [folder, program]) copyFileSync(join(root, 'LICENSE'), join(place, 'LICENSE'));
   const start = read('tests/house/release-files/start').replace('FLAGS', flags.join(' '));
   writeFileSync(join(folder, 'start'), start, { mode: 0o755 });
   chmodSync(join(folder, 'start'), 0o755);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { billOfMaterials, type Lock } from './bom.ts';
+import type { Lock } from '../../web/build/licenses/lock-file.ts';
+import { billOfMaterials } from './bom.ts';
 
 const path = process.argv[2] ?? 'bom.json';
 const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock;

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { filesOf, read, root } from './files.ts';
+
+let gateway: TestGateway;
+let text: string;
+beforeAll(async () => {
+  gateway = await openGateway();
+  ({ text } = await gateway.rest('GET', '/licenses.txt', { as: null }));
+});
+afterAll(() => gateway.close());
+
+/** Installed packages whose section is missing, or has no text below its title. */
+const withoutText = (folders: Iterable<string>): string[] =>
+  [...folders].filter((folder) => {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+    const start = text.indexOf(`\n${name} ${version} (`);
+    return start < 0 || text.indexOf(`\n${'-'.repeat(80)}`, start) - start < 400;
+  });
+
+const installed = (name: string): string => join(root, 'node_modules', name);
+
+/** The folder of the package that a module of a bundle is of; null for ours. */
+function packageOf(module: string): string | null {
+  const [, tool] = /^\0(vite|rolldown)\//.exec(module) ?? [];
+  if (tool) return installed(tool);
+  return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? null;
+}
+
+describe('/licenses', () => {
+  it('has the text of every package whose code is in the bundles of the client', async () => {
+    // Or the packages would be those of a development build.
+    vi.stubEnv('NODE_ENV', 'production');
+    const { output } = (await build({
+      configFile: join(root, 'web/vite.config.ts'),
+      mode: 'production',
+      logLevel: 'silent',
+      build: { write: false, minify: false, reportCompressedSize: false },
+    }).finally(() => vi.unstubAllEnvs())) as Rolldown.RolldownOutput;
+    const modules = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+    const packages = new Set(modules.flatMap((module) => packageOf(module) ?? []));
+    expect([...packages]).toEqual(expect.arrayContaining(['react-dom', '@mui/joy', 'dompurify'].map(installed)));
+    expect(withoutText(packages)).toEqual([]);
+  }, 120_000);
+
+  it('has the text of every package that a plugin of the build reads files of', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
+    const plugins = filesOf('web/build', /^web\/build\/[\w-]+\.ts$/)
+      .map((file) => read(file).replaceAll(/^import [^;]*;$/gm, ''))
+      .join('\n');
+    const isRead = (name: string) =>
+      [`'${name}'`, `'${name}/package.json'`, `node_modules/${name.split('/')[0]!}'`].some((one) =>
+        plugins.includes(one),
+      );
+    const names = Object.keys({ ...dependencies, ...devDependencies }).filter(isRead);
+    expect(names).toEqual(expect.arrayContaining(['heroicons', '@fontsource-variable/hanken-grotesk']));
+    expect(withoutText(names.map(installed))).toEqual([]);
+  });
+
+  it('has the text of Node.js, with all that is compiled into it', () => {
+    expect(text).toContain(`\nNode.js ${process.versions.node} (`);
+    for (const part of ['OpenSSL', 'V8', 'ICU', 'libuv']) expect(text).toContain(part);
+  });
+
+  it('is a page in a browser, and plain text elsewhere', async () => {
+    const page = await gateway.rest('GET', '/licenses', { as: null, headers: { accept: 'text/html' } });
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toMatch(/<summary>react-dom [\d.]+ · MIT<\/summary><pre>MIT License/);
+    const plain = await gateway.rest('GET', '/licenses', { as: null });
+    expect([plain.status, plain.headers.location]).toEqual([302, '/licenses.txt']);
+  });
+});
