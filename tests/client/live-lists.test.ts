@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import {
   type DocumentNode,
   type FieldNode,
@@ -26,6 +25,7 @@ import { createShellClient } from '../../web/core/shell-client.ts';
 import { takeToken } from '../../web/core/token.ts';
 import { kindOf } from '../isolation/references.ts';
 import { type Shelf, shelfOf } from '../isolation/shelf.ts';
+import { fetchInside } from '../support/fetch-inside.ts';
 import { type Loose, type TestGateway, openGateway } from '../support/gateway.ts';
 import { until } from '../support/until.ts';
 
@@ -157,25 +157,6 @@ function listsOf(
   }));
 }
 
-/** Reaches the gateway in this process, streams too. */
-async function fetchInside(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const headers = Object.fromEntries(new Headers(init.headers));
-  const isStream = headers['accept']?.startsWith('text/event-stream');
-  const answer = (await gateway.server.inject({
-    method: 'POST',
-    url: String(url),
-    headers,
-    payload: init.body as string,
-    ...(isStream ? { payloadAsStream: true } : {}),
-  })) as Loose;
-  const type = { 'content-type': String(answer.headers['content-type']) };
-  if (!isStream) return new Response(answer.payload as string, { status: answer.statusCode, headers: type });
-  const stream = answer.stream() as Readable;
-  init.signal?.addEventListener('abort', () => stream.destroy());
-  stream.on('error', () => undefined);
-  return new Response(Readable.toWeb(stream) as ReadableStream, { status: answer.statusCode, headers: type });
-}
-
 const bare = (value: unknown): string =>
   JSON.stringify(value, (key, one: unknown) =>
     key === '__typename'
@@ -186,7 +167,7 @@ const bare = (value: unknown): string =>
   );
 
 const live = parse(`subscription Live { live {
-  change { id room record record_id action user_id }
+  change { id batch room record record_id action user_id }
   signal { kind room record_id user_id seconds }
 } }`);
 
@@ -267,9 +248,9 @@ const ends: (() => void)[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  vi.stubGlobal('fetch', fetchInside);
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   gateway = await openGateway();
+  vi.stubGlobal('fetch', fetchInside(gateway));
   takeToken((await gateway.tokenOf('owner'))!);
   sessionUser.set({ id: people.owner.id } as SessionUser);
   shelf = await shelfOf(gateway, 'owner');

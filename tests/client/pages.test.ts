@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { normalizedCache } from '../../web/core/cache.ts';
 import { lastSeen } from '../../web/core/client.ts';
 import { refetchStale } from '../../web/core/invalidation.ts';
-import { type Change, dropEchoes, onChange } from '../../web/core/on-change.ts';
+import { type Change, onChange, tellChanges } from '../../web/core/on-change.ts';
 import { reloadWhenFarBehind } from '../../web/core/reload.ts';
 import { createPages } from '../../web/core/pages.ts';
 import { type SessionUser, sessionUser } from '../../web/core/session.ts';
@@ -21,7 +21,7 @@ const update = parse(`mutation ($id: ID!, $contact: ContactPatch!) {
   updateContact(id: $id, contact: $contact) { __typename id name } }`);
 const remove = parse(`mutation ($ids: [ID!]!) { deleteContacts(ids: $ids) }`);
 const stream = parse(
-  `subscription { live { __typename change { __typename id room record record_id action user_id } signal { __typename kind } } }`,
+  `subscription { live { __typename change { __typename id batch room record record_id action user_id } signal { __typename kind } } }`,
 );
 
 const tick = () => new Promise((done) => setTimeout(done, 5));
@@ -96,7 +96,7 @@ function house(names: string) {
   const client = new Client({
     url: '/',
     preferGetMethod: false,
-    exchanges: [stale.before, normalizedCache(), dropEchoes(), reloadWhenFarBehind, stale.behind, network],
+    exchanges: [stale.before, normalizedCache(), tellChanges(), reloadWhenFarBehind, stale.behind, network],
   });
   pipe(
     client.executeSubscription({ key: 1, query: stream, variables: {} } as never),
@@ -111,7 +111,15 @@ function house(names: string) {
           data: {
             live: {
               __typename: 'LiveEvent',
-              change: { __typename: 'Change', id: '500', room: 'contacts', record: 'Contact', user_id: '9', ...change },
+              change: {
+                __typename: 'Change',
+                id: '500',
+                batch: change.id ?? '500',
+                room: 'contacts',
+                record: 'Contact',
+                user_id: '9',
+                ...change,
+              },
               signal: null,
             },
           },

@@ -201,8 +201,8 @@ test('in two windows: the title here and the list there are both kept, and the s
   const [here, there] = [page, other].map((window) => window.getByRole('dialog'));
   await expect(there!.getByRole('checkbox', { name: 'one' })).toBeVisible();
   await here!.getByRole('textbox', { name: 'Title' }).fill('Shared by two');
-  await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
   await there!.getByRole('checkbox', { name: 'one' }).check();
+  await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
   await expect(here!.getByRole('checkbox', { name: 'one' })).toBeChecked();
   // Both write the same field while neither can hear the other.
   await away.setOffline(true);

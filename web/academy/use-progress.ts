@@ -27,6 +27,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
   const isDone = pressed ?? isKnown;
   /** Whoever finishes, or begins anew, has nothing more to be kept of this step. */
   const isLeft = useRef(false);
+  const saved = useRef<number | null>(null);
   const latest = useRef({ progress, isDone });
   latest.current = { progress, isDone };
 
@@ -42,8 +43,9 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
   useEffect(() => {
     if (!isThere) return;
     const timer = setTimeout(() => {
-      if (!document.hidden && !isLeft.current && latest.current.progress.currentStep !== step)
-        void save({ courseId, currentStep: step, completed: null });
+      if (document.hidden || isLeft.current || latest.current.progress.currentStep === step) return;
+      saved.current = step;
+      void save({ courseId, currentStep: step, completed: null });
     }, seenAfter);
     return () => clearTimeout(timer);
   }, [save, courseId, step, isThere]);
@@ -92,12 +94,12 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
       if (announce(result, t('academy.startedAgain'))) goTo(0);
       isLeft.current = false;
     },
-    elsewhere: useElsewhere(course, step),
+    elsewhere: useElsewhere(course, step, saved),
   };
 }
 
-/** The step that another window of the same person is at, while this one stays where it is. */
-function useElsewhere({ id, progress }: OpenCourse, step: number): number | null {
+/** The step that another window of the same person is at, while this one, which saved a step of its own, stays. */
+function useElsewhere({ id, progress }: OpenCourse, step: number, saved: RefObject<number | null>): number | null {
   const [moved, setMoved] = useState<{ from: number; at: number } | null>(null);
   const isWaiting = useRef(false);
   useOnChange(['CourseProgress'], (changes) => {
@@ -107,7 +109,8 @@ function useElsewhere({ id, progress }: OpenCourse, step: number): number | null
   useEffect(() => {
     if (!isWaiting.current || currentStep === step) return;
     isWaiting.current = false;
-    setMoved({ from: step, at: currentStep });
-  }, [currentStep, step]);
+    // The stream may tell of a save before it is answered.
+    if (currentStep !== saved.current) setMoved({ from: step, at: currentStep });
+  }, [currentStep, step, saved]);
   return moved?.from === step && moved.at !== step ? moved.at : null;
 }

@@ -1,6 +1,7 @@
 import { type Cache, type CacheExchangeOpts, type Variables, cacheExchange } from '@urql/exchange-graphcache';
 import type { Exchange } from 'urql';
-import { invalidateAll, invalidateRoom, mayAnswer } from './invalidation.ts';
+import { isEcho } from './feed-moments.ts';
+import { mayAnswer } from './invalidation.ts';
 import { noteThinned } from './thinned.ts';
 import { introspection, keylessTypes, writesByMutation } from 'virtual:contract';
 
@@ -33,27 +34,18 @@ const byContract: Record<string, Updater> = Object.fromEntries(
   ),
 );
 
-const keyless = new Set(keylessTypes);
-
 type LiveResult = {
-  live?: {
-    change?: { room: string; record: string; record_id: string; action: string } | null;
-    signal?: unknown;
-  };
+  live?: { change?: { id: string; batch: string | null; record: string; record_id: string; action: string } | null };
 };
 
-/** What is gone leaves the screen at once; everything else is refetched (`invalidation.ts`). */
+/** What is gone leaves the lists at once; everything else is refetched (`invalidation.ts`). */
 const updates = {
   Mutation: byContract,
   Subscription: {
     live: (result: unknown, _args: Variables, cache: Cache) => {
-      const { change, signal } = (result as LiveResult).live ?? {};
-      if (!change) return signal ? undefined : invalidateAll();
-      invalidateRoom(change.room);
-      if (change.action !== 'delete') return;
-      removeFromLists(cache, change.record, [change.record_id]);
-      // Whoever has it open is told that it is gone.
-      if (!keyless.has(change.record)) cache.invalidate({ __typename: change.record, id: change.record_id });
+      const { change } = (result as LiveResult).live ?? {};
+      // An own write has done so with its answer, and may have been undone since.
+      if (change?.action === 'delete' && !isEcho(change)) removeFromLists(cache, change.record, [change.record_id]);
     },
   },
 };

@@ -1,9 +1,10 @@
 import { type FieldNode, type SelectionSetNode } from 'graphql';
 import { type Exchange, type Operation, type OperationResult, makeOperation } from 'urql';
-import { filter, makeSubject, map, merge, pipe } from 'wonka';
+import { filter, makeSubject, map, merge, pipe, tap } from 'wonka';
 import { fieldsByRoom, writesByRoom } from 'virtual:contract';
 import { inBackground } from './client.ts';
-import { writesUnderWay } from './writes.ts';
+import { currentMoment, isChangedSince, noteWrite, onStale } from './feed-moments.ts';
+import { isFromCache } from './from-cache.ts';
 
 const indexed = (names: Record<string, string>): Map<string, string[]> => {
   const index = new Map<string, string[]>();
@@ -13,30 +14,12 @@ const indexed = (names: Record<string, string>): Map<string, string[]> => {
 };
 const roomsByField = indexed(fieldsByRoom);
 const roomsByWrite = indexed(writesByRoom);
-const everyRoom = '*';
 
 /** Whether a root field may answer records of this type; true where no write tells the room of the type. */
 export function mayAnswer(field: string, typename: string): boolean {
   const rooms = roomsByWrite.get(typename);
   return !rooms || (roomsByField.get(field) ?? []).some((room) => rooms.includes(room));
 }
-
-/** Counts the changes; of each room, which was the last. */
-let moment = 0;
-const changedAt = new Map<string, number>();
-const listeners = new Set<(isOwn: boolean) => void>();
-
-function noteChanged(rooms: readonly string[], isOwn: boolean): void {
-  if (rooms.length > 0) moment += 1;
-  for (const room of [...rooms, everyRoom]) changedAt.set(room, moment);
-  for (const listener of listeners) listener(isOwn);
-}
-
-/** Somebody else changed a record of this room: every answer that depends on the room is stale. */
-export const invalidateRoom = (room: string): void => noteChanged([room], false);
-
-/** What changed is not known: every answer is stale. */
-export const invalidateAll = (): void => noteChanged(Object.keys(fieldsByRoom), false);
 
 type Answered = { __typename?: string; room?: string } | null;
 
@@ -67,43 +50,58 @@ export function roomsOf({ query }: Pick<Operation, 'query'>): ReadonlySet<string
   return rooms;
 }
 
-/** Whether anybody changed what the answer of this query depends on since that moment. */
-function isChangedSince(operation: Operation, since: number): boolean {
-  if (since === moment) return false;
-  return [...roomsOf(operation)].some((room) => (changedAt.get(room) ?? 0) > since);
-}
+const isOvertaken = (operation: Operation, since: number): boolean => isChangedSince(roomsOf(operation), since);
 
 /** Where changes come faster than answers, an older answer is better than none. */
 const mostInARow = 3;
+/** How long a refetch that the network refused waits for the next round. */
+const retryAfter = 5000;
 
 /** How long others' changes are collected before stale queries are refetched, and the least time between two rounds. */
 export type Pace = { collect: number; between: number };
 const usualPace: Pace = { collect: 300, between: 1000 };
 
+/** What the exchanges know of an operation that they sent. */
+type Sent = { since?: number; isRefetch?: true; optimistic?: boolean };
+const sentOf = ({ context }: Operation): Sent => context as Sent;
+
 /**
  * The one rule that keeps lists and records true. A change, whoever made it, makes all answers stale that depend on its
- * room. Stale queries that are mounted are refetched in batches; others when they are mounted again, where the cached
- * answer is shown meanwhile. An answer that a change overtook is dropped and asked for again: it may be older.
+ * room and were sent before the change was known. Stale queries that are mounted are refetched in batches; others when
+ * they are mounted again, where the cached answer is shown meanwhile. An answer that a change overtook is dropped and
+ * asked for again: it may be older. No operation is swallowed here, since urql takes it for one in flight.
  *
  * `before` stands before the cache and sees what is mounted, `behind` behind it and sees what is sent.
  */
 export function refetchStale({ collect, between }: Pace = usualPace): { before: Exchange; behind: Exchange } {
-  const again = makeSubject<Operation>();
+  const refetches = makeSubject<Operation>();
   const mounted = new Map<number, Operation>();
+  /** Mounted just now with a stale answer in the cache. */
+  const remounted = new Set<number>();
+  /** Refetches that the network refused: they take nothing from the screen. */
+  const refused = new Set<number>();
   /** Of each query: the moment that its newest answer is of. Queries never asked by themselves may be in the cache. */
   const answeredAt = new Map<number, number>();
-  /** Queries under way, since when, and how often in a row an answer was overtaken. */
-  const underWay = new Map<number, { operation: Operation; since: number; inARow: number }>();
-  let refetchMounted = (): void => undefined;
+  /** Queries in flight, since when, and how often in a row an answer was overtaken. */
+  const inFlight = new Map<number, { operation: Operation; since: number; inARow: number }>();
+  /** The cache shows optimistic answers until the last of these is answered; a refetch would cover them. */
+  let optimisticWrites = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firesAt = 0;
   let lastRound = 0;
 
   const isStale = (operation: Operation): boolean =>
-    isChangedSince(operation, Math.max(answeredAt.get(operation.key) ?? 0, underWay.get(operation.key)?.since ?? 0));
+    isOvertaken(operation, Math.max(answeredAt.get(operation.key) ?? 0, inFlight.get(operation.key)?.since ?? 0));
 
-  function schedule(isOwn: boolean): void {
-    const at = isOwn ? Date.now() : Math.max(Date.now() + collect, lastRound + between);
+  function ask(operation: Operation, context: object): void {
+    if (optimisticWrites > 0) return;
+    // Past the client, which drops what it takes for a duplicate of a query in flight.
+    refetches.next(
+      makeOperation('query', operation, { ...operation.context, ...context, requestPolicy: 'network-only' }),
+    );
+  }
+  const refetch = (operation: Operation) => ask(operation, { ...inBackground, isRefetch: true });
+  function fireAt(at: number): void {
     if (timer !== undefined && firesAt <= at) return;
     clearTimeout(timer);
     firesAt = at;
@@ -111,74 +109,85 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
   }
   function fire(): void {
     timer = undefined;
-    // The answer of the write starts the next round.
-    if (writesUnderWay.get() > 0) return;
+    // The answer of the last one starts the next round.
+    if (optimisticWrites > 0) return;
     lastRound = Date.now();
-    refetchMounted();
+    for (const operation of mounted.values()) if (isStale(operation)) refetch(operation);
   }
-  listeners.add(schedule);
+  onStale((isOwn) => fireAt(isOwn ? Date.now() : Math.max(Date.now() + collect, lastRound + between)));
 
   function send(operation: Operation): Operation {
-    const { kind, key } = operation;
-    if (kind === 'teardown') underWay.delete(key);
-    if (kind !== 'query') return operation;
-    underWay.set(key, { operation, since: moment, inARow: underWay.get(key)?.inARow ?? 0 });
+    const { kind, key, context } = operation;
+    if (kind === 'teardown') inFlight.delete(key);
+    if (kind === 'mutation' && sentOf(operation).optimistic) optimisticWrites += 1;
+    const since = currentMoment();
+    if (kind === 'query') inFlight.set(key, { operation, since, inARow: inFlight.get(key)?.inARow ?? 0 });
     // The same may be asked twice at a time: each answer knows since when it is on its way.
-    return makeOperation('query', operation, { ...operation.context, since: moment });
+    return makeOperation(kind, operation, { ...context, since } as Operation['context']);
+  }
+
+  function receiveWrite({ operation, data, error, extensions }: OperationResult): void {
+    const { since = 0, optimistic } = sentOf(operation);
+    if (optimistic) optimisticWrites -= 1;
+    const changes = error ? [] : ((extensions?.['changes'] ?? []) as string[]);
+    // What it carries may be older than what the cache holds.
+    const overtaken = isOvertaken(operation, since) ? roomsOf(operation) : [];
+    noteWrite(changes, error ? [] : [...roomsWritten(data), ...overtaken]);
   }
 
   function receive(result: OperationResult): OperationResult | null {
-    const { kind, key, context } = result.operation;
-    if (kind === 'mutation') noteChanged(result.error ? [] : roomsWritten(result.data), true);
+    const { operation, error } = result;
+    const { kind, key } = operation;
+    if (kind === 'mutation') receiveWrite(result);
     if (kind !== 'query') return result;
-    const one = underWay.get(key);
-    const since = (context as { since?: number }).since ?? moment;
-    if (!one || !isChangedSince(result.operation, since)) {
-      // Offline it stays stale.
-      if (!result.error?.networkError) answeredAt.set(key, since);
-      underWay.delete(key);
+    const one = inFlight.get(key);
+    const { since = 0, isRefetch } = sentOf(operation);
+    if (!one || !isOvertaken(operation, since)) {
+      inFlight.delete(key);
+      if (!error?.networkError) answeredAt.set(key, since);
+      else if (isStale(operation)) fireAt(Date.now() + retryAfter);
+      if (error?.networkError && isRefetch) refused.add(key);
       return result;
     }
     // Another that was asked for since then is on its way.
-    if (!isChangedSince(result.operation, one.since)) return null;
+    if (!isOvertaken(operation, one.since)) return null;
     const isShown = one.inARow === mostInARow;
     one.inARow = isShown ? 0 : one.inARow + 1;
-    again.next(makeOperation('query', one.operation, { ...one.operation.context, requestPolicy: 'network-only' }));
+    ask(one.operation, {});
     return isShown ? { ...result, stale: true } : null;
   }
 
+  function mount(operation: Operation): void {
+    const { kind, key, context } = operation;
+    if (kind === 'teardown') {
+      mounted.delete(key);
+      remounted.delete(key);
+    }
+    if (kind !== 'query' || context.requestPolicy === 'cache-only') return;
+    if (!mounted.has(key) && context.requestPolicy === 'cache-first' && isStale(operation)) remounted.add(key);
+    mounted.set(key, operation);
+  }
+
+  /** The cache answered, or the network did. */
+  function show(result: OperationResult): OperationResult | null {
+    const { operation } = result;
+    if (operation.kind !== 'query') return result;
+    if (refused.delete(operation.key)) return null;
+    const isNew = remounted.delete(operation.key);
+    if (!isFromCache(result) || result.stale || !isStale(operation)) return result;
+    if (isNew) refetch(operation);
+    return { ...result, stale: true };
+  }
+
   return {
-    before: ({ client, forward }) => {
-      refetchMounted = () => {
-        for (const operation of mounted.values())
-          if (isStale(operation))
-            client.reexecuteOperation(
-              makeOperation('query', operation, {
-                ...operation.context,
-                ...inBackground,
-                requestPolicy: 'network-only',
-              }),
-            );
-      };
-      return (operations) =>
-        forward(
-          merge([
-            pipe(
-              operations,
-              map((operation) => {
-                const { kind, key, context } = operation;
-                if (kind === 'teardown') mounted.delete(key);
-                if (kind !== 'query' || context.requestPolicy === 'cache-only') return operation;
-                mounted.set(key, operation);
-                return context.requestPolicy === 'cache-first' && isStale(operation)
-                  ? makeOperation('query', operation, { ...context, requestPolicy: 'cache-and-network' })
-                  : operation;
-              }),
-            ),
-            again.source,
-          ]),
-        );
-    },
+    before:
+      ({ forward }) =>
+      (operations) =>
+        pipe(
+          forward(merge([pipe(operations, tap(mount)), refetches.source])),
+          map(show),
+          filter((one) => one !== null),
+        ),
     behind:
       ({ forward }) =>
       (operations) =>

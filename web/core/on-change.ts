@@ -1,24 +1,23 @@
 import { useEffect } from 'react';
 import { type Exchange, type OperationResult } from 'urql';
-import { filter, makeSubject, map, merge, pipe } from 'wonka';
-import { writesByMutation } from 'virtual:contract';
+import { pipe, tap } from 'wonka';
+import { fieldsByRoom, writesByMutation } from 'virtual:contract';
+import { isEcho, noteChange, noteGap } from './feed-moments.ts';
 import type { LiveSubscription } from './generated.ts';
-import { sessionUser } from './session.ts';
 import { useStable } from './use-stable.ts';
 import { refusedWrites, writesUnderWay } from './writes.ts';
 
 type Told = NonNullable<LiveSubscription['live']['change']>;
-/** One record that was written somewhere; `isOwn` is the echo of a write that this page made itself. */
+/** One record that was written somewhere; `isOwn` is the echo of a write of this page that was answered before. */
 export type Change = Told & { isOwn: boolean };
 /** Somebody else is at a record just now. */
 export type Signal = NonNullable<LiveSubscription['live']['signal']>;
-/** The types that an answered write of this page was about. */
-type Written = { types: ReadonlySet<string> };
+/** An answered write of this page: the types that it was about, and the records that it removed of each type. */
+type Written = { types: ReadonlySet<string>; removed: ReadonlyMap<string, ReadonlySet<string>> };
 
 const changes = new Set<(change: Change) => void>();
 const signals = new Set<(signal: Signal) => void>();
 const writes = new Set<(written: Written) => void>();
-export const isWriting = (): boolean => writesUnderWay.get() > 0;
 
 function listenIn<T>(listeners: Set<(one: T) => void>, listener: (one: T) => void): () => void {
   listeners.add(listener);
@@ -63,127 +62,64 @@ export function useOnChange(
   }, [names, debounce, latest]);
 }
 
-const recordKey = (typename: string, id: string) => `${typename}:${id}`;
-
-/** Every record that an answer carries. */
-function recordsIn(data: unknown, found: Set<string> = new Set()): Set<string> {
+/** The records that an answer carries, and the types of all that it names. */
+function typesIn(data: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof data !== 'object' || data === null) return found;
-  const { __typename: typename, id, record, record_id: recordId } = data as Record<string, unknown>;
-  if (typeof typename === 'string' && typeof id === 'string') found.add(recordKey(typename, id));
-  if (typeof record === 'string' && typeof recordId === 'string') found.add(recordKey(record, recordId));
-  for (const part of Object.values(data)) recordsIn(part, found);
+  const { __typename: typename, id, record } = data as Record<string, unknown>;
+  if (typeof typename === 'string' && typeof id === 'string') found.add(typename);
+  if (typeof record === 'string') found.add(record);
+  for (const part of Object.values(data)) typesIn(part, found);
   return found;
 }
 
 /** What a write took away is named by its arguments, since its answer can't carry it. */
-function recordsOf({ operation, data }: OperationResult): Set<string> {
-  const found = recordsIn(data);
+function writtenBy({ operation, data }: OperationResult): Written {
+  const types = typesIn(data);
+  const removed = new Map<string, ReadonlySet<string>>();
   const ids = Object.values((operation.variables ?? {}) as Record<string, unknown>).flat();
   for (const field of Object.keys((data ?? {}) as object)) {
     const { removes } = writesByMutation[field] ?? {};
-    if (removes) for (const id of ids) if (typeof id === 'string') found.add(recordKey(removes, id));
+    if (removes) removed.set(removes, new Set(ids.filter((one) => typeof one === 'string')));
   }
-  return found;
+  return { types: new Set([...types, ...removed.keys()]), removed };
 }
 
 const liveIn = ({ operation, data }: OperationResult) =>
   operation.kind === 'subscription' ? (data as Partial<LiveSubscription> | null)?.live : undefined;
-const toldIn = (result: OperationResult): Told | null | undefined => liveIn(result)?.change;
 
-/** A batch's changes follow its first one in the feed, which the answer names. */
-type Answered = { heads: number[]; records: Set<string>; until: number };
-const memory = 30_000;
-/** So long an event of this person's waits for the answer of the write that it may belong to. */
-const timeout = 3000;
-
-/**
- * Stands behind the cache and tells the listeners of every event. The echo of a write that was answered does not reach
- * the cache: what it says is there already, and would only be asked for once more.
- */
-export function dropEchoes(): Exchange {
-  const late = makeSubject<OperationResult>();
-  let answered: Answered[] = [];
-  let held: OperationResult[] = [];
-  /** What others wrote while writes of this page were under way: an answer that comes later may be older. */
-  let heard: { place: number; key: string; result: OperationResult }[] = [];
-
-  function isEcho({ id, record, record_id: recordId, user_id: by }: Told): boolean {
-    if (by !== sessionUser.get()?.id) return false;
-    const place = Number(id);
-    const key = recordKey(record, recordId);
-    answered = answered.filter((one) => one.until > Date.now());
-    const write = answered.find(
-      ({ heads, records }) =>
-        records.has(key) && heads.some((head) => place >= head && place < head + Math.max(1, records.size)),
-    );
-    // Each once: what is written to it later is another matter.
-    write?.records.delete(key);
-    return write !== undefined;
-  }
-  function pass(result: OperationResult): OperationResult | null {
-    const told = toldIn(result)!;
-    const isOwn = isEcho(told);
-    for (const listener of changes) listener({ ...told, isOwn });
-    if (!isOwn && isWriting())
-      heard.push({ place: Number(told.id), key: recordKey(told.record, told.record_id), result });
-    return isOwn ? null : result;
-  }
-  function letGo(): void {
-    const waiting = held;
-    held = [];
-    for (const result of waiting) {
-      const passed = pass(result);
-      if (passed) late.next(passed);
-    }
-  }
+/** Stands behind the cache and tells of every event of the stream, and of every write of this page that was answered. */
+export function tellChanges(): Exchange {
   function answer(result: OperationResult): void {
     if (result.error) refusedWrites.set(refusedWrites.get() + 1);
     writesUnderWay.set(Math.max(0, writesUnderWay.get() - 1));
-    if (!result.error) {
-      const heads = result.extensions?.['changes'];
-      const records = recordsOf(result);
-      if (Array.isArray(heads)) {
-        const newest = Math.max(...heads.map(Number));
-        const overtaken = heard.filter(({ place, key }) => place > newest && records.has(key));
-        // The cache takes the answer for the newest, and is told once more.
-        if (overtaken.length > 0) setTimeout(() => overtaken.forEach((one) => late.next(one.result)));
-        answered.push({ heads: heads.map(Number), records, until: Date.now() + memory });
-      }
-      const types = new Set([...records].map((key) => key.slice(0, key.indexOf(':'))));
-      // The cache hears of it first.
-      setTimeout(() => {
-        for (const listener of writes) listener({ types });
-      });
-    }
-    if (isWriting()) return;
-    heard = [];
-    if (held.length > 0) setTimeout(letGo);
+    if (result.error) return;
+    const written = writtenBy(result);
+    // The cache hears of it first.
+    setTimeout(() => {
+      for (const listener of writes) listener(written);
+    });
   }
-  function receive(result: OperationResult): OperationResult | null {
-    if (result.operation.kind === 'mutation') answer(result);
-    const { signal } = liveIn(result) ?? {};
+  function hear({ change, signal }: LiveSubscription['live']): void {
     if (signal) for (const listener of signals) listener(signal);
-    const told = toldIn(result);
-    if (!told) return signal ? null : result;
-    if (!isWriting() || told.user_id !== sessionUser.get()?.id) return pass(result);
-    held.push(result);
-    if (held.length === 1) setTimeout(letGo, timeout);
-    return null;
+    else if (!change) noteGap(Object.keys(fieldsByRoom));
+    if (!change) return;
+    noteChange(change);
+    const isOwn = isEcho(change);
+    for (const listener of changes) listener({ ...change, isOwn });
   }
 
   return ({ forward }) =>
     (operations) =>
-      merge([
-        pipe(
-          operations,
-          map((operation) => {
-            if (operation.kind === 'mutation') writesUnderWay.set(writesUnderWay.get() + 1);
-            return operation;
-          }),
-          forward,
-          map(receive),
-          filter((result) => result !== null),
-        ),
-        late.source,
-      ]);
+      pipe(
+        operations,
+        tap(({ kind }) => {
+          if (kind === 'mutation') writesUnderWay.set(writesUnderWay.get() + 1);
+        }),
+        forward,
+        tap((result) => {
+          if (result.operation.kind === 'mutation') answer(result);
+          const live = liveIn(result);
+          if (live) hear(live);
+        }),
+      );
 }

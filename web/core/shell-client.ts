@@ -5,8 +5,7 @@ import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { type Pace, refetchStale } from './invalidation.ts';
-import { justAnswered } from './just-answered.ts';
-import { dropEchoes } from './on-change.ts';
+import { tellChanges } from './on-change.ts';
 import { reloadWhenFarBehind } from './reload.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
@@ -31,10 +30,9 @@ export function createShellClient(pace?: Pace): Client {
           return { ...result, data: undefined, stale: true };
         },
       }),
-      justAnswered,
       stale.before,
       normalizedCache(),
-      dropEchoes(),
+      tellChanges(),
       reloadWhenFarBehind,
       stale.behind,
       authExchange((utils) =>

@@ -57,12 +57,14 @@ export function usePages<Q, T extends Row>(
   useEffect(() => {
     if (!pages) return;
     const ends = [
-      onWritten(({ types }) => {
+      onWritten(({ types, removed }) => {
+        const ids = removed.get(type);
+        if (ids) pages.drop(ids);
         // A list that keeps its rows is renewed on demand only.
         if (types.has(type) && !keeps) pages.open();
       }),
-      onChange(({ record, action, record_id: id }) => {
-        if (record === type && action === 'delete') pages.drop(new Set([id]));
+      onChange(({ record, action, record_id: id, isOwn }) => {
+        if (record === type && action === 'delete' && !isOwn) pages.drop(new Set([id]));
       }),
     ];
     return () => ends.forEach((end) => end());

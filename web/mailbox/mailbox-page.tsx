@@ -53,9 +53,9 @@ export function MailboxPage() {
   const [drawer, setDrawer] = useState(false);
   const isSoon = useSoon();
   const [picking, setPicking] = useState<Picking | null>(null);
-  const [{ data: folders, error }, again] = useMailFoldersQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data: folders, error }, again] = useMailFoldersQuery();
   const [{ data: filters }] = useMailFiltersQuery();
-  const [{ data: labels }] = useMailLabelsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data: labels }] = useMailLabelsQuery();
   const [stores] = useState(() => ({
     unanswered: createStore(noneUnanswered),
     ownWrites: createEmitter(),

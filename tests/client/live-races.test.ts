@@ -1,0 +1,182 @@
+import { parse } from 'graphql';
+import { type Client, type DocumentInput } from 'urql';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { people } from '../../seed/people.ts';
+import { type SessionUser, sessionUser } from '../../web/core/session.ts';
+import { createShellClient } from '../../web/core/shell-client.ts';
+import { takeToken } from '../../web/core/token.ts';
+import { fetchInside } from '../support/fetch-inside.ts';
+import { type Loose, type TestGateway, openGateway } from '../support/gateway.ts';
+import { until } from '../support/until.ts';
+
+const live = parse(`subscription Live { live {
+  change { id batch room record record_id action user_id }
+  signal { kind room record_id user_id seconds }
+} }`);
+const details = 'id title content tasks { id content completed }';
+const note = parse(`query Note($id: ID!) { note(id: $id) { ${details} } }`);
+const notes = parse(`query Notes { notes(first: 50) { ${details} } }`);
+const update = parse(`mutation UpdateNote($id: ID!, $note: NoteInput!) {
+  updateNote(id: $id, note: $note) { ${details} } }`);
+const remove = parse(`mutation DeleteContact($id: ID!) { deleteContact(id: $id) }`);
+const contacts = parse(`query Contacts { contacts { id name } }`);
+const undo = parse(`mutation Undo($id: ID!) { undoChange(id: $id) { id room } }`);
+const elsewhere = `mutation ($id: ID!, $note: NoteInput!) { updateNote(id: $id, note: $note) { id } }`;
+
+let gateway: TestGateway;
+let client: Client;
+let id: string;
+/** Which answers wait, by the name of their operation, and which requests fail. */
+const gates = new Map<string, Promise<void>>();
+const failing = new Set<string>();
+let asked: string[] = [];
+let ends: (() => void)[] = [];
+
+function hold(name: string): () => void {
+  let letGo = () => undefined as void;
+  gates.set(name, new Promise((done) => (letGo = done)));
+  return () => {
+    gates.delete(name);
+    letGo();
+  };
+}
+const nameOf = (body: unknown): string => /(?:query|mutation|subscription) (\w+)/.exec(String(body))?.[1] ?? '';
+
+/** The window of this test; the other window of the same person speaks to the gateway itself. */
+async function fetchHeld(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const name = nameOf(init.body);
+  asked.push(name);
+  if (failing.has(name)) throw new TypeError('Failed to fetch');
+  const answer = await fetchInside(gateway)(url, init);
+  if (name !== 'Live') {
+    await gates.get(name);
+    return answer;
+  }
+  const held = new TransformStream<Uint8Array, Uint8Array>({
+    async transform(chunk, controller) {
+      await gates.get('Live');
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body!.pipeThrough(held), { status: answer.status, headers: answer.headers });
+}
+
+/** What the window shows of a query that stays open. */
+function open(document: DocumentInput, variables: object = {}): () => Loose {
+  let shown: Loose;
+  ends.push(client.query<Loose>(document, variables).subscribe(({ data }) => (shown = data)).unsubscribe);
+  return () => shown;
+}
+const write = (document: DocumentInput, variables: object) => client.mutation<Loose>(document, variables).toPromise();
+const writeElsewhere = (patch: object) => gateway.graphql(elsewhere, { id, note: patch }, 'owner');
+const tick = (ms = 60) => new Promise((done) => setTimeout(done, ms));
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  gateway = await openGateway();
+  vi.stubGlobal('fetch', fetchHeld);
+  takeToken((await gateway.tokenOf('owner'))!);
+  sessionUser.set({ id: people.owner.id } as SessionUser);
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await gateway.close();
+});
+beforeEach(async () => {
+  client = createShellClient({ collect: 150, between: 0 });
+  ends.push(client.subscription(live, {}).subscribe(() => undefined).unsubscribe);
+  const make = 'mutation ($note: NoteInput!) { createNote(note: $note) { id } }';
+  const first = { title: 'First', content: 'text', tasks: [{ content: 'one' }] };
+  id = (await gateway.graphql(make, { note: first }, 'owner')).data.createNote.id;
+  await tick(300);
+  asked = [];
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  gates.clear();
+  failing.clear();
+});
+
+const ticked = { tasks: [{ content: 'one', completed: true }] };
+const isTicked = (shown: () => Loose) => () => shown()?.note?.tasks[0]?.completed === true;
+
+describe('a note that is open in two windows of one person', () => {
+  it('shows what the other wrote before, while and after this one writes', async () => {
+    const shown = open(note, { id });
+    const list = open(notes);
+    await until(() => shown()?.note && list()?.notes);
+    // Heard, and not refetched yet when the own write begins.
+    await writeElsewhere({ title: 'Before' });
+    await tick(40);
+    const letGo = hold('UpdateNote');
+    const writing = write(update, { id, note: { content: 'mine' } });
+    await tick();
+    await writeElsewhere({ title: 'While' });
+    await tick();
+    letGo();
+    await writing;
+    expect(await until(() => shown().note.title === 'While' && shown().note.content === 'mine', 3000)).toBe(true);
+    await writeElsewhere(ticked);
+    expect(await until(isTicked(shown), 3000)).toBe(true);
+    expect(list().notes.find((one: Loose) => one.id === id).tasks[0].completed).toBe(true);
+  });
+
+  it('does not take the next change of the other window for the echo of an own write', async () => {
+    const shown = open(note, { id });
+    await until(() => shown()?.note);
+    const letGo = hold('Live');
+    await write(update, { id, note: { content: 'mine' } });
+    await tick();
+    await writeElsewhere(ticked);
+    letGo();
+    expect(await until(isTicked(shown), 3000)).toBe(true);
+  });
+
+  it('asks once for an own write, whether the stream or the answer comes first', async () => {
+    const shown = open(note, { id });
+    await until(() => shown()?.note);
+    for (const late of ['Live', 'UpdateNote']) {
+      asked = [];
+      const letGo = hold(late);
+      const writing = write(update, { id, note: { content: `after ${late}` } });
+      await tick(400);
+      letGo();
+      await writing;
+      await tick(400);
+      expect(asked).toEqual(['UpdateNote', 'Note']);
+    }
+    expect(shown().note.content).toBe('after UpdateNote');
+  });
+
+  it('keeps on the screen what a refetch without a network can not renew, and catches up', async () => {
+    const shown = open(note, { id });
+    await until(() => shown()?.note);
+    failing.add('Note');
+    const before = asked.length;
+    await writeElsewhere({ title: 'Unseen' });
+    await until(() => asked.length > before, 3000);
+    await tick();
+    expect(shown().note.title).toBe('First');
+    failing.delete('Note');
+    expect(await until(() => shown()?.note?.title === 'Unseen', 20_000)).toBe(true);
+  }, 30_000);
+});
+
+describe('the echo of an own removal', () => {
+  it('takes nothing from a list that got it back meanwhile', async () => {
+    const list = open(contacts);
+    await until(() => list()?.contacts);
+    const [contact] = list().contacts as { id: string }[];
+    const isListed = () => list().contacts.some((one: { id: string }) => one.id === contact!.id);
+    const letGo = hold('Live');
+    const { extensions } = await write(remove, { id: contact!.id });
+    expect(await until(() => !isListed())).toBe(true);
+    await write(undo, { id: (extensions!['changes'] as string[])[0] });
+    expect(await until(isListed, 3000)).toBe(true);
+    letGo();
+    await tick(400);
+    expect(isListed()).toBe(true);
+  });
+});
