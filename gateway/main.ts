@@ -15,6 +15,8 @@ import { countStatement } from './core/process/statement-count.ts';
 import { collectGarbageWhenIdle } from './core/process/idle-gc.ts';
 import { captureNodeOutput, openAnnouncer } from './core/process/log.ts';
 import { isTransient } from './core/process/outages.ts';
+import { startTracing, stopTracing } from './core/tracing/tracing.ts';
+import { version } from './core/process/version.ts';
 import { announce } from './announce.ts';
 import { migrations } from './rooms.ts';
 import { onStop, startWorkers } from './workers.ts';
@@ -49,6 +51,12 @@ async function main(): Promise<void> {
   });
 }
 
+async function startTracingOf(environment: Environment): Promise<void> {
+  const { traceEndpoint: endpoint, traceHeaders: headers, traceServiceName: serviceName } = environment;
+  const { traceResource: resource, traceRatio: ratio } = environment;
+  if (endpoint !== null) await startTracing({ endpoint, headers, serviceName, resource, ratio, version });
+}
+
 /** Puts the demo organizations into an empty database; answers their password, or null where there is data already. */
 async function plantDemo(environment: Environment, database: Database): Promise<string | null> {
   if (!(await isEmpty(database.system))) return null;
@@ -62,6 +70,7 @@ async function plantDemo(environment: Environment, database: Database): Promise<
 
 /** Answers the port. */
 async function serve(environment: Environment, database: Database): Promise<number> {
+  await startTracingOf(environment);
   const { createServer } = await import('./server.ts');
   const { server, services } = await createServer(environment, database);
   await server.listen({ host: environment.host, port: environment.port });
@@ -75,7 +84,10 @@ async function serve(environment: Environment, database: Database): Promise<numb
     setTimeout(() => {
       // What is in flight is finished; a stream that never ends is not waited for.
       setTimeout(() => process.exit(0), 10_000).unref();
-      void server.close().then(() => process.exit(0));
+      void server
+        .close()
+        .then(stopTracing)
+        .then(() => process.exit(0));
     }, environment.shutdownDelay * 1_000);
   });
   return (server.server.address() as AddressInfo).port;

@@ -31,6 +31,7 @@ import { openLog } from './core/process/log.ts';
 import { version } from './core/process/version.ts';
 import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow-bodies.ts';
 import { buildServices, closeServices, type Services } from './core/services.ts';
+import { traceRequests } from './core/tracing/request-spans.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
 import { migrations, rooms } from './rooms.ts';
@@ -77,6 +78,7 @@ export async function createServer(environment: Environment, database: Database)
   });
   const open: OpenCall = (head, mayAssume) => openContext(services, head, mayAssume);
 
+  traceRequests(server);
   server.decorateRequest('context', null as never);
   server.decorateRequest('hasArrived', true);
   await openProtection(server, environment);

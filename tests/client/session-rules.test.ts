@@ -80,6 +80,24 @@ describe('the loading bar', () => {
     expect(loading.get().shown).toBe(false);
   });
 
+  it('begins the trace of each request where the gateway traces, and names it in no other place', async () => {
+    const sent: Headers[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers));
+      return new Response('{}');
+    });
+    await send('/graphql');
+    document.head.innerHTML = '<meta name="trace-ratio" content="1">';
+    await send('/graphql');
+    document.head.innerHTML = '<meta name="trace-ratio" content="0">';
+    await send('/graphql');
+    document.head.innerHTML = '';
+    const [none, recorded, passed] = sent.map((headers) => headers.get('traceparent'));
+    expect(none).toBeNull();
+    expect(recorded).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(passed).toMatch(/-00$/);
+  });
+
   it('leaves out what nobody waits for: polls, and the stream', async () => {
     void send('/graphql', inBackground.fetchOptions);
     void send('/graphql', { headers: { accept: 'text/event-stream' } });

@@ -4,6 +4,7 @@ import { filesOf, foldersOf, importsOf, read, ringsOf, type Import, webParts } f
 /** The floors of the gateway, from the ground up, and why nothing may import upwards from there. */
 const FLOORS = [
   { folder: 'gateway/core/ground', why: 'it is about text, errors and small mechanisms, and knows nothing else' },
+  { folder: 'gateway/core/tracing', why: 'it follows a request through whatever that does, and knows none of it' },
   { folder: 'gateway/core/process', why: 'it is how this process was started and how it fares, whatever it serves' },
   { folder: 'gateway/core/database', why: 'it is what statements are made of, whichever engine runs them' },
   { folder: 'gateway/core/engine/sqlite', why: 'it runs statements on SQLite, and knows no other engine' },

@@ -32,7 +32,7 @@ export type GatewayProcess = {
 
 type SendOptions = { token?: string; body?: unknown; headers?: Record<string, string>; patienceMs?: number };
 
-const isJson = (headers: IncomingHttpHeaders): boolean => !headers['content-type']?.startsWith('text/plain');
+const isJson = (headers: IncomingHttpHeaders): boolean => !/^text\/(plain|html)/.test(headers['content-type'] ?? '');
 
 const running = new Set<ChildProcess>();
 

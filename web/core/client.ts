@@ -3,6 +3,7 @@ import { trackLoading } from './loading.ts';
 import { asked } from './soon.ts';
 import { createStore } from './store.ts';
 import { ownToken } from './token.ts';
+import { traceParent } from './trace-context.ts';
 
 export const endpoint = '/graphql';
 
@@ -35,6 +36,8 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   headers.set('accept-language', document.documentElement.lang);
   const token = ownToken();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  const trace = traceParent();
+  if (trace) headers.set('traceparent', trace);
   const answer = fetch(url, { ...init, headers });
   if (isStream) return answer.then(withEnd);
   if (init.priority === 'low') return answer;

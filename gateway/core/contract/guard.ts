@@ -4,12 +4,21 @@ import type { RootField } from './root-field.ts';
 import { chargeRoot, limitRows } from './answer-budget.ts';
 import { play } from './play.ts';
 import { badInput, Fault, type ErrorCode } from '../ground/errors.ts';
+import type { SpanPlan } from '../tracing/tracer.ts';
+import { isRecording, traced } from '../tracing/tracing.ts';
 import { isTransient } from '../process/outages.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
 /** The one way to a root function: rate limit, sign-in, right, the rules of its arguments, and errors that may leave. */
 export function guarded(root: RootField, resolve: Resolver): Resolver {
+  const call = guardedCall(root, resolve);
+  const plan: SpanPlan = { name: root.name, kind: 'internal', attributes: { 'graphql.operation.type': root.type } };
+  return (source, args, context, info) =>
+    isRecording() ? traced(plan, () => call(source, args, context, info)) : call(source, args, context, info);
+}
+
+function guardedCall(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
     const started = performance.now();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../process/environment.ts';
 import { Fault } from '../ground/errors.ts';
+import { traceHeaders } from '../tracing/tracing.ts';
 
 const ANSWER_MS = 5_000;
 
@@ -30,7 +31,13 @@ export class Captcha {
 }
 
 async function ask(url: string, body: URLSearchParams): Promise<boolean> {
-  const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { ...traceHeaders() },
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
   if (!answer.ok) throw new Error(`The provider answers ${answer.status}`);
   const { success } = (await answer.json()) as { success?: unknown };
   return success === true;

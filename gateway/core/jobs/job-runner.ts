@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { traceAlone } from '../tracing/tracing.ts';
 import { afterCommit } from '../database/transact.ts';
 import type { Db } from '../database/tables.ts';
 import type { JobKinds, JobRun } from './job-kind.ts';
@@ -133,7 +134,7 @@ export class JobRunner<S, Call> {
         await moveOn(this.#system, await lease.end(), { runAt, took: took() });
         return;
       }
-      const again = await kind.run(run);
+      const again = await traceAlone({ name: `job ${row.name}`, kind: 'consumer' }, () => kind.run(run));
       const mine = await lease.end();
       if (again === null) await forgetRow(this.#system, mine);
       else await moveOn(this.#system, mine, { runAt: again, attempts: 0, error: null, took: took() });

@@ -6,6 +6,7 @@ import type { Environment } from '../process/environment.ts';
 import type { Files } from '../files/files.ts';
 import { afterCommit } from '../database/transact.ts';
 import { Fault } from '../ground/errors.ts';
+import { traceAlone } from '../tracing/tracing.ts';
 import { repeat } from '../jobs/repeat.ts';
 import type { Timers } from '../jobs/timers.ts';
 import { ATTEMPTS_MOST, type OutboxTable } from './outbox.ts';
@@ -219,7 +220,9 @@ export class Mail {
     };
     const open: Readable[] = [];
     try {
-      await transport.sendMail(await this.#optionsOf(letter, details, open));
+      await traceAlone({ name: 'send email', kind: 'client', attributes: { 'email.id': letter.id } }, async () =>
+        transport.sendMail(await this.#optionsOf(letter, details, open)),
+      );
     } catch (thrown) {
       const error = thrown as SmtpError;
       const problem = error.message.slice(0, 500);

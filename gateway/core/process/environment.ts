@@ -6,6 +6,7 @@ import { captchaOf, licenseKeyOf, openIdOf } from './joint-settings.ts';
 import { settingSource } from './setting-source.ts';
 import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
 import { signingKey } from './signing-key.ts';
+import { traceSettings } from './trace-settings.ts';
 
 const WEB = ['http:', 'https:'];
 const POSTGRES = ['postgres:', 'postgresql:'];
@@ -123,6 +124,7 @@ export const settings = {
     'METRICS_TOKEN',
     'the bearer token of `/metrics`; without it development shows them and production does not',
   ),
+  ...traceSettings,
   upstreamUrl: url(
     'UPSTREAM_URL',
     ['http:', 'https:'],

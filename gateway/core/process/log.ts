@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { traceFields } from '../tracing/tracing.ts';
 
 /** One JSON object a line, with the time in ISO form and the level as a word, as log collectors read them. */
 export function openLog(level: string): Logger {
@@ -6,6 +7,7 @@ export function openLog(level: string): Logger {
     level,
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    mixin: traceFields,
     formatters: { level: (label) => ({ level: label }) },
   });
 }

@@ -47,6 +47,35 @@ export const list = (name: string, words: string): Setting<string[]> => ({
   read: (given) => (given ?? '').split(',').flatMap((part) => part.trim() || []),
 });
 
+/** `name=value` pairs; a value is percent-encoded where it holds a comma. */
+export const pairs = (name: string, words: string): Setting<Record<string, string>> => ({
+  name,
+  shown: 'none',
+  words: `${words}: \`name=value\`, separated by commas`,
+  read(given) {
+    const parts = (given ?? '').split(',').flatMap((part) => part.trim() || []);
+    return Object.fromEntries(
+      parts.map((part) => {
+        const [, key, value] = /^([^=\s]+)\s*=\s*(.*)$/.exec(part) ?? [];
+        if (!key) throw new SettingError(`${name} must be name=value pairs, and "${part}" is none`);
+        return [key, decodeURIComponent(value!)];
+      }),
+    );
+  },
+});
+
+/** A share between none and all of something. */
+export const fraction = (name: string, fallback: number, words: string): Setting<number> => ({
+  name,
+  shown: String(fallback),
+  words,
+  read(given) {
+    const value = given === null ? fallback : Number(given);
+    if (value >= 0 && value <= 1) return value;
+    throw new SettingError(`${name} must be a number from 0 to 1, not "${given}"`);
+  },
+});
+
 export const whole = (
   name: string,
   fallback: number,

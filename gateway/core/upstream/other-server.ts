@@ -1,4 +1,5 @@
 import type { Environment } from '../process/environment.ts';
+import { traced, traceHeaders } from '../tracing/tracing.ts';
 import { Fault } from '../ground/errors.ts';
 import { isPlainObject, parseJson } from '../ground/json.ts';
 
@@ -62,13 +63,18 @@ export class OtherServer {
     }
   }
 
-  async #try({ method, path, body, headers }: Asked): Promise<Answered> {
+  #try(asked: Asked): Promise<Answered> {
+    const attributes = { 'http.request.method': asked.method, 'server.address': this.#base.hostname };
+    return traced({ name: `upstream ${asked.method}`, kind: 'client', attributes }, () => this.#send(asked));
+  }
+
+  async #send({ method, path, body, headers }: Asked): Promise<Answered> {
     const signal = AbortSignal.timeout(this.#limits.upstreamTime * 1_000);
     let address = new URL(path.slice(1), this.#base);
     for (let redirects = 0; redirects <= REDIRECTS_MOST; redirects += 1) {
       const response = await fetch(address, {
         method,
-        headers: { accept: 'application/json', ...headers },
+        headers: { accept: 'application/json', ...headers, ...traceHeaders() },
         redirect: 'manual',
         signal,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

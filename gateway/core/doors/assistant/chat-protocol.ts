@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isPlainObject } from '../../ground/json.ts';
+import { traceHeaders } from '../../tracing/tracing.ts';
 
 export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
 export type Message =
@@ -28,6 +29,7 @@ export async function askModel(
       'content-type': 'application/json',
       accept: 'text/event-stream',
       ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...traceHeaders(),
     },
     body: JSON.stringify({
       model,

@@ -12,5 +12,9 @@ export function readParams(given: unknown): { params: Params; extensions: Record
   return { params: paramsOf(query, operationName, variables), extensions: extensions ?? {} };
 }
 
+/** A socket has no header for each operation. */
+export const traceParentIn = ({ traceparent }: Record<string, unknown>): string | undefined =>
+  typeof traceparent === 'string' ? traceparent : undefined;
+
 export const lastEventIn = ({ lastEventId }: Record<string, unknown>): string | undefined =>
   typeof lastEventId === 'string' ? lastEventId : undefined;

@@ -5,9 +5,10 @@ import { Fault } from '../../ground/errors.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
 import type { RequestHead } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
-import type { FollowDocument } from './follow-document.ts';
+import { beginTrace, endTrace, inTrace } from '../../tracing/tracing.ts';
+import { isStream, type Answer, type FollowDocument } from './follow-document.ts';
 import { Operations } from './operations.ts';
-import { lastEventIn, readParams } from './read-params.ts';
+import { lastEventIn, readParams, traceParentIn } from './read-params.ts';
 
 export type SocketParts = { services: Services; open: OpenCall; follow: FollowDocument };
 
@@ -82,11 +83,18 @@ export class SocketLine {
     if (typeof id !== 'string' || id === '' || !asked) return this.#socket.close(4400, 'Invalid message received');
     if (this.#operations.has(id)) return this.#socket.close(4409, `Subscriber for ${id.slice(0, 60)} already exists`);
     const lastEventId = lastEventIn(asked.extensions);
-    return this.#operations.run(id, asked.params, async () => {
+    const open = async () => {
       const context = await this.#parts.open({ ...head, id: randomUUID(), lastEventId });
       context.state.hangUp = () => this.#socket.terminate();
       return context;
-    });
+    };
+    const plan = { name: `graphql ${asked.params.operationName ?? 'operation'}`, kind: 'server' } as const;
+    const trace = beginTrace(plan, traceParentIn(asked.extensions));
+    if (!trace) return this.#operations.run(id, asked.params, open);
+    // A stream is traced until it begins.
+    const begun = (answer: Answer) => isStream(answer) && endTrace(trace);
+    const run = () => this.#operations.run(id, asked.params, open, begun);
+    return inTrace(trace, run).finally(() => trace.state.isOver || endTrace(trace));
   }
 
   #send(text: string): Promise<void> {

@@ -3,11 +3,18 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPage, sendPage } from '../pages.ts';
+import { samplingRatio } from '../../tracing/tracing.ts';
 import { headPart } from '../safe-headers.ts';
 import type { Environment } from '../../process/environment.ts';
 import { readAddresses } from './addresses.ts';
 
 const dist = new URL('../../../../web/dist/', import.meta.url);
+
+/** The requests of a page begin the traces that its gateway continues. */
+const withTraceRatio = (page: string): string => {
+  const ratio = samplingRatio();
+  return ratio === null ? page : page.replace('</title>', `$&<meta name="trace-ratio" content="${ratio}" />`);
+};
 
 /** The built client: files with immutable names, and one page for every route of it. */
 export async function openClient(server: FastifyInstance, environment: Environment): Promise<void> {
@@ -18,7 +25,7 @@ export async function openClient(server: FastifyInstance, environment: Environme
     return;
   }
   const read = () => ({
-    page: readFileSync(index, 'utf8'),
+    page: withTraceRatio(readFileSync(index, 'utf8')),
     namedFor: readAddresses(new URL('.vite/addresses.json', dist)),
   });
   const built = read();

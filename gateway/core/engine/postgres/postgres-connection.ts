@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { lazyRequire } from '../../ground/lazy-package.ts';
+import type { SpanPlan } from '../../tracing/tracer.ts';
+import { isRecording, traced } from '../../tracing/tracing.ts';
 import { StatementBatch, type NamedStatement, type Names, type Outcome, type Statement } from './statement-batch.ts';
 
 const load = lazyRequire<typeof pg>('pg');
@@ -27,6 +29,17 @@ function isHot(sql: string): boolean {
   if (count <= NAMED_FROM) uses.set(sql, count);
   return count >= NAMED_FROM;
 }
+
+/** One trip; the statements have placeholders where the values are. */
+const spanOf = (statements: readonly Statement[]): SpanPlan => ({
+  name: 'postgresql',
+  kind: 'client',
+  attributes: {
+    'db.system.name': 'postgresql',
+    'db.operation.batch.size': statements.length,
+    'db.query.text': statements.map(({ sql }) => sql).join(';\n'),
+  },
+});
 
 type Client = pg.Client & {
   /** What pg knows of itself: whether no answer is owed. */
@@ -54,6 +67,10 @@ export class PostgresConnection implements Names {
   }
 
   run(statements: readonly Statement[]): Promise<Outcome> {
+    return isRecording() ? traced(spanOf(statements), () => this.#run(statements)) : this.#run(statements);
+  }
+
+  #run(statements: readonly Statement[]): Promise<Outcome> {
     return new Promise((resolve) => {
       if (this.isGone) return resolve({ answers: [], problem: new Error('Connection terminated unexpectedly') });
       const done = (outcome: Outcome) => this.#whenSettled(() => resolve(outcome));

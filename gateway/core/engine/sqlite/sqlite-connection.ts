@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { BoundedMap } from '../../ground/bounded-map.ts';
+import { isRecording, traced } from '../../tracing/tracing.ts';
 import type { Runner } from '../../database/raw-runner.ts';
 
 const STATEMENTS_KEPT = 500;
@@ -34,7 +35,7 @@ export class Connection {
     const { statement, rowOf } = this.#ready(query.sql);
     const parameters = query.parameters as Parameter[];
     if (rowOf) return { rows: valuesOf(statement, parameters).map(rowOf) as R[] };
-    const { changes, lastInsertRowid } = statement.run(NAMED, ...parameters);
+    const { changes, lastInsertRowid } = recorded(statement, () => statement.run(NAMED, ...parameters));
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
@@ -83,7 +84,19 @@ const withoutGuess = (sql: string): string =>
 const NAMED = {};
 
 const valuesOf = (statement: StatementSync, parameters: readonly Parameter[]): unknown[][] =>
-  statement.all(NAMED, ...parameters) as unknown as unknown[][];
+  recorded(statement, () => statement.all(NAMED, ...parameters) as unknown as unknown[][]);
+
+const recorded = <T>(statement: StatementSync, run: () => T): T =>
+  isRecording()
+    ? traced(
+        {
+          name: 'sqlite',
+          kind: 'client',
+          attributes: { 'db.system.name': 'sqlite', 'db.query.text': statement.sourceSQL },
+        },
+        run,
+      )
+    : run();
 
 /**
  * Node's own row objects are dictionaries, slow to read and slower to copy: rows are put together here, by a literal that

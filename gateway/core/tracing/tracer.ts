@@ -1,0 +1,26 @@
+import type { Span } from '@opentelemetry/api';
+
+export type SpanPlan = {
+  name: string;
+  kind: 'internal' | 'server' | 'client' | 'consumer';
+  attributes?: Record<string, string | number | undefined>;
+};
+
+export type TracingSettings = {
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  version: string;
+  resource: Record<string, string>;
+  /** The fraction of traces that begin here and are recorded. */
+  ratio: number;
+};
+
+/** The part of OpenTelemetry that is loaded only where it is switched on. */
+export type Tracer = {
+  start(plan: SpanPlan, parent: TraceParent | null): Span;
+  close(): Promise<void>;
+};
+
+/** What the header `traceparent` says. */
+export type TraceParent = { traceId: string; spanId: string; isSampled: boolean };
