@@ -77,15 +77,38 @@ function digest(paths, skip = /(^|\/)(node_modules|dist|sprites|generated[a-z-]*
   return hash.digest('hex');
 }
 
-/** Does a step again only when what it is made from has changed. */
-async function whenStale(name, paths, isThere, work, progress) {
-  const stamp = join(stamps, name);
+const readStamp = (name) => (existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : null);
+
+function writeStamp(name, value) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), value);
+}
+
+/**
+ * Does a step again only when what it is made from has changed. `inputs` looks closer where files have: what they come
+ * to may be the same.
+ */
+async function whenStale(name, paths, isThere, work, progress, inputs) {
   const now = digest(paths);
-  if (isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  if (isThere() && readStamp(name) === now) return;
+  const closer = inputs ? await inputs() : null;
+  if (closer !== null && isThere() && readStamp(`${name}-inputs`) === closer) return writeStamp(name, now);
   if (progress) say(progress);
   await need(name, work);
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, now);
+  writeStamp(name, now);
+  if (closer !== null) writeStamp(`${name}-inputs`, closer);
+}
+
+/** What the client is made of, as a hash; null where that can't be told, and then it is built. */
+async function clientInputs() {
+  const printed = [];
+  const status = await run(
+    pinned,
+    ['--no-warnings', 'web/build/client-inputs.ts'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+    ({ stdout }) => stdout.on('data', (chunk) => printed.push(chunk)),
+  );
+  return status === 0 ? Buffer.concat(printed).toString().trim() : null;
 }
 
 function install(cwd = root) {
@@ -130,10 +153,11 @@ async function prepare() {
   if (!existsSync('web/index.html')) return;
   await whenStale(
     'build',
-    ['web', 'schema', 'package-lock.json'],
+    ['web', 'schema', 'gateway', 'seed', 'package-lock.json'],
     () => existsSync('web/dist/index.html'),
     () => runQuietly(pinned, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts']),
     '3/4 building the client …',
+    clientInputs,
   );
 }
 
@@ -194,7 +218,12 @@ const commands = {
     await whenStale('bench', lock, isThere, () => install(join(root, 'tests/bench')));
     return run(pinned, ['tests/bench/main.ts', ...process.argv.slice(3)]);
   },
-  /** One folder, and an archive of it, for a machine that has nothing. */
+  /** All that a start would do before it serves. */
+  async build() {
+    await prepare();
+    return 0;
+  },
+  /** One folder, and with --archive an archive of it, for a machine that has nothing. */
   async release() {
     await prepare();
     return run(pinned, ['tests/house/write-release.ts', ...named()]);

@@ -30,16 +30,12 @@ function isRead(file: string): boolean {
   return true;
 }
 
-/** One folder that starts on a machine that has nothing: made anew, but for the data in it. */
-export function makeRelease(folder: string): string[] {
+/** What a gateway needs to run, with the packages that it imports; answers these as paths of the lock file. */
+export function copyProgram(program: string): string[] {
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('The client is not built yet');
-  const { version, license } = JSON.parse(read('package.json')) as Project;
   const lock = JSON.parse(read('package-lock.json')) as Lock;
-  const program = join(folder, 'program');
   rmSync(program, { recursive: true, force: true });
-  mkdirSync(join(program, 'runtime'), { recursive: true });
-  copyFileSync(process.execPath, join(program, 'runtime/node'));
-  chmodSync(join(program, 'runtime/node'), 0o755);
+  mkdirSync(program, { recursive: true });
   const packages = serverPackages(lock);
   const inside = (path: string) => packages.some((other) => path.startsWith(`${other}/node_modules/`));
   // What stands inside of another package comes with it.
@@ -47,10 +43,22 @@ export function makeRelease(folder: string): string[] {
     cpSync(join(root, path), join(program, path), { recursive: true, dereference: true, filter: isRead });
   for (const part of ['gateway', 'schema', 'seed', 'web/dist', 'web/i18n'])
     cpSync(join(root, part), join(program, part), { recursive: true, filter: isProgram });
-  writeFileSync(join(program, 'package.json'), JSON.stringify({ name: 'meridian', version, license, type: 'module' }));
   writeFileSync(join(program, 'bom.json'), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
   writeFileSync(join(program, 'licenses.txt'), licensesText(readLicenses()!));
-  for (const place of [folder, program]) copyFileSync(join(root, 'LICENSE'), join(place, 'LICENSE'));
+  copyFileSync(join(root, 'LICENSE'), join(program, 'LICENSE'));
+  return packages;
+}
+
+/** One folder that starts on a machine that has nothing: made anew, but for the data in it. */
+export function makeRelease(folder: string): string[] {
+  const { version, license } = JSON.parse(read('package.json')) as Project;
+  const program = join(folder, 'program');
+  const packages = copyProgram(program);
+  writeFileSync(join(program, 'package.json'), JSON.stringify({ name: 'meridian', version, license, type: 'module' }));
+  mkdirSync(join(program, 'runtime'));
+  copyFileSync(process.execPath, join(program, 'runtime/node'));
+  chmodSync(join(program, 'runtime/node'), 0o755);
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   const start = read('tests/house/release-files/start').replace('FLAGS', flags.join(' '));
   writeFileSync(join(folder, 'start'), start, { mode: 0o755 });
   chmodSync(join(folder, 'start'), 0o755);

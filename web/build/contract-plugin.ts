@@ -181,6 +181,30 @@ export function writesByMutation(schema: GraphQLSchema): Record<string, Write> {
   return writes;
 }
 
+/** The SDL files of a folder, by room. */
+export const readRooms = (from = folder): (readonly [string, string])[] =>
+  readdirSync(from)
+    .filter((name) => name.endsWith('.graphql'))
+    .map((file) => [file.replace('.graphql', ''), readFileSync(join(from, file), 'utf8')] as const);
+
+/** What the client knows of the contract when it is built. */
+export function contractModule(texts: readonly (readonly [string, string])[], isBuild: boolean): string {
+  const schema = buildSchema(texts.map(([, text]) => text).join('\n'));
+  const rooms = roomsOf(texts);
+  const parts = { writesByMutation: writesByMutation(schema), privateTypes: privateTypes(schema) };
+  // Names between spaces are the least that hundreds of them can weigh.
+  const lists = { fieldsByRoom: fieldsByRoom(schema, rooms), writesByRoom: writesByRoom(schema, rooms) };
+  return [
+    `export const introspection = ${introspection(schema, !isBuild)};`,
+    `export const keylessTypes = '${keylessTypes(schema).join(' ')}'.split(' ');`,
+    ...Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+    ...Object.entries(lists).map(
+      ([name, value]) =>
+        `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, names]) => [key, names.join(' ')])))};`,
+    ),
+  ].join('\n');
+}
+
 /** The part of the SDL that the browser needs, made at build time so that graphql itself stays out of the bundle. */
 export function contractPlugin(): Plugin {
   let isBuild = false;
@@ -192,25 +216,9 @@ export function contractPlugin(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load(source) {
       if (source !== `\0${id}`) return null;
-      const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
-      for (const file of files) this.addWatchFile(join(folder, file));
-      const texts = files.map(
-        (file) => [file.replace('.graphql', ''), readFileSync(join(folder, file), 'utf8')] as const,
-      );
-      const schema = buildSchema(texts.map(([, text]) => text).join('\n'));
-      const rooms = roomsOf(texts);
-      const parts = { writesByMutation: writesByMutation(schema), privateTypes: privateTypes(schema) };
-      // Names between spaces are the least that hundreds of them can weigh.
-      const lists = { fieldsByRoom: fieldsByRoom(schema, rooms), writesByRoom: writesByRoom(schema, rooms) };
-      return [
-        `export const introspection = ${introspection(schema, !isBuild)};`,
-        `export const keylessTypes = '${keylessTypes(schema).join(' ')}'.split(' ');`,
-        ...Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
-        ...Object.entries(lists).map(
-          ([name, value]) =>
-            `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, names]) => [key, names.join(' ')])))};`,
-        ),
-      ].join('\n');
+      const texts = readRooms();
+      for (const [room] of texts) this.addWatchFile(join(folder, `${room}.graphql`));
+      return contractModule(texts, isBuild);
     },
   };
 }

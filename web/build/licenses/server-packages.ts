@@ -24,8 +24,8 @@ const sourcesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('-codegen.ts'))
     .map((file) => readFileSync(join(project, folder, file), 'utf8'));
 
-/** What the gateway imports, and all that this needs in turn, as paths of the lock file. */
-export function serverPackages(lock: Lock): string[] {
+/** What the gateway imports. */
+export function namedPackages(): string[] {
   const names = new Set(
     ['gateway', 'seed']
       .flatMap(sourcesIn)
@@ -33,7 +33,12 @@ export function serverPackages(lock: Lock): string[] {
       .map(([, specifier]) => packageOf(specifier!))
       .filter((name) => !name.startsWith('node:')),
   );
-  const paths = new Set([...packagesBelow(lock, [...names]), ...iconSets.map((name) => `node_modules/${name}`)]);
+  return [...names].sort();
+}
+
+/** And all that this needs in turn, as paths of the lock file. */
+export function serverPackages(lock: Lock): string[] {
+  const paths = new Set([...packagesBelow(lock, namedPackages()), ...iconSets.map((name) => `node_modules/${name}`)]);
   // Optional packages of other platforms are locked and not installed.
   return [...paths].filter((path) => existsSync(join(project, path))).sort();
 }
