@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { type Screen, show, signedInScreens } from './screens.ts';
 
 /** Where the pictures of the README stand; each has at most 150 kB there. */
-const folder = 'gateway/docs/pictures';
+const folder = 'docs/pictures';
 const most = 150_000;
 const size = { width: 1440, height: 900 };
 

@@ -11,7 +11,7 @@ it('a change of the schema builds the client again only where the client would b
   const now = digestOfInputs(rooms);
   const described = withTasks((text) => text.replace('"Only those that carry this tag."', '"With this tag."'));
   const withField = withTasks((text) => `${text}\nextend type Query { tasksMore: Int }\n`);
-  const withMutation = withTasks((text) => `${text}\nextend type Mutation { deleteTasksMore(id: ID!): Task }\n`);
+  const withMutation = withTasks((text) => `${text}\nextend type Mutation { removeTask(id: ID!): Boolean }\n`);
   expect(digestOfInputs(withTasks((text) => `# a comment\n${text}`))).toBe(now);
   expect(described).not.toEqual(rooms);
   expect(digestOfInputs(described)).toBe(now);

@@ -11,12 +11,12 @@ import { read } from './files.ts';
 
 /** Their blocks are one session of a shell each; a block of text after a command is what its answer holds, line by line. */
 const documents = [
-  'gateway/docs/agents.md',
-  'gateway/docs/upstream.md',
-  'gateway/docs/scenarios.md',
-  'gateway/docs/graphiql.md',
-  'gateway/docs/developers.md',
-  'gateway/docs/assistant.md',
+  'docs/agents.md',
+  'docs/upstream.md',
+  'docs/scenarios.md',
+  'docs/graphiql.md',
+  'docs/developers.md',
+  'docs/assistant.md',
 ];
 
 /** Said after each block. */
@@ -26,7 +26,7 @@ let gateway: TestGateway;
 let model: Awaited<ReturnType<typeof openModel>>;
 beforeAll(async () => {
   // The table of the documents themselves; whoever is named there is not at home.
-  const table = /```json\n([\s\S]*?)```/.exec(read('gateway/docs/upstream.md'))![1]!;
+  const table = /```json\n([\s\S]*?)```/.exec(read('docs/upstream.md'))![1]!;
   const file = join(mkdtempSync(join(tmpdir(), 'meridian-docs-')), 'upstream.json');
   writeFileSync(file, table);
   model = await openModel();

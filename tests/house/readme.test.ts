@@ -5,17 +5,17 @@ import { filesOf, read, root } from './files.ts';
 
 const documents = [
   'README.md',
-  ...['gateway', 'web', 'schema', 'seed', 'tests'].flatMap((folder) => filesOf(folder, /\.md$/)),
+  ...['docs', 'gateway', 'web', 'schema', 'seed', 'tests'].flatMap((folder) => filesOf(folder, /\.md$/)),
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const everyName = new Set([
   ...readdirSync(root),
-  ...['gateway', 'web', 'schema', 'seed', 'tests']
+  ...['docs', 'gateway', 'web', 'schema', 'seed', 'tests']
     .flatMap((folder) => filesOf(folder, /./))
     .map((path) => path.split('/').at(-1)!),
 ]);
 const sizeOf = (path: string): number => statSync(join(root, path)).size;
-const COLUMNS = ['gateway', 'schema', 'seed', 'tests', 'web', '.ci'];
+const COLUMNS = ['deploy', 'docs', 'gateway', 'schema', 'seed', 'tests', 'web', '.ci'];
 
 it('every script that the launcher carries out is a command of it', () => {
   const launcher = read('gateway/start.mjs');
@@ -42,7 +42,7 @@ describe.each(documents)('%s', (file) => {
       if (!/^[\w./-]+$/.test(words)) return false;
       if (COLUMNS.some((column) => words.startsWith(`${column}/`)))
         return ![root, join(root, dirname(file))].some((base) => existsSync(join(base, words)));
-      if (file.startsWith('gateway/') && words.startsWith('core/')) return !existsSync(join(root, 'gateway', words));
+      if (/^(docs|gateway)\//.test(file) && words.startsWith('core/')) return !existsSync(join(root, 'gateway', words));
       // A name alone stands somewhere in the project.
       return /^[\w.-]+\.(md|ts|tsx|json|txt|mjs|graphql)$/.test(words) && !everyName.has(words);
     });

@@ -12,7 +12,7 @@ type Project = { version: string; license: string };
 
 /** What generates and builds is done before. */
 const isProgram = (path: string): boolean =>
-  !/(-codegen|start)\.m?ts$|start\.mjs$|gateway\/(docs\/pictures)/.test(path);
+  !/(-codegen|start)\.m?ts$|start\.mjs$|docs\/(pictures|decisions|monitoring)$/.test(path);
 
 /** Of the packages of drawings those that are drawn: the others are ten thousand small files. */
 const drawings = new Map<string, string[]>([['country-flag-icons', ['3x2']]]);
@@ -41,7 +41,7 @@ export function copyProgram(program: string): string[] {
   // What stands inside of another package comes with it.
   for (const path of packages.filter((one) => !inside(one)))
     cpSync(join(root, path), join(program, path), { recursive: true, dereference: true, filter: isRead });
-  for (const part of ['gateway', 'schema', 'seed', 'web/dist', 'web/i18n'])
+  for (const part of ['docs', 'gateway', 'schema', 'seed', 'web/dist', 'web/i18n'])
     cpSync(join(root, part), join(program, part), { recursive: true, filter: isProgram });
   writeFileSync(join(program, 'bom.json'), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
   writeFileSync(join(program, 'licenses.txt'), licensesText(readLicenses()!));
@@ -62,7 +62,7 @@ export function makeRelease(folder: string): string[] {
   const start = read('tests/house/release-files/start').replace('FLAGS', flags.join(' '));
   writeFileSync(join(folder, 'start'), start, { mode: 0o755 });
   chmodSync(join(folder, 'start'), 0o755);
-  for (const name of ['Containerfile', 'meridian.service', 'README.md'])
+  for (const name of ['Containerfile', 'backup-and-verify', 'meridian.service', 'README.md'])
     copyFileSync(join(root, 'tests/house/release-files', name), join(folder, name));
   return packages;
 }

@@ -29,7 +29,7 @@ function tableOf(table: Record<string, Setting<unknown>>): string {
 
 function writeSettings(): string {
   const tables: Record<string, string> = { settings: tableOf(settings), limits: tableOf(limits) };
-  return read('gateway/docs/settings.md').replace(
+  return read('docs/settings.md').replace(
     /<!-- (settings|limits) -->\n[\s\S]*?<!-- end -->/g,
     (_all, name: string) => `<!-- ${name} -->\n\n${tables[name]}\n\n<!-- end -->`,
   );
@@ -55,6 +55,6 @@ function writeEnvironmentExample(): string {
 export const written: Record<string, () => string> = {
   'doors.txt': writeDoors,
   'tests/rights/rights.txt': writeRights,
-  'gateway/docs/settings.md': writeSettings,
+  'docs/settings.md': writeSettings,
   '.env.example': writeEnvironmentExample,
 };

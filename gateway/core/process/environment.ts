@@ -24,7 +24,7 @@ const seed = flag(
   'whether an empty database gets the demo organizations: `demo` or `off`. In production, an address that others reach gets a random password, printed once',
 );
 
-/** Every setting, as gateway/docs/settings.md lists it. */
+/** Every setting, as docs/settings.md lists it. */
 export const settings = {
   port: whole('PORT', 4000, [0, 65_535], 'where it listens; 0 takes a free port'),
   host: text('HOST', '127.0.0.1', 'where it listens'),

@@ -1,7 +1,7 @@
 /** A setting that can't be used: the process says this one line and stops. */
 export class SettingError extends Error {}
 
-/** One environment variable: how it is read, and its row in gateway/docs/settings.md. */
+/** One environment variable: how it is read, and its row in docs/settings.md. */
 export type Setting<T> = {
   name: string;
   /** The default as the documents show it. */

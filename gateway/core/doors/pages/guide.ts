@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderMarkdown } from './markdown.ts';
 import { openToolFiles, sendToolPage, STYLE } from './tool-page.ts';
 
-const folder = new URL('../../../docs/', import.meta.url);
+const folder = new URL('../../../../docs/', import.meta.url);
 
 const style = `body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: #15252a; background: #fff; }
 .frame { display: flex; gap: 48px; max-width: 1120px; margin: 0 auto; padding: 32px 24px 96px; }

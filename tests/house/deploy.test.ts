@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { limits, settings } from '../../gateway/core/process/environment.ts';
+import { filesOf, read } from './files.ts';
+
+const known = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
+const templates = filesOf('deploy/helm/templates', /\.(yaml|txt)$/);
+
+/** The dotted names of a YAML file that nests by two spaces. */
+function namesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  const above: string[] = [];
+  for (const [, indent, name] of text.matchAll(/^( *)(\w+):/gm)) {
+    above.splice(indent!.length / 2, Infinity, name!);
+    names.add(above.join('.'));
+  }
+  return names;
+}
+
+describe('the chart', () => {
+  it.each(templates)('%s closes what it opens, and names values that exist', (file) => {
+    const text = read(file);
+    const words = [...text.matchAll(/\{\{-?\s*(if|range|with|else|end)\b/g)].map(([, word]) => word!);
+    const opened = words.filter((word) => ['if', 'range', 'with'].includes(word));
+    expect(words.filter((word) => word === 'end')).toHaveLength(opened.length);
+    expect(text.split('{{')).toHaveLength(text.split('}}').length);
+    const values = namesIn(read('deploy/helm/values.yaml'));
+    const named = [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !values.has(name))).toEqual([]);
+  });
+
+  it('runs as nobody, on a file system that it can not write', () => {
+    const text = read('deploy/helm/templates/deployment.yaml');
+    for (const line of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]', 'path: /health/ready'])
+      expect(text).toContain(line);
+  });
+
+  it('has the version of the product', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(read('deploy/helm/Chart.yaml')).toContain(`\nappVersion: ${version}\n`);
+  });
+});
+
+it('files for operators name settings that exist', () => {
+  const own = new Set(['KEEP', 'NODE_COMPILE_CACHE']);
+  const files = [
+    'deploy/helm/values.yaml',
+    'compose.yaml',
+    'Containerfile',
+    'tests/house/release-files/Containerfile',
+    'tests/house/release-files/meridian.service',
+    'docs/production.md',
+  ];
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w$-])([A-Z][A-Z]+(?:_[A-Z]+)+)(?=[=:])/g)].map(([, name]) => `${file} ${name}`),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const unknown = named.filter((one) => {
+    const name = one.split(' ')[1]!.replace(/_FILE$/, '');
+    return !known.has(name) && !own.has(name) && !name.startsWith('POSTGRES_');
+  });
+  expect(unknown).toEqual([]);
+});
