@@ -1,7 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { lastArranged } from '../core/database/cursors.ts';
 import { likePattern } from '../core/database/dialect.ts';
 import { batchByKey } from '../core/database/loaders.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -76,17 +77,20 @@ export function courseLists(scope: Scope, categories: Categories) {
   const paged = async (query: Awaited<ReturnType<typeof filtered>>, page: Page, order: CourseFilter['order']) => {
     const isRecent = order === 'recent';
     let rest = query;
-    if (page.after != null) {
-      const last = await ownCourses(scope, scope.database)
-        .select(['course.position', SEEN.as('seen')])
-        .where('course.id', '=', page.after)
+    const find = (id: string) =>
+      ownCourses(scope, scope.database)
+        .clearSelect()
+        .select(['course.id', 'course.position', SEEN.as('seen')])
+        .where('course.id', '=', id)
         .executeTakeFirst();
-      if (!last) throw unknownCursor();
+    const last = await lastArranged(page.after, find, 'position');
+    if (last)
       rest = rest.where(({ eb, and, or, refTuple, tuple }) => {
-        const behind = eb(refTuple('course.position', 'course.id'), '>', tuple(last.position, page.after!));
+        const behind = last.hasMoved
+          ? and([eb('course.position', '>=', last.position), eb('course.id', '!=', last.id)])
+          : eb(refTuple('course.position', 'course.id'), '>', tuple(last.position, last.id));
         return isRecent ? or([eb(SEEN, '<', last.seen), and([eb(SEEN, '=', last.seen), behind])]) : behind;
       });
-    }
     if (isRecent) rest = rest.orderBy(SEEN, 'desc');
     const rows = await rest
       .orderBy('course.position')

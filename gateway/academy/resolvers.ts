@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { pageOf } from '../core/database/paging.ts';
+import { pageOf } from '../core/database/loaded-page.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { ChangeAction } from '../core/feed/changes.ts';
 import type { Call } from '../core/call.ts';
+import { lastSeen } from '../core/database/cursors.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { subjectsOf, type ActivityBody, type Told } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
 import type { ActivityActorRecord, ActivityRecord } from './records.ts';
@@ -74,11 +75,10 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
       if (record != null) query = query.where('record', '=', record);
       // Moments come with whatever offset, and are kept in UTC.
       if (from != null) query = query.where('date', '>=', new Date(from).toISOString());
-      if (page.after != null) {
-        const last = await own(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
-        if (!last) throw unknownCursor();
-        query = query.where('position', '<', last.position);
-      }
+      const last = await lastSeen(page.after, (id) =>
+        own(scope.database).select('position').where('id', '=', id).executeTakeFirst(),
+      );
+      if (last) query = query.where('position', '<', last.position);
       const rows = await query.orderBy('position', 'desc').limit(limit).execute();
       return rows.map(recordOf);
     },

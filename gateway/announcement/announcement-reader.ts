@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import { isPosition } from '../core/database/cursors.ts';
 import { unknownCursor, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -53,8 +54,8 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
     async list(state: AnnouncementState | null | undefined, wanted: Page): Promise<AnnouncementRecord[]> {
       const now = new Date().toISOString();
       // The place of one that is not theirs to read would tell of it.
-      if (wanted.after != null && !mayManage && !(await isReadable(scope.database, wanted.after, now)))
-        throw unknownCursor();
+      const isId = wanted.after != null && !isPosition(wanted.after);
+      if (isId && !mayManage && !(await isReadable(scope.database, wanted.after!, now))) throw unknownCursor();
       const conditions = [...(mayManage ? [] : ['isMeant']), ...(state ? [state] : [])];
       if (conditions.length === 0) return announcements.page(wanted);
       return announcements.page(wanted, mayManage ? { $now: now } : meantFor(now), conditions);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { lastSeen } from '../core/database/cursors.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -72,17 +73,16 @@ export function readerStore(scope: Scope) {
     }),
 
     async readersOf(id: string, page: Page): Promise<AnnouncementReaderRecord[]> {
-      const { after } = page;
       const of = { organization, id, most: limitOf(page, scope.listMax) };
-      if (after == null) return listed(scope.database, of);
-      const last = await readersOf(scope.database, organization)
-        .innerJoin('users', 'users.id', 'memberships.user_id')
-        .where('announcements.id', '=', id)
-        .where('users.id', '=', after)
-        .select('users.sortKey')
-        .executeTakeFirst();
-      if (!last) throw unknownCursor();
-      return listed(scope.database, { ...of, sortKey: last.sortKey, after });
+      const last = await lastSeen(page.after, (user) =>
+        readersOf(scope.database, organization)
+          .innerJoin('users', 'users.id', 'memberships.user_id')
+          .where('announcements.id', '=', id)
+          .where('users.id', '=', user)
+          .select(['users.sortKey', 'users.id as after'])
+          .executeTakeFirst(),
+      );
+      return listed(scope.database, { ...of, ...last });
     },
 
     /** How many people an audience is just now. */

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Call } from '../core/call.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { lastSeen } from '../core/database/cursors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Tables } from '../core/database/tables.ts';
 import { Fault, statusOf, type ErrorCode } from '../core/ground/errors.ts';
 import type { AskedArgument } from '../core/contract/asked-shape.ts';
@@ -78,12 +79,10 @@ export function sampleStore(call: Call) {
 
     async list(filter: SampleFilter, page: Page): Promise<RequestSampleRecord[]> {
       let rows = narrowed(own(), filter);
-      if (page.after != null) {
-        const place = placeOf(page.after);
-        const seen = await own().select('sequence').where('sequence', '=', place).executeTakeFirst();
-        if (!seen) throw unknownCursor();
-        rows = rows.where('sequence', '<', place);
-      }
+      const last = await lastSeen(page.after, (id) =>
+        own().select('sequence').where('sequence', '=', placeOf(id)).executeTakeFirst(),
+      );
+      if (last) rows = rows.where('sequence', '<', last.sequence);
       const found = await rows.selectAll().orderBy('sequence', 'desc').limit(limitOf(page, listMax)).execute();
       return recordsOf(found as SampleRow[]);
     },

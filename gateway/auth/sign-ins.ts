@@ -1,5 +1,6 @@
 import type { Call } from '../core/call.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { lastSeen } from '../core/database/cursors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { SignInAttemptRecord } from './records.ts';
@@ -23,13 +24,13 @@ export function signIns(call: Call) {
   return {
     async all(page: Page): Promise<SignInAttemptRecord[]> {
       let query = own(system);
-      if (page.after != null) {
-        const last = await own(system).where('id', '=', page.after).executeTakeFirst();
-        if (!last) throw unknownCursor();
+      const last = await lastSeen(page.after, (id) =>
+        own(system).clearSelect().select(['time', 'id']).where('id', '=', id).executeTakeFirst(),
+      );
+      if (last)
         query = query.where((expression) =>
           expression(expression.refTuple('time', 'id'), '<', expression.tuple(last.time, last.id)),
         );
-      }
       return (await query.orderBy('time', 'desc').orderBy('id', 'desc').limit(limitOf(page, MOST)).execute()).map(
         recordOf,
       );

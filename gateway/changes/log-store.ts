@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { Loader } from '../core/database/loader.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { lastSeen } from '../core/database/cursors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -46,18 +47,17 @@ type Place = { most: number; last: number | undefined };
 
 const newest = (rows: LogRows, most: number) => rows.selectAll('changes').orderBy('sequence', 'desc').limit(most);
 
-/** What stands behind a place; a place that is not among these is none, as an unknown one. */
-const behind = (rows: LogRows, these: LogRows, last: number | undefined) =>
-  last === undefined ? rows : rows.where('sequence', '<', these.select('sequence').where('sequence', '=', last));
+const behind = (rows: LogRows, last: number | undefined) =>
+  last === undefined ? rows : rows.where('sequence', '<', last);
 
 const listed = prepared((database: Db, values: LogValues & Place, undone: Undone) =>
-  newest(behind(narrowed(database, values, undone), logOf(database, values), values.last), values.most),
+  newest(behind(narrowed(database, values, undone), values.last), values.most),
 );
 
 const changesBy = prepared(
   (database: Db, { organization, user, most, last }: Place & { organization: string; user: string }) => {
     const own = logOf(database, { organization }).where('user_id', '=', user);
-    return newest(behind(own, own, last), most);
+    return newest(behind(own, last), most);
   },
 );
 
@@ -82,31 +82,27 @@ const counted = prepared((database: Db, values: LogValues, undone: Undone, by: C
 /** The feed of an organization, read back. */
 export function logStore({ scope }: Pick<Call, 'scope'>) {
   const { organization, user, database } = scope;
-  const placeOf = ({ first, after }: Page): Place => ({
-    most: limitOf(first == null ? {} : { first }, 100),
-    last: after == null ? undefined : (numberOf(after) ?? 0),
-  });
-
-  const checkCursor = async ({ after }: Page, these: LogRows): Promise<void> => {
-    if (after == null) return;
-    const found = await these
-      .select('sequence')
-      .where('sequence', '=', numberOf(after) ?? 0)
-      .execute();
-    if (found.length === 0) throw unknownCursor();
+  const placeOf = async ({ first, after }: Page, these: () => LogRows): Promise<Place> => {
+    const find = (id: string) =>
+      these()
+        .select('sequence')
+        .where('sequence', '=', numberOf(id) ?? 0)
+        .executeTakeFirst();
+    const last = (await lastSeen(after, find))?.sequence;
+    return { most: limitOf(first == null ? {} : { first }, 100), last };
   };
 
   return {
     async list(page: Page, filter: LogFilter): Promise<ChangeRecord[]> {
       const { values, undone } = readFilter(scope, filter);
-      const rows = await listed(database, { ...values, ...placeOf(page) }, undone);
-      if (rows.length === 0) await checkCursor(page, logOf(database, values));
+      const place = await placeOf(page, () => logOf(database, values));
+      const rows = await listed(database, { ...values, ...place }, undone);
       return rows.map((row) => changeRecordOf(row, user));
     },
 
     async own(page: Page): Promise<ChangeRecord[]> {
-      const rows = await changesBy(database, { organization, user, ...placeOf(page) });
-      if (rows.length === 0) await checkCursor(page, logOf(database, { organization }).where('user_id', '=', user));
+      const place = await placeOf(page, () => logOf(database, { organization }).where('user_id', '=', user));
+      const rows = await changesBy(database, { organization, user, ...place });
       return rows.map((row) => changeRecordOf(row, user));
     },
 

@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
+import { lastSeen } from '../core/database/cursors.ts';
 import { Loader } from '../core/database/loader.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { SealCheck } from '../generated.ts';
 import type { SealRecord } from './records.ts';
@@ -48,8 +49,9 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
     of: new Loader<string, SealRecord | null>(sealsOf),
 
     async list({ first, after }: Page): Promise<SealRecord[]> {
-      const last = after == null ? null : await seals().where('id', '=', after).executeTakeFirst();
-      if (after != null && !last) throw unknownCursor();
+      const last = await lastSeen(after, (id) =>
+        seals().clearSelect().select('to').where('id', '=', id).executeTakeFirst(),
+      );
       const rows = last ? seals().where('to', '<', last.to) : seals();
       const found = await rows
         .orderBy('to', 'desc')

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { pageOf } from '../core/database/loaded-page.ts';
+import type { Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db, Tables } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -38,9 +39,7 @@ export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRe
     const all = await list({}, filter);
     const contacts = await Promise.all(all.map(contactOf));
     const hits = all.filter((_, index) => contacts[index]!.name.toLowerCase().includes(text.toLowerCase()));
-    const seen = page.after == null ? 0 : hits.findIndex((chat) => chat.id === page.after) + 1;
-    if (page.after != null && seen === 0) throw unknownCursor();
-    return hits.slice(seen, seen + limitOf(page, scope.listMax));
+    return pageOf(hits, page, scope.listMax, async () => null);
   };
 
   return {

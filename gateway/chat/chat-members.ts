@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Call } from '../core/call.ts';
+import { lastSeen } from '../core/database/cursors.ts';
 import { inSlices } from '../core/database/in-slices.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -83,13 +84,13 @@ export function chatMembers(call: Call) {
       let query = members()
         .where('users.id', '!=', user)
         .where(sql<SqlBool>`users."sortKey" like ${pattern} escape '\\'`);
-      if (page.after != null) {
-        const last = await members().select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
-        if (!last) throw unknownCursor();
+      const last = await lastSeen(page.after, (id) =>
+        members().clearSelect().select(['users.id', 'users.sortKey']).where('users.id', '=', id).executeTakeFirst(),
+      );
+      if (last)
         query = query.where((expression) =>
           expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
         );
-      }
       const limit = limitOf(page, call.listMax);
       return (await query.orderBy('users.sortKey').orderBy('users.id').limit(limit).execute()).map(standIn);
     },

@@ -1,3 +1,4 @@
+import { lastSeen } from '../core/database/cursors.ts';
 import { unknownCursor } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { MessageRows } from './message-rows.ts';
@@ -11,7 +12,14 @@ export function messagePlaces(rows: MessageRows) {
     async read(database: Db, chats: readonly string[], stretch: Stretch): Promise<ChatMessageRecord[]> {
       const { from, most, mark } = stretch;
       if (mark == null) return from === 'middle' ? [] : rows.stretch(database, chats, { from, most });
-      const marked = await rows.find(database, 'id', mark);
+      const marked = await lastSeen(
+        mark,
+        async (id) => {
+          const found = await rows.find(database, 'id', id);
+          return found && { chatId: found.chatId, number: found.number };
+        },
+        stretch.argument,
+      );
       if (!marked || !chats.includes(marked.chatId)) throw unknownCursor(stretch.argument);
       const at = marked.number;
       const [low, high] = {

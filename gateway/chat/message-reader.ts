@@ -1,6 +1,7 @@
+import { lastSeen } from '../core/database/cursors.ts';
 import { Loader } from '../core/database/loader.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { messagePlaces } from './message-places.ts';
 import type { MessageRows } from './message-rows.ts';
@@ -43,13 +44,14 @@ export function messageReader(scope: Scope, rows: MessageRows) {
         .where(engine.contains('chat_messages', 'searchKey', text));
       let hits = rows.found(database).where('m.deletedAt', 'is', null).where('m.id', 'in', holding);
       if (chatId) hits = hits.where('m.chatId', '=', chatId);
-      if (page.after != null) {
-        const last = await rows.find(scope.database, 'id', page.after);
-        if (!last) throw unknownCursor();
+      const last = await lastSeen(page.after, async (id) => {
+        const found = await rows.find(scope.database, 'id', id);
+        return found && { createdAt: found.createdAt, id };
+      });
+      if (last)
         hits = hits.where((expression) =>
           expression(expression.refTuple('m.createdAt', 'm.id'), '<', expression.tuple(last.createdAt, last.id)),
         );
-      }
       const newest = hits.orderBy('m.createdAt', 'desc').orderBy('m.id', 'desc');
       return (await newest.limit(limitOf(page, 100)).execute()).map(rows.recordOf);
     },

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { unknownCursor, type Page } from '../core/database/paging.ts';
+import { lastSeen } from '../core/database/cursors.ts';
+import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { deletedRecord } from '../core/parts/cursors.ts';
@@ -42,14 +43,13 @@ export function contactOrder(scope: Scope) {
 
   return {
     /** The last one seen, or where it stood before it was deleted. */
-    async lastSeen({ after }: Page): Promise<Last> {
-      if (after == null) return null;
-      const found = await all().select(['sortKey', 'id']).where('id', '=', after).executeTakeFirst();
-      if (found) return found;
-      const gone = await deletedRecord<{ name: string }>(scope, scope.database, { record: 'Contact' }, after);
-      if (!gone) throw unknownCursor();
-      return { sortKey: sortKey(gone.name), id: after };
-    },
+    lastSeen: ({ after }: Page): Promise<Last> =>
+      lastSeen(after, async (id) => {
+        const found = await all().select(['sortKey', 'id']).where('id', '=', id).executeTakeFirst();
+        if (found) return found;
+        const gone = await deletedRecord<{ name: string }>(scope, scope.database, { record: 'Contact' }, id);
+        return gone && { sortKey: sortKey(gone.name), id };
+      }),
 
     behind: (last: Last): Query => (last ? compared(all(), '>', last) : all()),
 

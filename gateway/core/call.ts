@@ -189,6 +189,11 @@ export abstract class Call implements Caller {
     return `${user.id} ${organization?.id} ${role} ${addedRights.join()} ${session} ${played}`;
   }
 
+  get cursorOwner(): string {
+    const { signedIn } = this.sender;
+    return `cursor ${signedIn?.user.id} ${signedIn?.organization?.id}`;
+  }
+
   get session(): string {
     return this.signedIn.session;
   }

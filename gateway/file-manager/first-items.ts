@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { unknownCursor, limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import { lastSeen } from '../core/database/cursors.ts';
+import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { ItemRows } from './item-rows.ts';
 
@@ -13,9 +14,10 @@ export async function firstItems(
   const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
   const order = ['isFolder', 'sortKey', 'id'] as const;
   let visible = there(database);
-  if (page.after != null) {
-    const last = await items.own(database).select(order).where('id', '=', page.after).executeTakeFirst();
-    if (!last) throw unknownCursor();
+  const last = await lastSeen(page.after, (id) =>
+    items.own(database).select(order).where('id', '=', id).executeTakeFirst(),
+  );
+  if (last) {
     // Folders are 1 and come first, so that part of the order runs backwards.
     visible = visible.where((expression) =>
       expression.or([

@@ -1,5 +1,6 @@
+import { lastSeen } from '../core/database/cursors.ts';
 import { holds, type LookFor } from '../core/database/dialect.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -106,12 +107,13 @@ export async function pageOfItems(
   { sort, order, foldersFirst = false }: Sorted,
 ): Promise<FileItemRecord[]> {
   const column = columnOf[sort ?? 'name'];
-  const { after } = page;
-  const seen =
-    after == null
-      ? null
-      : await items.own(database).select(['isFolder', column]).where('file_items.id', '=', after).executeTakeFirst();
-  if (seen === undefined) throw unknownCursor();
+  const seen = await lastSeen(page.after, (id) =>
+    items
+      .own(database)
+      .select(['file_items.id', 'isFolder', column])
+      .where('file_items.id', '=', id)
+      .executeTakeFirst(),
+  );
   const wanted = text ? engine.lookFor(text) : null;
   const values = {
     organization,
@@ -119,7 +121,7 @@ export async function pageOfItems(
     folderId: folderId ?? undefined,
     text: wanted?.text,
     most: limitOf(page, listMax),
-    after: after ?? undefined,
+    after: seen?.id,
     last: seen?.[column],
     lastFolder: foldersFirst ? seen?.isFolder : undefined,
   };

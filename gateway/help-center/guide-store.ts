@@ -2,7 +2,7 @@ import { cleanHtml } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { type Page } from '../core/database/paging.ts';
+import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { slugOf } from '../core/ground/slug.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { pageOf, type Page } from '../core/database/paging.ts';
+import { pageOf } from '../core/database/loaded-page.ts';
+import type { Page } from '../core/database/paging.ts';
 import type { HelpCenterRecord } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { lastSeen } from '../core/database/cursors.ts';
 import { likePattern } from '../core/database/dialect.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { excerpt, mark } from '../core/ground/mark.ts';
@@ -90,9 +91,8 @@ export function searchStore(
     if (words.length === 0) return [];
     const { database } = scope;
     let wanted = places(database, words);
-    if (page.after != null) {
-      const last = await places(database, words).where('id', '=', page.after).executeTakeFirst();
-      if (!last) throw unknownCursor();
+    const last = await lastSeen(page.after, (id) => places(database, words).where('id', '=', id).executeTakeFirst());
+    if (last)
       wanted = wanted.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('missing', 'record', 'position', 'id'),
@@ -100,7 +100,6 @@ export function searchStore(
           tuple(last.missing, last.record, last.position, last.id),
         ),
       );
-    }
     const rows = await wanted
       .orderBy('missing')
       .orderBy('record')

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { pageOf } from '../core/database/paging.ts';
+import { pageOf } from '../core/database/loaded-page.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Language } from '../core/ground/languages.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { unknownCursor, limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import { lastSeen } from '../core/database/cursors.ts';
+import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import { isEverything, productFilter, type ProductFilter } from './product-filter.ts';
 import { keyOf, pageOfAll, rowsOfAll, type Direction, type Sort } from './product-rows.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -50,15 +51,19 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
 
   /** What stands behind a product, among all or by name under a tag. */
   const behind = async (after: string | null | undefined, sort: Sort, direction: Direction) => {
-    if (after == null) return { all: (query: ReturnType<typeof narrowed>) => query, tagged };
     const key = keyOf(sort);
-    const last = await own().select(key.as('key')).where('id', '=', after).executeTakeFirst();
-    if (!last) throw unknownCursor();
+    const last = await lastSeen(after, (id) =>
+      own()
+        .select(['products.id', key.as('key')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (!last) return { all: (query: ReturnType<typeof narrowed>) => query, tagged };
     const sign = sql.raw(direction === 'asc' ? '>' : '<');
     return {
       all: (query: ReturnType<typeof narrowed>) =>
-        query.where(sql<boolean>`(${key}, products.id) ${sign} (${last.key}, ${after})`),
-      tagged: (tag: string) => tagged(tag).where(sql<boolean>`("itemKey", item_id) > (${last.key}, ${after})`),
+        query.where(sql<boolean>`(${key}, products.id) ${sign} (${last.key}, ${last.id})`),
+      tagged: (tag: string) => tagged(tag).where(sql<boolean>`("itemKey", item_id) > (${last.key}, ${last.id})`),
     };
   };
 

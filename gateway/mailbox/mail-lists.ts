@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
+import { resume } from '../core/database/cursors.ts';
 import { unknownCursor } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -7,7 +8,7 @@ import type { Selector } from './counts.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
 /** A list that goes on after the last mail seen. */
-export type Wanted = { selector: Selector; first: number; after: string | null };
+export type Wanted = { selector: Selector; first: number; last: LastMail };
 
 /** Where a page lies among all. */
 type Span = { startIndex: number; endIndex: number; total: number };
@@ -99,33 +100,52 @@ export async function listIds(scope: Scope, selector: Selector, span: Span): Pro
   return rows.map((row) => row.id);
 }
 
-const afterSeen = ({ organization, user }: Scope, id: RawBuilder<unknown>, after: string | null) =>
-  after === null
-    ? sql``
-    : sql`and (date, ${id}) < (
-        select date, id from mails where id = ${after} and organization_id = ${organization} and user_id = ${user})`;
+/** A mail, or where one stood. */
+export type LastMail = string | { date: string; id: string } | null;
+
+/** What a list goes on behind. */
+export const lastMail = (
+  { database, organization, user }: Scope,
+  after: string | null | undefined,
+): Promise<LastMail> =>
+  resume(after, (id) =>
+    database
+      .selectFrom('mails')
+      .select(['date', 'id'])
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+
+function behind({ organization, user }: Scope, id: RawBuilder<unknown>, last: LastMail) {
+  if (last === null) return sql``;
+  if (typeof last !== 'string') return sql`and (date, ${id}) < (${last.date}, ${last.id})`;
+  return sql`and (date, ${id}) < (
+    select date, id from mails where id = ${last} and organization_id = ${organization} and user_id = ${user})`;
+}
 
 /** The ids of several lists in one statement, each limited by itself. */
 export async function listIdsOfMany(scope: Scope, wanted: readonly Wanted[]): Promise<string[][]> {
-  const parts = wanted.map(({ selector, first, after }, place) => {
+  const parts = wanted.map(({ selector, first, last }, place) => {
     const { table, id, condition } = sourceOf(scope, selector);
     return sql`select * from (
       select ${sql.lit(place)} as place, date, ${id} as id from ${table}
-      where ${condition} ${afterSeen(scope, id, after)}
+      where ${condition} ${behind(scope, id, last)}
       order by date desc, ${id} desc limit ${first}) as ${sql.ref(`list${place}`)}`;
   });
   const lists = wanted.map((): string[] => []);
   for (const { place, id } of await listed(scope, sql.join(parts, sql` union all `))) lists[place]!.push(id);
   await checkCursors(
     scope,
-    wanted.flatMap(({ after }, place) => (lists[place]!.length === 0 ? [after] : [])),
+    wanted.flatMap(({ last }, place) => (lists[place]!.length === 0 ? [last] : [])),
   );
   return lists;
 }
 
 /** Of lists that found nothing behind a mail: that mail must be there. */
-async function checkCursors({ database, organization, user }: Scope, cursors: readonly (string | null)[]) {
-  const ids = new Set(cursors.filter((after) => after !== null));
+async function checkCursors({ database, organization, user }: Scope, cursors: readonly LastMail[]) {
+  const ids = new Set(cursors.filter((last) => typeof last === 'string'));
   if (ids.size === 0) return;
   const found = await database
     .selectFrom('mails')
@@ -169,11 +189,11 @@ export async function searchIds(
   text: string,
   folder: SearchedFolder,
   first: number,
-  after: string | null,
+  last: LastMail,
 ): Promise<string[]> {
   const { organization, user, engine } = scope;
   const own = sql`organization_id = ${organization} and user_id = ${user}
-    ${insideOf(folder)} ${afterSeen(scope, sql.ref('id'), after)}`;
+    ${insideOf(folder)} ${behind(scope, sql.ref('id'), last)}`;
   const isIndexed = [...text].length >= INDEXED_FROM;
   const searchKey = sql.ref('searchKey');
   const newest = (await isRare(scope, text))
@@ -187,7 +207,7 @@ export async function searchIds(
       order by date desc, id desc limit ${first}`,
       );
   if (newest.length === first || !isIndexed) {
-    if (newest.length === 0) await checkCursors(scope, [after]);
+    if (newest.length === 0) await checkCursors(scope, [last]);
     return newest.map((row) => row.id);
   }
   const all = await listed(
@@ -195,6 +215,6 @@ export async function searchIds(
     sql`select 0 as place, date, id from mails where ${own} and ${engine.contains('mails', 'searchKey', text)}
       order by date desc, id desc limit ${first}`,
   );
-  if (all.length === 0) await checkCursors(scope, [after]);
+  if (all.length === 0) await checkCursors(scope, [last]);
   return all.map((row) => row.id);
 }

@@ -3,7 +3,7 @@ import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { keyOf, type Selector } from './counts.ts';
 import { filterSlug, folderSlug } from './folders.ts';
-import { listIds, listIdsOfMany, searchIds, type SearchedFolder, type Wanted } from './mail-lists.ts';
+import { lastMail, listIds, listIdsOfMany, searchIds, type SearchedFolder, type Wanted } from './mail-lists.ts';
 import type { MailStore } from './mail-store.ts';
 import type { MailPageRecord, MailRecord } from './records.ts';
 
@@ -41,11 +41,13 @@ export function pageStore(scope: Scope, mails: MailStore) {
       const found = new Map(records.map((mail) => [mail.id, withCounts(mail)]));
       return ids.map((list) => list.flatMap((id) => found.get(id) ?? []));
     },
-    { cacheKeyFn: ({ selector, first, after }) => `${keyOf(selector)} ${first} ${after ?? ''}` },
+    { cacheKeyFn: ({ selector, first, last }) => `${keyOf(selector)} ${first} ${JSON.stringify(last)}` },
   );
 
-  const list = (selector: Selector, { first, after }: Page): Promise<MailRecord[]> =>
-    lists.load({ selector, first: limitOf({ first: first ?? RESULTS_PER_PAGE }, PAGE_MAX), after: after ?? null });
+  const list = async (selector: Selector, { first, after }: Page): Promise<MailRecord[]> => {
+    const last = after == null ? null : await lastMail(scope, after);
+    return lists.load({ selector, first: limitOf({ first: first ?? RESULTS_PER_PAGE }, PAGE_MAX), last });
+  };
 
   const selectorOf = async ({ folder, filter, label }: Selection): Promise<Selector | null> => {
     if (folder) return { by: 'folder', slug: folderSlug(folder) };
@@ -89,7 +91,8 @@ export function pageStore(scope: Scope, mails: MailStore) {
       const slug = folder ? folderSlug(folder) : null;
       const { wanted, named } = readSearch(text);
       const first = limitOf({ first: page.first ?? 2 * RESULTS_PER_PAGE }, PAGE_MAX);
-      const ids = wanted === '' ? [] : await searchIds(scope, wanted, named ?? slug, first, page.after ?? null);
+      const ids =
+        wanted === '' ? [] : await searchIds(scope, wanted, named ?? slug, first, await lastMail(scope, page.after));
       return (await mails.inOrder(ids)).map(withCounts);
     },
   };

@@ -1,3 +1,4 @@
+import { lastSeen } from '../core/database/cursors.ts';
 import { batchById } from '../core/database/loaders.ts';
 import type { Call } from '../core/call.ts';
 import type { Role } from '../core/contract/root-field.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import type { MutationUpdateMemberArgs } from '../generated.ts';
 import { addedRights } from './added-rights.ts';
@@ -80,10 +81,11 @@ export function memberStore(call: Call) {
       const most = limitOf(page, call.listMax);
       if (page.after == null) return (await firstMembers(system, { organization, most })).map(shown);
       const query = members(system, organization);
-      const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
-      if (!last) throw unknownCursor();
+      const last = await lastSeen(page.after, (id) =>
+        query.clearSelect().select(['users.id', 'users.sortKey']).where('users.id', '=', id).executeTakeFirst(),
+      );
       const behind = query.where((expression) =>
-        expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
+        expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last!.sortKey, last!.id)),
       );
       return (await behind.orderBy('users.sortKey').orderBy('users.id').limit(most).execute()).map(shown);
     },

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
+import { lastSeen } from '../core/database/cursors.ts';
 import { holds, type LookFor } from '../core/database/dialect.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -83,8 +84,7 @@ export function boardCards(scope: Scope, { withLinks, placeOf }: CardReader) {
 
   return {
     async ofBoard(board: string, filter: CardFilter, page: Page): Promise<BoardCardRecord[]> {
-      const last = page.after == null ? null : await placeOf(page.after);
-      if (last === undefined) throw unknownCursor();
+      const last = await lastSeen(page.after, placeOf);
       const { query, label, member, dueFrom, dueBefore, nodate, done } = filter;
       const wanted = query ? engine.lookFor(query.toLowerCase()) : null;
       const values: Values = {

@@ -1,5 +1,6 @@
+import { lastSeen } from '../core/database/cursors.ts';
 import { batchPages } from '../core/database/loaders.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -63,8 +64,7 @@ export function cardReader(scope: Scope, cards: CardRows) {
 
   const ofKeys = async (by: CardKey, keys: readonly string[], page: Page, most: number) => {
     const { database, organization } = scope;
-    const last = page.after == null ? null : await placeOf(page.after);
-    if (last === undefined) throw unknownCursor();
+    const last = await lastSeen(page.after, placeOf);
     const place = { list: last?.list_id, position: last?.position, after: last?.id };
     const first = limitOf(page, scope.listMax);
     const rows = await cardsOf(database, { organization, keys, first, most, ...place }, by);

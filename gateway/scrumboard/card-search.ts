@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { lastSeen } from '../core/database/cursors.ts';
 import { holds, type LookFor } from '../core/database/dialect.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -38,17 +39,16 @@ const ofPerson = prepared((database: Db, { organization, most, after, last, user
 export function cardSearch(scope: Scope, { rows, withLinks }: CardRows) {
   const { database, engine, organization, listMax } = scope;
 
-  /** The card that a page begins behind; undefined where there is none, null where it begins with the first. */
-  const lastOf = async (after: Page['after']) =>
-    after == null
-      ? null
-      : rows.own(database).select(['id', 'sortKey', 'dueDate']).where('id', '=', after).executeTakeFirst();
+  /** The card that a page begins behind; null where it begins with the first. */
+  const lastOf = (after: Page['after']) =>
+    lastSeen(after, (id) =>
+      rows.own(database).select(['id', 'sortKey', 'dueDate']).where('id', '=', id).executeTakeFirst(),
+    );
 
   return {
     async search(wanted: string, board: string | null | undefined, page: Page): Promise<BoardCardRecord[]> {
       if (wanted === '') return [];
       const last = await lastOf(page.after);
-      if (last === undefined) throw unknownCursor();
       const { by, text } = engine.lookFor(wanted.toLowerCase());
       const values = { organization, most: limitOf(page, listMax), after: last?.id, last: last?.sortKey };
       return withLinks(database, await holding(database, { ...values, text, board: board ?? undefined }, by));
@@ -57,7 +57,6 @@ export function cardSearch(scope: Scope, { rows, withLinks }: CardRows) {
     /** What somebody has to do, on whatever board: what is due first comes first, and what has no date last. */
     async ofPerson(user: string, page: Page): Promise<BoardCardRecord[]> {
       const last = await lastOf(page.after);
-      if (last === undefined) throw unknownCursor();
       const at = { after: last?.id, last: last ? (last.dueDate ?? NO_DATE) : undefined };
       return withLinks(database, await ofPerson(database, { organization, user, most: limitOf(page, listMax), ...at }));
     },

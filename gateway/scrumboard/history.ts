@@ -1,5 +1,6 @@
+import { lastSeen } from '../core/database/cursors.ts';
 import { batchPages } from '../core/database/loaders.ts';
-import { unknownCursor, limitOf, type Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
@@ -55,21 +56,18 @@ const toldOf = prepared((database: Db, { organization, cards, first, before }: A
 
 /** What was done to cards, read from the feed for whoever may see them. */
 export function cardHistory(scope: Scope): (card: string, page: Page) => Promise<BoardCardEventRecord[]> {
-  const sequenceOf = async (id: string): Promise<number> => {
-    const place = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-    const own = scope.database.selectFrom('changes').select('sequence');
-    const found = await own
+  const positionOf = (id: string) =>
+    scope.database
+      .selectFrom('changes')
+      .select('sequence')
       .where('organization_id', '=', scope.organization)
       .where('record', '=', 'BoardCard')
-      .where('sequence', '=', place)
+      .where('sequence', '=', /^\d{1,15}$/.test(id) ? Number(id) : 0)
       .executeTakeFirst();
-    if (!found) throw unknownCursor();
-    return place;
-  };
 
   const read = async (cards: readonly string[], page: Page): Promise<Told[]> => {
     const { database, organization } = scope;
-    const before = page.after == null ? undefined : await sequenceOf(page.after);
+    const before = (await lastSeen(page.after, positionOf))?.sequence;
     const rows = await toldOf(database, { organization, cards, first: limitOf(page, scope.listMax), before });
     return rows.map(eventOf);
   };

@@ -1,5 +1,6 @@
+import { lastSeen } from '../core/database/cursors.ts';
 import { batchPages } from '../core/database/loaders.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -34,10 +35,12 @@ const commentsOf = prepared((database: Db, { organization, cards, first, after, 
 export function latestComments(scope: Scope, comments: Comments) {
   const read = async (cards: readonly string[], page: Page): Promise<BoardCommentRecord[]> => {
     const { database, organization } = scope;
-    const last = page.after == null ? undefined : await comments.find(database, page.after);
-    if (last === null) throw unknownCursor();
+    const last = await lastSeen(page.after, async (id) => {
+      const found = await comments.find(database, id);
+      return found && { id, card: found.cardId, time: found.createdAt };
+    });
     const first = limitOf(page, scope.listMax);
-    const place = { after: last?.id, card: last?.cardId, time: last?.createdAt };
+    const place = { after: last?.id, card: last?.card, time: last?.time };
     const rows = await commentsOf(database, { organization, cards, first, ...place });
     return rows.map(({ place: _, ...row }) => commentKind.recordOf(row));
   };

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { pageOf } from '../core/database/paging.ts';
+import { pageOf } from '../core/database/loaded-page.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import type { FindingRecord } from './records.ts';

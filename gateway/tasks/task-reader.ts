@@ -1,4 +1,5 @@
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { lastArranged, lastSeen } from '../core/database/cursors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -20,14 +21,20 @@ type Place = {
   most: number;
   after?: string | undefined;
   lastPlace?: number | undefined;
+  moved?: 1 | undefined;
   lastDate?: string | undefined;
 };
 
 /** By stored order. */
-const storedOf = prepared((database: Db, { most, after, lastPlace, ...wanted }: Wanted & Place, ...shape: Shape) => {
-  const last = after === undefined || lastPlace === undefined ? null : { id: after, place: lastPlace };
-  return byPlace(tasksWhere(database, wanted, ...shape), last).limit(most);
-});
+const storedOf = prepared(
+  (database: Db, { most, after, lastPlace, moved, ...wanted }: Wanted & Place, ...shape: Shape) => {
+    const last =
+      after === undefined || lastPlace === undefined
+        ? null
+        : { id: after, place: lastPlace, hasMoved: moved !== undefined };
+    return byPlace(tasksWhere(database, wanted, ...shape), last).limit(most);
+  },
+);
 
 /** By a date that they have: what is due from the earliest on, what was done from the latest on. */
 const datedOf = prepared(
@@ -54,13 +61,13 @@ const datedOf = prepared(
 export function taskReader(scope: Scope, orders: OrderStore) {
   const { database, listMax } = scope;
   const rows = taskRows(scope, orders);
-  const { tasks, lastSeen, withOrder } = rows;
+  const { tasks, positionOf, withOrder } = rows;
   const filter = taskFilter(scope, rows.tags);
 
   const stored = async ({ wanted, shape }: TaskQuestion, page: Page): Promise<TaskRecord[]> => {
-    const last = page.after == null ? null : await lastSeen(database, page.after);
-    if (last === undefined) throw unknownCursor();
-    const place = { most: limitOf(page, listMax), after: last?.id, lastPlace: last?.place };
+    const last = await lastArranged(page.after, (id) => positionOf(database, id), 'place');
+    const moved = last?.hasMoved ? (1 as const) : undefined;
+    const place = { most: limitOf(page, listMax), after: last?.id, lastPlace: last?.place, moved };
     return withOrder(database, storedOf(database, { ...wanted, ...place }, ...shape));
   };
 
@@ -68,8 +75,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
   const ordered = async (question: TaskQuestion, page: Page, order: Order): Promise<TaskRecord[]> => {
     if (!order.isManual) return stored(question, page);
     const query = tasksWhere(database, question.wanted, ...question.shape);
-    const after = page.after == null ? null : await lastSeen(database, page.after);
-    if (after === undefined) throw unknownCursor();
+    const after = await lastArranged(page.after, (id) => positionOf(database, id), 'place');
     const limit = limitOf(page, listMax);
     const sent = after?.position ?? null;
     const unsent = byPlace(query, after).where(({ not, exists, selectFrom }) =>
@@ -91,13 +97,12 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     column: 'dueAt' | 'completedAt',
     page: Page,
   ): Promise<TaskRecord[]> => {
-    const { after } = page;
-    const last =
-      after == null ? null : await tasks.own(database).select(column).where('id', '=', after).executeTakeFirst();
-    const lastDate = last?.[column];
-    // One that has lost its date has no place among the dated ones.
-    if (last === undefined || lastDate === null) throw unknownCursor();
-    const place = { most: limitOf(page, listMax), after: after ?? undefined, lastDate };
+    const last = await lastSeen(page.after, async (id) => {
+      const found = await tasks.own(database).select(['id', column]).where('id', '=', id).executeTakeFirst();
+      // One that has lost its date has no place among the dated ones.
+      return found?.[column] == null ? null : { id, date: found[column] };
+    });
+    const place = { most: limitOf(page, listMax), after: last?.id, lastDate: last?.date };
     return withOrder(database, datedOf(database, { ...wanted, ...place }, column, ...shape));
   };
 

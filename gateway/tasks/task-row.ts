@@ -108,6 +108,7 @@ export const taskKind: Kind<'tasks', PlacedTask, (typeof COLUMNS)[number], { tag
   columns: COLUMNS,
   beside: [carriedBy(taskTags)],
   order: 'place',
+  isArranged: true,
   recordOf: (row) => recordOf(row, row.place),
   rowOf,
 };

@@ -25,14 +25,15 @@ const byHand = prepared((database: Db, { organization, ids }: Own) =>
 );
 
 /** In the stored order, behind a place of it. */
-export const byPlace = (query: TaskQuery, after: { id: string; place: number } | null) =>
-  (after
-    ? query.where((task) => task(task.refTuple('tasks.place', 'tasks.id'), '>', task.tuple(after.place, after.id)))
-    : query
-  )
-    .select(LISTED)
-    .orderBy('tasks.place')
-    .orderBy('tasks.id');
+type LastTask = { id: string; place: number; hasMoved: boolean };
+
+const behind = (query: TaskQuery, { id, place, hasMoved }: LastTask) =>
+  hasMoved
+    ? query.where('tasks.place', '>=', place).where('tasks.id', '!=', id)
+    : query.where((task) => task(task.refTuple('tasks.place', 'tasks.id'), '>', task.tuple(place, id)));
+
+export const byPlace = (query: TaskQuery, after: LastTask | null) =>
+  (after ? behind(query, after) : query).select(LISTED).orderBy('tasks.place').orderBy('tasks.id');
 
 /** Rows of tasks, and their records: each with its order among all. */
 export function taskRows(scope: Scope, orders: OrderStore) {
@@ -70,8 +71,8 @@ export function taskRows(scope: Scope, orders: OrderStore) {
     find: async (database: Db, id: string, order?: Order | Promise<Order>): Promise<TaskRecord | null> =>
       (await read(database, [id], order))[0] ?? null,
 
-    /** The last one seen: undefined when there is no such task. */
-    lastSeen: (database: Db, id: string) =>
+    /** Where a task stands; undefined when there is no such task. */
+    positionOf: (database: Db, id: string) =>
       tasks
         .own(database)
         .leftJoin('tasks_ordered', 'task_id', 'tasks.id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { lastArranged } from '../core/database/cursors.ts';
 import { batchPages } from '../core/database/loaders.ts';
-import { limitOf, type Page, unknownCursor } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TaskRecord } from './records.ts';
 import { carrying } from './task-filter.ts';
@@ -13,12 +14,11 @@ const KEYS_AT_ONCE = 50;
 const literal = (text: string) => sql<string>`cast(${text} as text)`;
 
 /** The tasks of one tag or member, asked for together with those of its neighbours. */
-export function tasksOf(scope: Scope, { tasks, tags, lastSeen, withOrder }: TaskRows) {
+export function tasksOf(scope: Scope, { tasks, tags, positionOf, withOrder }: TaskRows) {
   /** The first tasks of many tags or members, each by its own index, in one statement. */
   const nested = async (by: 'tag' | 'member', keys: readonly string[], page: Page): Promise<[string, TaskRecord][]> => {
     const { database } = scope;
-    const after = page.after == null ? null : await lastSeen(database, page.after);
-    if (after === undefined) throw unknownCursor();
+    const after = await lastArranged(page.after, (id) => positionOf(database, id), 'place');
     const common = by === 'tag' ? await tags.common(keys) : null;
     const parts = keys.map((key) => {
       const all = tasks.own(database);

@@ -13,6 +13,7 @@ const kind: Kind<'saved_views', SavedViewRecord> = {
   table: 'saved_views',
   columns: ['id', 'room', 'title', 'query', 'position'],
   order: 'position',
+  isArranged: true,
   isPrivate: true,
   recordOf: (row) => row,
   rowOf: (record) => record,

@@ -2,7 +2,7 @@ import { getNamedType, isInputObjectType, isObjectType, type GraphQLArgument, ty
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind } from '../../seed/people.ts';
-import { isGraphqlOnly } from '../../gateway/core/contract/coerce.ts';
+import { isGraphqlOnly } from '../../gateway/core/contract/sdl/coerce.ts';
 import { contract } from '../../gateway/server.ts';
 import { hostileHtml, hostileLinks } from '../support/hostile-html.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';

@@ -94,7 +94,6 @@ export const UNFENCED: Record<string, string[]> = {
     'scrumboard/board-cards cardsOf.lists: board_lists',
     'scrumboard/card-reader linked: board_cards_joined, board_cards_labelled',
     'scrumboard/card-search ofPerson.cards: board_cards_joined, board_lists, board_members',
-    'scrumboard/history cardHistory.sequenceOf.own: changes',
     'tasks/order-rows orderRows.storeManual.place: tasks_ordered',
     'tasks/task-filter carrying: tasks_tagged',
     'tasks/task-reader taskReader.ordered.unsent: tasks_ordered',

@@ -1,5 +1,6 @@
 import { getNamedType, isNonNullType, isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
+import { isConnection } from '../../gateway/core/contract/sdl/connections.ts';
 import { contract } from '../../gateway/server.ts';
 import type { TestGateway } from '../support/gateway.ts';
 import type { Attacker, Report } from './attempts.ts';
@@ -25,8 +26,11 @@ export function nestedCursors(): { name: string; cursor: NestedCursor | null }[]
 
 function cursorOf(type: GraphQLObjectType, field: Field): NestedCursor | null {
   const around = pathTo(type);
-  const kind = getNamedType(field.type).name;
-  const open = `${around?.join(' { ')} { ${field.name}(first: 3, after: $id) { id } `;
+  const named = getNamedType(field.type);
+  const nodes = isObjectType(named) && isConnection(named) ? named.getFields().nodes : undefined;
+  const kind = nodes ? getNamedType(nodes.type).name : named.name;
+  const rows = nodes ? '{ nodes { id } }' : '{ id }';
+  const open = `${around?.join(' { ')} { ${field.name}(first: 3, after: $id) ${rows} `;
   const document = `query Try($id: ID!) { ${open}${'}'.repeat(around?.length ?? 0)} }`;
   return around && { name: `${type.name}.${field.name}`, kind, document };
 }

@@ -8,7 +8,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
-import { isGraphqlOnly } from '../../gateway/core/contract/coerce.ts';
+import { isGraphqlOnly } from '../../gateway/core/contract/sdl/coerce.ts';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { boundsOf, directive, formatOf } from '../../gateway/core/contract/sdl/directives.ts';
 import { needed } from '../isolation/references.ts';

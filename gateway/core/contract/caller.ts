@@ -57,6 +57,10 @@ export type Caller = {
     readonly environment: Pick<Environment, 'demoDelays'> & { readonly limits: Pick<Environment['limits'], 'list'> };
     readonly outages: Outages;
     readonly upstream: Elsewhere | null;
+    readonly seal: {
+      closeStably(text: string, whose: string): string;
+      open(sealed: string, whose: string): string | null;
+    };
     readonly log: { error(details: object, message: string): void };
   };
   readonly state: {
@@ -77,6 +81,8 @@ export type Caller = {
   demand(right: string | null, tokenReach?: TokenReach): void;
   /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
   count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: Asked): void;
+  /** Whose the cursors of this call are: nobody else goes on with them. */
+  readonly cursorOwner: string;
   /** Lets go of what was loaded so far. */
   forget(): void;
   /** The Idempotency-Key under which the next mutation runs, if the request brought one. */

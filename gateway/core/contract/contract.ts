@@ -25,9 +25,19 @@ import { mergeUnique } from '../ground/merge-unique.ts';
 import { guarded } from './guard.ts';
 import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
+import { openConnections } from './connections.ts';
+import { withConnections } from './sdl/connections.ts';
 import { argument, directive } from './sdl/directives.ts';
 import { compileValidator } from './sdl/validate.ts';
-import { locationOf, type Door, type HttpMethod, type Role, type RootField, type RootType } from './root-field.ts';
+import {
+  locationOf,
+  type Door,
+  type HttpMethod,
+  type Pager,
+  type Role,
+  type RootField,
+  type RootType,
+} from './root-field.ts';
 import { scalars } from './sdl/scalars.ts';
 import { tokenReachOf } from './token-reach.ts';
 import { viewRights } from './view-rights.ts';
@@ -72,7 +82,8 @@ export function readSchema(folder: string): DocumentNode {
 }
 
 /** SDL, resolvers and directives become the executable schema, the doors and the rights. */
-export function buildContract(document: DocumentNode, rooms: readonly RoomParts[]): Contract {
+export function buildContract(source: DocumentNode, rooms: readonly RoomParts[]): Contract {
+  const { document, connections } = withConnections(source);
   const schema = buildASTSchema(document);
   const invalid = validateSchema(schema);
   if (invalid.length > 0)
@@ -81,16 +92,21 @@ export function buildContract(document: DocumentNode, rooms: readonly RoomParts[
   const faults: string[] = [];
   const resolvedBy = new Map<string, string>();
   for (const room of rooms) attach(schema, room, resolvedBy, faults);
+  const pagers = openConnections(schema, connections, (list, resolve) => guarded(rootOf(list), resolve));
   attachScalars(schema);
   attachWireValues(schema);
   attachValidators(schema);
 
   const rights = readRights(schema);
+  // A connection is its list's root field, read in another way.
+  const derived = new Set(connections.filter(({ type }) => type === 'Query').map(({ field }) => field));
   const roots = (['Query', 'Mutation', 'Subscription'] as const).flatMap((type) =>
-    Object.values(schema.getType(type) && isObjectType(schema.getType(type)) ? fieldsOf(schema, type) : {}).map(
-      (field) => readRoot(type, field),
-    ),
+    Object.values(fieldsOf(schema, type))
+      .filter(({ name }) => type !== 'Query' || !derived.has(name))
+      .map((field) => readRoot(type, field, pagers)),
   );
+  const queries = new Map(roots.filter(({ type }) => type === 'Query').map((root) => [root.name, root]));
+  const rootOf = (name: string): RootField => queries.get(name)!;
   const doors = roots.flatMap((root) => readDoors(root));
   const rest = mergeUnique(
     'REST body of',
@@ -238,7 +254,11 @@ function readRights(schema: GraphQLSchema): Map<string, Role[]> {
   return rights;
 }
 
-function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootField {
+function readRoot(
+  type: RootType,
+  field: GraphQLField<unknown, unknown>,
+  pagers: ReadonlyMap<string, Pager>,
+): RootField {
   const node = field.astNode as FieldDefinitionNode;
   const right = directive(node, 'right');
   const delay = directive(node, 'delay');
@@ -255,6 +275,7 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
     takesIdempotencyKey: type === 'Mutation' && directive(node, 'open') === undefined,
     location: locationOf(node),
     validate: compileValidator(field.args),
+    pager: (type === 'Query' && pagers.get(field.name)) || null,
     call: () => undefined,
   };
   root.tokenReach = tokenReachOf(root);

@@ -1,5 +1,5 @@
 import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
-import { isGraphqlOnly } from './coerce.ts';
+import { isGraphqlOnly } from './sdl/coerce.ts';
 import { locationOf, type Door, type Role, type RootField } from './root-field.ts';
 import { parametersOf, shapeOf } from './path-template.ts';
 import { recordProperties } from './generated.ts';

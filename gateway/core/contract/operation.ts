@@ -10,6 +10,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { badInput } from '../ground/errors.ts';
+import { isConnection } from './sdl/connections.ts';
 import { argument, directive } from './sdl/directives.ts';
 import type { RootField } from './root-field.ts';
 
@@ -77,7 +78,13 @@ function selectionOf(type: GraphQLNamedType, depth: number, asRest: boolean): st
 
 function fieldOf(field: GraphQLField<unknown, unknown>, depth: number, asRest: boolean): string[] {
   const named = getNamedType(field.type);
-  if (field.args.some(isRequiredArgument) || directive(field.astNode, asRest ? 'graphqlOnly' : 'secret')) return [];
+  // The list beside it answers the same rows.
+  if (
+    isConnection(named) ||
+    field.args.some(isRequiredArgument) ||
+    directive(field.astNode, asRest ? 'graphqlOnly' : 'secret')
+  )
+    return [];
   if (isLeafType(named)) return [field.name];
   return depth > 0 ? [`${field.name} ${selectionOf(named, depth - 1, asRest)}`] : [];
 }

@@ -28,7 +28,15 @@ export type RootField = {
   location: string;
   /** Throws at the first argument that breaks a rule of the SDL; null where the SDL declares none. */
   validate: Validator | null;
+  /** The rows and cursors of a list that takes `first` and `after`; null for every other field. */
+  pager: Pager | null;
   call: RootCall;
+};
+
+export type Pager = {
+  rowsOf(answer: unknown): readonly object[];
+  /** What `after` goes on behind this row with. */
+  cursorOf(row: object, args: Record<string, unknown>, caller: Caller): Promise<string>;
 };
 
 /** The room whose schema opens a root field. */

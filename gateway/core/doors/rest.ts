@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getNullableType, isListType } from 'graphql';
 import type { Call, OpenCall } from '../call.ts';
 import { requestHeadOf } from '../request-head.ts';
-import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
+import { compileArguments, type ArgumentCoercer } from '../contract/sdl/coerce.ts';
 import { refuseLong } from '../contract/answer-budget.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Door, RootField } from '../contract/root-field.ts';
@@ -90,7 +90,9 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     const made = bodyOf(result, request.context, given);
     const body = made instanceof Promise ? await made : made;
     if (shape.download) return () => sendFile(request, reply, context.services.files, result as StoredFile | null);
+    const next = isCached ? await nextPage(request, root, given, result) : null;
     return () => {
+      if (next) reply.header('link', next);
       const etag = send(request, reply, request.context, door, body ?? null);
       if (asked && etag) unchanged.keep(asked.question, asked.version, etag);
       return reply;
@@ -196,7 +198,6 @@ function send(request: FastifyRequest, reply: FastifyReply, context: Call, door:
     return null;
   }
   reply.header('cache-control', caching(door));
-  nextPage(request, reply, context, body);
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   reply.header('etag', etag);
   if (isKnown(request, etag)) reply.code(304).send();
@@ -217,14 +218,19 @@ async function conditionOf(request: FastifyRequest) {
   return isUnchanged ? { isUnchanged, etag } : { isUnchanged, question, version };
 }
 
-/** A list that stopped at LIST_MAX says where it goes on. */
-function nextPage(request: FastifyRequest, reply: FastifyReply, context: Call, body: unknown): void {
-  if (!Array.isArray(body) || body.length < context.listMax) return;
-  const last = (body.at(-1) as { id?: string } | undefined)?.id;
-  if (!last) return;
-  const url = new URL(request.url, 'http://localhost');
-  url.searchParams.set('after', last);
-  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+/** The address of the page behind a full one; null where none is full. */
+async function nextPage(
+  { url, context }: FastifyRequest,
+  { pager }: RootField,
+  given: Given,
+  result: unknown,
+): Promise<string | null> {
+  const rows = pager?.rowsOf(result) ?? [];
+  const last = rows.at(-1);
+  if (!pager || !last || rows.length < Number(given.first ?? context.listMax)) return null;
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('after', await pager.cursorOf(last, given, context));
+  return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
 /** Told by the hook before anything is sent, an error too. */

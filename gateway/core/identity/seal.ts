@@ -15,10 +15,15 @@ export class Seal {
   }
 
   /** Bound to whose it is: in the row of somebody else it does not open. */
-  close(text: string, whose: string): string {
-    const iv = randomBytes(IV_BYTES);
+  close(text: string, whose: string, iv = randomBytes(IV_BYTES)): string {
     const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(whose));
     return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** Always the same for the same text of the same owner, as an answer that is asked for twice must be. */
+  closeStably(text: string, whose: string): string {
+    const mac = createHmac('sha256', this.#fingerprintKey).update(`${whose}\n${text}`).digest();
+    return this.close(text, whose, mac.subarray(0, IV_BYTES));
   }
 
   /** The same for the same text alone; without the key nobody can try which text it is of, as with a plain hash. */

@@ -49,6 +49,7 @@ const kindOf = onceFor(({ room, record, table, label, order, hasParent }: Catalo
   table,
   columns: ['id', 'slug', label, order, ...(hasParent ? (['parentId'] as const) : [])],
   order,
+  ...(order === 'position' ? { isArranged: true } : {}),
   recordOf: (row) => row,
   rowOf: (kept) => kept,
 }));

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { resume } from '../database/cursors.ts';
 import { limitOf, unknownCursor, type Page } from '../database/paging.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
@@ -9,9 +10,10 @@ import { fenceOf, type AnyKind, type AnyTables, type OwnRows } from './own-rows.
 import type { RowKind } from './record-kind.ts';
 
 type Query = SelectQueryBuilder<AnyTables, 'rows', object>;
-type OrderedKind = AnyKind & Pick<RowKind<{ id: string }, { id: string }>, 'order' | 'isDescending' | 'conditions'>;
+type OrderedKind = AnyKind &
+  Pick<RowKind<{ id: string }, { id: string }>, 'order' | 'isDescending' | 'isArranged' | 'conditions'>;
 type Value = string | number;
-type Values = { $organization: string; $user: string; [name: string]: Value | readonly Value[] };
+type Values = { $organization: string; $user: string; [name: string]: Value | readonly Value[] | undefined };
 
 /** Columns and what they hold: a value, null for none, or one of a list; what is undefined narrows nothing. */
 export type Narrowing<Row = Record<string, Value | null>> = {
@@ -28,12 +30,22 @@ function sorted({ table, columns, beside = [], order, isDescending }: OrderedKin
 }
 
 /** The rows behind one of all own rows, or behind the place that a deleted one had. */
-function behind({ table, order, isDescending }: OrderedKind, own: Query, after: string, key?: Value) {
+function behind({ table, order, isDescending }: OrderedKind, own: Query, { id: after, key, hasMoved }: Last) {
   const [by, id] = [`${table}.${order}` as 'position', `${table}.id` as 'id'] as const;
   const sign = sql.raw(isDescending ? '<' : '>');
+  if (hasMoved) return sql<boolean>`(${sql.ref(by)} >= ${key} and ${sql.ref(id)} <> ${after})`;
   const place = key === undefined ? own.select([by, id]).where(id, '=', after) : sql`(${key}, ${after})`;
   return sql<boolean>`(${sql.ref(by)}, ${sql.ref(id)}) ${sign} ${place}`;
 }
+
+/** A record that is there by its id, or where one stood. */
+type Last = { id: string; key?: Value | undefined; hasMoved?: boolean };
+
+const lastIn = ({ $after, $key, $moved }: Values): Last => ({
+  id: $after as string,
+  key: $key as Value | undefined,
+  hasMoved: $moved !== undefined,
+});
 
 const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
 
@@ -67,10 +79,7 @@ function readNarrowing({ organization, user }: Pick<Scope, 'organization' | 'use
 const statementOf = onceFor((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string) => {
     const { own, wanted } = narrowed(database, kind, values, empty, conditions);
-    const rest =
-      values.$after === undefined
-        ? wanted
-        : wanted.where(behind(kind, own, values.$after as string, values.$key as Value));
+    const rest = values.$after === undefined ? wanted : wanted.where(behind(kind, own, lastIn(values)));
     const rows = sorted(kind, rest);
     return values.$most === undefined ? rows : rows.limit(values.$most as number);
   }),
@@ -89,19 +98,20 @@ export async function narrowedRows<Row, R extends { id: string }, C extends keyo
   const given = readNarrowing(scope, narrowing);
   if (!given) return [];
   const { values, empty } = given;
-  if (after != null) values.$after = after;
   if (most !== undefined) values.$most = most;
   const read = (more: object) =>
     statementOf(kind as never)(database as never, { ...values, ...more }, empty, conditions.join(' '));
-  const rows = await goOn(scope, database, kind, after, ($key) => read($key === undefined ? {} : { $key }));
+  const rows = await goOn(scope, database, kind, after, (last) =>
+    read(last ? { $after: last.id, $key: last.key, $moved: last.hasMoved ? 1 : undefined } : {}),
+  );
   return (rows as never[]).map(kind.recordOf);
 }
 
-const isThere = onceFor((kind: OrderedKind) =>
+const positionOf = onceFor((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, { id, ...owner }: { organization: string; user: string; id: string }) =>
     database
       .selectFrom(kind.table as 'rows')
-      .select(`${kind.table}.id` as 'id')
+      .select([`${kind.table}.id` as 'id', `${kind.table}.${kind.order} as key` as 'id'])
       .where((expression) => expression.and(fenceOf(kind, owner)))
       .where(`${kind.table}.id` as 'id', '=', id),
   ),
@@ -113,16 +123,21 @@ async function goOn<Row, R extends { id: string }, C extends keyof Row & string,
   database: Db,
   kind: RowKind<Row, R, C, B>,
   after: string | null | undefined,
-  read: (key?: Value) => Promise<unknown[]>,
+  read: (last: Last | null) => Promise<unknown[]>,
 ): Promise<unknown[]> {
-  const rows = await read();
-  if (rows.length > 0 || after == null) return rows;
   const owner = { organization, user };
-  if ((await isThere(kind as never)(database as never, { ...owner, id: after })).length > 0) return rows;
-  const gone = await deletedRecord<R>(owner, database, kind, after);
+  const find = async (id: string): Promise<Last | undefined> =>
+    ((await positionOf(kind as never)(database as never, { ...owner, id })) as Last[])[0];
+  const last = await resume(after, find);
+  if (last === null) return read(null);
+  if (typeof last !== 'string')
+    return read(kind.isArranged ? { ...last, hasMoved: (await find(last.id))?.key !== last.key } : last);
+  const rows = await read({ id: last });
+  if (rows.length > 0 || (await find(last))) return rows;
+  const gone = await deletedRecord<R>(owner, database, kind, last);
   const key = gone && kind.rowOf(gone)[kind.order];
   if (key == null) throw unknownCursor();
-  return read(key as Value);
+  return read({ id: last, key: key as Value });
 }
 
 const countOf = onceFor((kind: OrderedKind) =>
@@ -177,13 +192,12 @@ export async function pageOfRows<Row, R extends { id: string }, C extends keyof 
   query: unknown,
   page: Page,
 ): Promise<R[]> {
-  const { after } = page;
   const all = rows.own(scope.database) as unknown as Query;
   const ordered = kind as never as OrderedKind;
-  const read = (key?: Value) => {
-    const rest = after == null ? (query as Query) : (query as Query).where(behind(ordered, all, after, key));
+  const read = (last: Last | null) => {
+    const rest = last ? (query as Query).where(behind(ordered, all, last)) : (query as Query);
     return sorted(ordered, rest).limit(limitOf(page, scope.listMax)).execute();
   };
-  const found = await goOn(scope, scope.database, kind, after, read);
+  const found = await goOn(scope, scope.database, kind, page.after, read);
   return (found as never[]).map(kind.recordOf);
 }

@@ -19,6 +19,8 @@ export type RowKind<Row, R extends { id: string }, C extends keyof Row & string 
   /** What narrows lists and no column says by itself: made of the person (`$organization`, `$user`) and of what is given. */
   conditions?: Readonly<Record<string, (values: Values) => Expression<SqlBool>>>;
   isDescending?: true;
+  /** People arrange them: those behind one that leaves move up. */
+  isArranged?: true;
   /** Rows belong to one person, and so does word of them. */
   isPrivate?: true;
   recordOf(row: Pick<Row, C> & B): R;

@@ -1,4 +1,4 @@
-import { isGraphqlOnly } from '../coerce.ts';
+import { isGraphqlOnly } from '../sdl/coerce.ts';
 import { parametersOf } from '../path-template.ts';
 import { readsQuery } from '../rest-shapes.ts';
 import type { Door, RootField } from '../root-field.ts';

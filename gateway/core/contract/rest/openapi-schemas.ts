@@ -15,7 +15,7 @@ import {
   type GraphQLOutputType,
   type GraphQLType,
 } from 'graphql';
-import { isGraphqlOnly } from '../coerce.ts';
+import { isGraphqlOnly } from '../sdl/coerce.ts';
 import { argument, boundsOf, directive, formatOf, type WithDirectives } from '../sdl/directives.ts';
 import { textFormats } from '../sdl/text-formats.ts';
 import type { JsonSchema } from '../rest-shapes.ts';

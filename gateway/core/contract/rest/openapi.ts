@@ -7,7 +7,7 @@ import {
   type GraphQLOutputType,
   type GraphQLType,
 } from 'graphql';
-import { isGraphqlOnly } from '../coerce.ts';
+import { isGraphqlOnly } from '../sdl/coerce.ts';
 import { type Contract } from '../contract.ts';
 import { roomOf, type Door } from '../root-field.ts';
 import { messageOf, statusOf, type ErrorCode } from '../../ground/errors.ts';

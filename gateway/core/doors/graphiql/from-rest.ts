@@ -7,7 +7,7 @@ import {
   print,
   type GraphQLInputType,
 } from 'graphql';
-import { compileArguments } from '../../contract/coerce.ts';
+import { compileArguments } from '../../contract/sdl/coerce.ts';
 import type { Contract } from '../../contract/contract.ts';
 import { operationOf } from '../../contract/operation.ts';
 import { parametersOf, patternOf } from '../../contract/path-template.ts';

@@ -8,9 +8,9 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
-import { badInput } from '../ground/errors.ts';
-import { ReceivedFile } from '../files/files.ts';
-import { readDateTime } from './sdl/scalars.ts';
+import { badInput } from '../../ground/errors.ts';
+import { ReceivedFile } from '../../files/files.ts';
+import { readDateTime } from './scalars.ts';
 
 /** Reads one value of a request; `path` names it when it does not fit. */
 type Coercer = (value: unknown, path: string) => unknown;
