@@ -45,6 +45,7 @@ export function withConnections(document: DocumentNode): { document: DocumentNod
       texts.push(`extend type ${type} { ${fieldText(field, found.item)} }`);
     }
   }
+  if (connections.length === 0) return { document, connections };
   for (const item of answered) texts.push(typeText(item));
   return { document: concatAST([document, parse(texts.join('\n'))]), connections };
 }
