@@ -32,6 +32,7 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
       components,
     );
   }
+  const responses = errorResponses(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -44,7 +45,8 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
     tags: tagsOf(contract),
     paths,
     components: {
-      schemas: usedIn(paths, { ...errorSchemas, ...components.schemas }),
+      responses,
+      schemas: usedIn([paths, responses], { ...errorSchemas, ...components.schemas }),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -224,12 +226,16 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
     ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
     ...(shape.download ? downloadResponses() : {}),
   };
-  for (const code of errors) {
-    const status = String(statusOf(code));
-    responses[status] ??= {
-      description: messageOf(code),
-      content: { 'application/json': { schema: refTo(status === '404' ? 'Missing' : 'Refusal') } },
-    };
-  }
+  for (const code of errors) responses[String(statusOf(code))] ??= { $ref: `#/components/responses/${code}` };
   return responses;
+}
+
+/** Every operation answers several of them. */
+function errorResponses(paths: unknown): Record<string, unknown> {
+  const codes = new Set(JSON.stringify(paths).match(/(?<=#\/components\/responses\/)\w+/g) as ErrorCode[] | null);
+  const responses = [...codes].sort().map((code) => {
+    const schema = refTo(statusOf(code) === 404 ? 'Missing' : 'Refusal');
+    return [code, { description: messageOf(code), content: { 'application/json': { schema } } }];
+  });
+  return Object.fromEntries(responses);
 }

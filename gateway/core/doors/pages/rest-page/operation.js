@@ -58,8 +58,8 @@ export function drawOperation({ method, path, operation, shapes }) {
     make(
       'ul',
       { class: 'statuses' },
-      ...Object.entries(responses).map(([status, { description }]) =>
-        make('li', {}, make('code', {}, status), ` ${description}`),
+      ...Object.entries(responses).map(([status, response]) =>
+        make('li', {}, make('code', {}, status), ` ${shapes.responseOf(response).description}`),
       ),
     ),
   ];

@@ -10,6 +10,9 @@ export function shapesOf(contract) {
   const nameOf = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
   const typeOf = ({ type }) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type);
 
+  /** An answer, which may stand among those that operations share. */
+  const responseOf = (response) => (response.$ref ? at(response.$ref) : response);
+
   /** As types are written; a schema that has a name is opened once, where it stands first. */
   function shapeOf(schema, indent = '', opened = new Set()) {
     if (schema.$ref) {
@@ -50,5 +53,5 @@ export function shapesOf(contract) {
     return { array: [], integer: 0, number: 0, boolean: false, object: {} }[typeOf(schema)] ?? '';
   }
 
-  return { shapeOf, exampleOf };
+  return { responseOf, shapeOf, exampleOf };
 }
