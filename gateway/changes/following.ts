@@ -13,6 +13,8 @@ export type Wanted = {
   gone?: boolean;
   /** True leaves out what was there before. */
   isNew?: boolean;
+  /** With changes of private records of others that show, as the hidden records that the log has of them. */
+  hidden?: boolean;
   /** Leaves out what the caller may not read as it is now. */
   only?: (change: ChangeRow) => boolean;
   after?: string | null;
@@ -24,7 +26,7 @@ type Following = {
   hears?(signal: Signal): boolean;
   after: number | null;
   /** What of `concerns` the database can decide. */
-  narrowing: Pick<Wanted, 'rooms' | 'records'>;
+  narrowing: Pick<Wanted, 'rooms' | 'records' | 'hidden'>;
 };
 
 const BATCH = 500;
@@ -38,12 +40,14 @@ export function following(call: Call, wanted: Wanted): Following {
   const { heard } = call.services;
   const mayHear = (change: ChangeRow) =>
     call.mayView(change.room, change.record) && (heard[change.record]?.(change, hearer) ?? true);
+  const mayHearOfHidden = (change: ChangeRow) =>
+    wanted.hidden === true && (heard[change.record]?.(change, hearer) ?? false);
   const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
   const records = wanted.records ? new Set(wanted.records) : null;
   const after = wanted.after ?? call.head.lastEventId ?? null;
   return {
     concerns: (change) =>
-      (change.owner_id === null ? mayHear(change) : change.owner_id === user) &&
+      (change.owner_id === null ? mayHear(change) : change.owner_id === user || mayHearOfHidden(change)) &&
       (!rooms || rooms.has(change.room)) &&
       (!records || records.has(change.record)) &&
       (wanted.gone !== false || change.action !== 'delete') &&
@@ -51,6 +55,7 @@ export function following(call: Call, wanted: Wanted): Following {
       (!wanted.only || wanted.only(change)),
     after: after === null ? null : numberOf(after),
     narrowing: {
+      hidden: wanted.hidden === true,
       ...(wanted.rooms ? { rooms: wanted.rooms } : {}),
       ...(wanted.records ? { records: wanted.records } : {}),
     },
@@ -72,10 +77,20 @@ async function refuseFarBehind({ scope }: Call, after: number): Promise<void> {
 }
 
 /** The next changes since a place in the feed that this stream may be about. */
-function nextChanges({ scope }: Call, { rooms, records }: Following['narrowing'], seen: number): Promise<ChangeRow[]> {
+function nextChanges(
+  { scope, services }: Call,
+  { rooms, records, hidden }: Following['narrowing'],
+  seen: number,
+): Promise<ChangeRow[]> {
   return ownChanges(scope, scope.database)
     .where('sequence', '>', seen)
-    .where(({ eb, or }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', scope.user)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('owner_id', 'is', null),
+        eb('owner_id', '=', scope.user),
+        ...(hidden ? [eb('record', 'in', Object.keys(services.heard))] : []),
+      ]),
+    )
     .$if((rooms?.length ?? 0) > 0, (query) => query.where('room', 'in', rooms!))
     .$if(records !== undefined, (query) => query.where('record', 'in', records!))
     .orderBy('sequence')

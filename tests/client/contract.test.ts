@@ -31,6 +31,7 @@ describe('what the contract says of answers', () => {
   it('is on which rooms a field depends: its own, that of what it answers, and those that it declares', () => {
     expect(fields['tasks']).toEqual(expect.arrayContaining(['tasks', 'taskCounts', 'navigation']));
     expect(fields['organizations']).toContain('acknowledgedBy');
+    expect(fields['user']).toEqual(expect.arrayContaining(['members', 'acknowledgedBy', 'chatContacts']));
     expect(fields['*']).toEqual(expect.arrayContaining(['queue', 'changes', 'activities']));
   });
 

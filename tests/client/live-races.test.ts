@@ -117,9 +117,9 @@ describe('a note that is open in two windows of one person', () => {
     await tick();
     letGo();
     await writing;
-    expect(await until(() => shown().note.title === 'While' && shown().note.content === 'mine', 3000)).toBe(true);
+    expect(await until(() => shown().note.title === 'While' && shown().note.content === 'mine', 10_000)).toBe(true);
     await writeElsewhere(ticked);
-    expect(await until(isTicked(shown), 3000)).toBe(true);
+    expect(await until(isTicked(shown), 10_000)).toBe(true);
     expect(list().notes.find((one: Loose) => one.id === id).tasks[0].completed).toBe(true);
   });
 
@@ -131,7 +131,7 @@ describe('a note that is open in two windows of one person', () => {
     await tick();
     await writeElsewhere(ticked);
     letGo();
-    expect(await until(isTicked(shown), 3000)).toBe(true);
+    expect(await until(isTicked(shown), 10_000)).toBe(true);
   });
 
   it('asks once for an own write, whether the stream or the answer comes first', async () => {
@@ -144,6 +144,7 @@ describe('a note that is open in two windows of one person', () => {
       await tick(400);
       letGo();
       await writing;
+      await until(() => asked.length > 1, 10_000);
       await tick(400);
       expect(asked).toEqual(['UpdateNote', 'Note']);
     }
@@ -156,7 +157,7 @@ describe('a note that is open in two windows of one person', () => {
     failing.add('Note');
     const before = asked.length;
     await writeElsewhere({ title: 'Unseen' });
-    await until(() => asked.length > before, 3000);
+    await until(() => asked.length > before, 10_000);
     await tick();
     expect(shown().note.title).toBe('First');
     failing.delete('Note');
@@ -174,9 +175,22 @@ describe('the echo of an own removal', () => {
     const { extensions } = await write(remove, { id: contact!.id });
     expect(await until(() => !isListed())).toBe(true);
     await write(undo, { id: (extensions!['changes'] as string[])[0] });
-    expect(await until(isListed, 3000)).toBe(true);
+    expect(await until(isListed, 10_000)).toBe(true);
     letGo();
     await tick(400);
     expect(isListed()).toBe(true);
+  });
+});
+
+describe('the name of a colleague', () => {
+  it('follows its person in every list that shows it', async () => {
+    const members = open(parse(`query Members { members { id name } }`));
+    const chat = open(parse(`query ChatContacts { chatContacts { id name member { id name } } }`));
+    await until(() => members()?.members && chat()?.chatContacts);
+    const isShown = (rows: { name: string }[], name: string) => rows.some((row) => row.name === name);
+    await gateway.rest('PATCH', '/api/common/user', { body: { user: { name: 'Renamed Member' } }, as: 'member' });
+    expect(await until(() => isShown(members().members, 'Renamed Member'), 10_000)).toBe(true);
+    const isChatRenamed = () => chat().chatContacts.some((one: Loose) => one.member?.name === 'Renamed Member');
+    expect(await until(isChatRenamed, 10_000)).toBe(true);
   });
 });

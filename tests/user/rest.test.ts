@@ -145,4 +145,38 @@ describe('the user over GraphQL', () => {
     own.close();
     other.close();
   });
+
+  it('tells colleagues that something they see has changed, and not what', async () => {
+    const document = `subscription ($after: ID) { live(after: $after) {
+      change { id room record record_id action user_id before after } } }`;
+    const streams = await Promise.all(['owner', 'customer'].map((as) => gateway.follow(document, {}, as as 'owner')));
+    const patch = (user: object) => gateway.rest('PATCH', url, { body: { user }, as: 'member' });
+    const [colleague, customer] = streams;
+    await patch({ idleMinutes: 7 });
+    await patch({ status: 'away' });
+    // Nobody sees whether somebody is away or invisible.
+    await patch({ status: 'not-visible' });
+    const told = (await colleague!.next()).data.data.live.change;
+    expect(told).toEqual({
+      id: told.id,
+      room: 'user',
+      record: 'User',
+      record_id: '',
+      action: 'update',
+      user_id: people.member.id,
+      before: null,
+      after: null,
+    });
+    await patch({ name: 'Renamed' });
+    const renamed = (await colleague!.next()).data.data.live.change;
+    expect(renamed).toEqual({ ...told, id: renamed.id });
+    // Whoever may not see the status of a member hears of the name alone.
+    expect((await customer!.next()).data.data.live.change.id).toBe(renamed.id);
+    await patch({ name: people.member.name, status: 'busy' });
+    for (const stream of streams) stream.close();
+    const behind = await gateway.follow(document, { after: String(Number(told.id) - 1) }, 'owner');
+    expect((await behind.next()).data.data.live.change).toEqual(told);
+    expect((await behind.next()).data.data.live.change).toEqual(renamed);
+    behind.close();
+  });
 });

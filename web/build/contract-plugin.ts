@@ -75,9 +75,9 @@ export function roomsOf(files: readonly (readonly [string, string])[]): Map<stri
   return rooms;
 }
 
-/** What `@dependsOn` says of a root field: the rooms that it is computed from, or all of them (`*`). */
-function declaredRooms(field: GraphQLField<unknown, unknown>): string[] {
-  const directive = field.astNode?.directives?.find(({ name }) => name.value === 'dependsOn');
+/** What `@dependsOn` says of a root field or a type: the rooms that it is computed from, or all of them (`*`). */
+function declaredRooms({ astNode }: GraphQLField<unknown, unknown> | GraphQLObjectType): string[] {
+  const directive = astNode?.directives?.find(({ name }) => name.value === 'dependsOn');
   const rooms = directive?.arguments?.find(({ name }) => name.value === 'rooms')?.value;
   if (!directive) return [];
   return rooms?.kind === Kind.LIST ? rooms.values.flatMap((one) => (one.kind === Kind.STRING ? one.value : [])) : ['*'];
@@ -87,8 +87,8 @@ const namesOf = (sets: Record<string, ReadonlySet<string>>): Record<string, stri
   Object.fromEntries(Object.entries(sets).map(([room, names]) => [room, [...names]]));
 
 /**
- * For each room the fields whose answer depends on its records: its own root fields, those that declare it, and fields
- * of other rooms that answer its types. Fields are told apart by name only, which is precise enough.
+ * For each room the fields whose answer depends on its records: its own root fields, those that declare it or whose type
+ * does, and fields of other rooms that answer its types. Fields are told apart by name only, which is precise enough.
  */
 export function fieldsByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, string>): Record<string, string[]> {
   const fields: Record<string, Set<string>> = {};
@@ -99,7 +99,8 @@ export function fieldsByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, s
       const types = isUnionType(answer) ? answer.getTypes() : [answer];
       const answered = types.map(({ name }) => rooms.get(name)).filter((room) => room !== rooms.get(type.name));
       const own = type.name === 'Query' ? [rooms.get(`Query.${field.name}`), ...declaredRooms(field)] : [];
-      for (const room of [...answered, ...own]) if (room) (fields[room] ??= new Set()).add(field.name);
+      const declared = types.flatMap((one) => (isObjectType(one) ? declaredRooms(one) : []));
+      for (const room of [...answered, ...declared, ...own]) if (room) (fields[room] ??= new Set()).add(field.name);
     }
   }
   return namesOf(fields);
