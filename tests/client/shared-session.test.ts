@@ -77,6 +77,44 @@ describe('a session that is not remembered', () => {
     expect(asking.token).toBeNull();
   });
 
+  it('waits for a tab that answers late', async () => {
+    const { tab: other, sharing } = openOther(null);
+    localStorage.setItem(hintKey, '1');
+    const tab = await openTab();
+    const asking = tab.sharing.ask();
+    await new Promise((done) => setTimeout(done, 400));
+    other.token = first;
+    sharing.tell(first, null);
+    await asking;
+    expect(tab.readToken()).toBe(first);
+  });
+
+  it('is waited for as long as a tab that holds it is open', async () => {
+    const { sharing } = openOther(first);
+    const { sharing: last } = openOther(first);
+    sharing.leave();
+    await vi.waitFor(() => expect(localStorage.getItem(hintKey)).toBe('1'));
+    last.comeBack();
+    const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
+    last.leave();
+    expect(localStorage.getItem(hintKey)).toBeNull();
+    post.mockRestore();
+  });
+
+  it('stays in its tab where the browser has no channel', async () => {
+    vi.stubGlobal('BroadcastChannel', function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    vi.resetModules();
+    const token = await import('../../web/core/token.ts');
+    const sharing = token.shareToken(() => undefined);
+    localStorage.setItem(hintKey, '1');
+    await sharing.ask();
+    token.takeToken(first, false);
+    expect(token.readToken()).toBe(first);
+    vi.unstubAllGlobals();
+  });
+
   it('is asked for only where a tab may hold one, and one unanswered question ends the waiting', async () => {
     const { tab: other } = openOther(null);
     const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
@@ -84,7 +122,11 @@ describe('a session that is not remembered', () => {
     await tab.sharing.ask();
     expect(post).not.toHaveBeenCalled();
     localStorage.setItem(hintKey, '1');
-    await tab.sharing.ask();
+    vi.useFakeTimers();
+    const asking = tab.sharing.ask();
+    await vi.runAllTimersAsync();
+    await asking;
+    vi.useRealTimers();
     await tab.sharing.ask();
     expect(post).toHaveBeenCalledTimes(1);
     expect([tab.readToken(), other.token, localStorage.getItem(hintKey)]).toEqual([null, null, null]);

@@ -205,15 +205,19 @@ export function joinOtherTabs(): Promise<void> {
     if (event.key === lockKey && event.newValue !== null) lockSession();
     else if (event.key === tokenKey || event.key === null) follow();
   });
+  const sharing = shareToken(() => {
+    // The next navigation of a page without a session finds the one that came.
+    if (!sessionUser.get()) checked = null;
+    follow();
+  });
+  addEventListener('pagehide', sharing.leave);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) follow();
+    if (!event.persisted) return;
+    sharing.comeBack();
+    follow();
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && (isReplaced() || !readToken())) follow();
   });
-  return shareToken(() => {
-    // The next navigation of a page without a session finds the one that came.
-    if (!sessionUser.get()) checked = null;
-    follow();
-  }).ask();
+  return sharing.ask();
 }
