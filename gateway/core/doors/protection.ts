@@ -2,8 +2,8 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { answerHeaders } from '../contract/rest/answer-headers.ts';
 import type { Environment } from '../process/environment.ts';
-import { SCENARIO_HEADER } from '../process/scenarios.ts';
 import { openForms } from './multipart.ts';
 import { budgetHeaders } from './rest.ts';
 import { safeHeaders } from './safe-headers.ts';
@@ -35,7 +35,7 @@ export async function openProtection(server: FastifyInstance, environment: Envir
   if (environment.corsOrigins.length > 0) {
     await server.register(cors, {
       origin: environment.corsOrigins,
-      exposedHeaders: ['change-id', 'etag', 'link', 'retry-after', SCENARIO_HEADER],
+      exposedHeaders: Object.keys(answerHeaders),
     });
   }
 }

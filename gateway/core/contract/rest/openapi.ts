@@ -14,6 +14,7 @@ import { messageOf, statusOf, type ErrorCode } from '../../ground/errors.ts';
 import { parametersOf } from '../path-template.ts';
 import { readsQuery } from '../rest-shapes.ts';
 import type { JsonSchema, RestShape } from '../rest-shapes.ts';
+import { answerHeaders, headerRefs } from './answer-headers.ts';
 import { Components, refTo } from './openapi-schemas.ts';
 
 /** The OpenAPI 3.1 document of every REST door, derived from the directives that open them. */
@@ -45,6 +46,7 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
     tags: tagsOf(contract),
     paths,
     components: {
+      headers: answerHeaders,
       responses,
       schemas: usedIn([paths, responses], { ...errorSchemas, ...components.schemas }),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -206,6 +208,7 @@ const answeredBy = (type: GraphQLOutputType): GraphQLOutputType => (isListType(t
 /** Every answer a door can give: the body, and each error of the catalogue that can happen there. */
 function responsesOf(door: Door, shape: RestShape, components: Components): Record<string, unknown> {
   const { root } = door;
+  const args = new Set(root.field.args.filter((one) => !isGraphqlOnly(one)).map(({ name }) => name));
   // Asked for in any case: a documented body of its own may refer to the record.
   const record = components.output(answeredBy(root.field.type));
   const schema = shape.schema ?? record;
@@ -221,8 +224,17 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
       'IDEMPOTENCY_MISMATCH',
       'LINK_EXPIRED',
     );
+  const names = [
+    ...(root.type === 'Mutation' ? ['change-id'] : []),
+    ...(door.method === 'GET' && root.type === 'Query' ? ['etag'] : []),
+    ...(root.pager && args.has('after') ? ['link'] : []),
+  ];
   const responses: Record<string, unknown> = {
-    '200': { description: 'Done', content: { 'application/json': { schema } } },
+    '200': {
+      description: 'Done',
+      ...(names.length > 0 ? { headers: headerRefs(...names) } : {}),
+      content: { 'application/json': { schema } },
+    },
     ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
     ...(shape.download ? downloadResponses() : {}),
   };
@@ -235,7 +247,8 @@ function errorResponses(paths: unknown): Record<string, unknown> {
   const codes = new Set(JSON.stringify(paths).match(/(?<=#\/components\/responses\/)\w+/g) as ErrorCode[] | null);
   const responses = [...codes].sort().map((code) => {
     const schema = refTo(statusOf(code) === 404 ? 'Missing' : 'Refusal');
-    return [code, { description: messageOf(code), content: { 'application/json': { schema } } }];
+    const headers = [429, 503].includes(statusOf(code)) ? { headers: headerRefs('retry-after') } : {};
+    return [code, { description: messageOf(code), ...headers, content: { 'application/json': { schema } } }];
   });
   return Object.fromEntries(responses);
 }

@@ -2,16 +2,6 @@
 import { copyButton, make } from './elements.js';
 import { readToken, takeToken } from './token.js';
 
-const SHOWN = [
-  'change-id',
-  'etag',
-  'link',
-  'ratelimit-remaining',
-  'retry-after',
-  'x-meridian-scenario',
-  'x-request-id',
-];
-
 export function drawOperation({ method, path, operation, shapes }) {
   const { parameters = [], requestBody, responses } = operation;
   const content = requestBody?.content ?? {};
@@ -32,7 +22,7 @@ export function drawOperation({ method, path, operation, shapes }) {
     const begun = performance.now();
     const response = await fetch(address, options).catch((error) => error);
     if (response instanceof Error) return answer.replaceChildren(make('p', { class: 'bad' }, response.message));
-    return answer.replaceChildren(...(await drawAnswer(response, performance.now() - begun)));
+    return answer.replaceChildren(...(await drawAnswer(response, performance.now() - begun, shapes)));
   };
   const success = responses['200']?.content?.['application/json']?.schema;
   return [
@@ -137,7 +127,7 @@ function curlOf(method, { address, options }) {
   return lines.join(' \\\n  ');
 }
 
-async function drawAnswer(response, ms) {
+async function drawAnswer(response, ms, shapes) {
   const { status, headers } = response;
   const title = make(
     'p',
@@ -145,7 +135,7 @@ async function drawAnswer(response, ms) {
     make('strong', {}, String(status)),
     ` in ${Math.round(ms)} ms`,
   );
-  const told = SHOWN.filter((name) => headers.has(name)).map((name) => `${name}: ${headers.get(name)}`);
+  const told = shapes.headers.filter((name) => headers.has(name)).map((name) => `${name}: ${headers.get(name)}`);
   const list =
     told.length > 0 ? make('pre', { tabindex: '0', role: 'group', 'aria-label': 'Headers' }, told.join('\n')) : null;
   if (!(headers.get('content-type') ?? '').includes('json')) {

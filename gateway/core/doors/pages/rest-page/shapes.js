@@ -53,5 +53,5 @@ export function shapesOf(contract) {
     return { array: [], integer: 0, number: 0, boolean: false, object: {} }[typeOf(schema)] ?? '';
   }
 
-  return { responseOf, shapeOf, exampleOf };
+  return { headers: Object.keys(contract.components.headers), responseOf, shapeOf, exampleOf };
 }
