@@ -3,7 +3,7 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import './ui/letters.css';
 import './ui/base.css';
 import './ui/splash.css';
-import { startTransition } from 'react';
+import { Fragment, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -51,15 +51,19 @@ if (!hasWords) {
   document.getElementById('no-words')?.removeAttribute('hidden');
 } else {
   const heard = inSlices(router);
+  // In development every part is rendered twice: what a render may not do shows.
+  const Checked = import.meta.env.DEV ? StrictMode : Fragment;
   startTransition(() =>
     createRoot(root).render(
-      <TranslationProvider>
-        <Provider value={guest}>
-          {/* Which of its news are transitions is said in route-progress.ts. */}
-          <RouterProvider router={heard} useTransitions={false} />
-          <Toaster />
-        </Provider>
-      </TranslationProvider>,
+      <Checked>
+        <TranslationProvider>
+          <Provider value={guest}>
+            {/* Which of its news are transitions is said in route-progress.ts. */}
+            <RouterProvider router={heard} useTransitions={false} />
+            <Toaster />
+          </Provider>
+        </TranslationProvider>
+      </Checked>,
     ),
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderHook } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider, createRequest } from 'urql';
 import { i18n } from '../../web/core/languages.ts';
 import { TranslationProvider } from '../../web/core/translation.tsx';
@@ -9,6 +9,7 @@ import { useAutosave } from '../../web/core/use-autosave.ts';
 import { type AutosaveOptions, createAutosave } from '../../web/core/autosave.ts';
 import type { Written } from '../../web/core/undo.ts';
 import { claimUnsaved, unsavedOf } from '../../web/core/unsaved.ts';
+import './strict.ts';
 
 const refused = { error: { graphQLErrors: [] } } as unknown as Written;
 
@@ -248,14 +249,42 @@ describe('what saves itself in a component', () => {
       },
     };
     const wrapper = ({ children }: { children: ReactNode }) => (
-      <StrictMode>
-        <TranslationProvider>
-          <Provider value={client as never}>{children}</Provider>
-        </TranslationProvider>
-      </StrictMode>
+      <TranslationProvider>
+        <Provider value={client as never}>{children}</Provider>
+      </TranslationProvider>
     );
     renderHook(() => useAutosave({ key: 'note:1', first: { text: '' }, wait: 300, write: writeOf }), { wrapper });
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toHaveLength(1);
+  });
+
+  it('sends what is left of one record by the write of that record, once another one is open', async () => {
+    const sent: unknown[] = [];
+    const client = {
+      executeMutation: (write: unknown) => {
+        sent.push(write);
+        return { toPromise: () => Promise.resolve({}) };
+      },
+    };
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <TranslationProvider>
+        <Provider value={client as never}>{children}</Provider>
+      </TranslationProvider>
+    );
+    const { result, rerender } = renderHook(
+      ({ id }) =>
+        useAutosave({
+          key: `note:${id}`,
+          first: { text: `of ${id}` },
+          wait: 300,
+          write: () => createRequest('mutation ($id: ID!) { save(id: $id) }', { id }),
+        }),
+      { wrapper, initialProps: { id: '1' } },
+    );
+    act(() => result.current.change({ text: 'mine' }));
+    rerender({ id: '2' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(result.current.values).toEqual({ text: 'of 2' });
+    expect(sent).toMatchObject([{ variables: { id: '1' } }]);
   });
 });

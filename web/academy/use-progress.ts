@@ -7,6 +7,7 @@ import { oneOf, readAddress, writeAddress } from '../core/use-address.ts';
 import type { OpenCourse } from './course-page.tsx';
 import { useMarkStepMutation, useSaveProgressMutation } from './generated.ts';
 import { home, stepPath } from './home.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 const seenAfter = 1000;
 const shape = { panel: oneOf(['none', 'notes'], 'none') };
@@ -28,8 +29,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
   /** Whoever finishes, or begins anew, has nothing more to be kept of this step. */
   const isLeft = useRef(false);
   const saved = useRef<number | null>(null);
-  const latest = useRef({ progress, isDone });
-  latest.current = { progress, isDone };
+  const latest = useLatest({ progress, isDone });
 
   const mark = async (done: boolean, said: string | null = null) => {
     setPressed(done);
@@ -37,8 +37,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
     setPressed(null);
     return announce(result, said);
   };
-  const marking = useRef(mark);
-  marking.current = mark;
+  const marking = useLatest(mark);
 
   useEffect(() => {
     if (!isThere) return;
@@ -48,7 +47,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
       void save({ courseId, currentStep: step, completed: null });
     }, seenAfter);
     return () => clearTimeout(timer);
-  }, [save, courseId, step, isThere]);
+  }, [save, courseId, step, isThere, latest]);
 
   useEffect(() => {
     const element = end.current;
@@ -65,7 +64,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
       clearTimeout(timer);
       watcher.disconnect();
     };
-  }, [end, step, isThere]);
+  }, [end, step, isThere, latest, marking]);
 
   /** Notes that stand open go along. */
   const goTo = (next: number) => {

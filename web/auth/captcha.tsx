@@ -3,6 +3,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { useConfiguration } from '../core/configuration.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './auth-form.module.css';
+import { useLatest } from '../core/use-stable.ts';
 
 /** What the scripts of all providers offer under one of these names. */
 type Library = { render(place: HTMLElement, options: Record<string, unknown>): unknown };
@@ -42,9 +43,8 @@ export function Captcha({ onSolved }: { onSolved: (solution: string | null) => v
   const { t } = useTranslation();
   const { captchaSiteKey, captchaScriptUrl } = useConfiguration();
   const place = useRef<HTMLDivElement>(null);
-  const solved = useRef(onSolved);
   const [hasFailed, setFailed] = useState(false);
-  solved.current = onSolved;
+  const solved = useLatest(onSolved);
 
   useEffect(() => {
     let isMounted = true;
@@ -62,7 +62,7 @@ export function Captcha({ onSolved }: { onSolved: (solution: string | null) => v
     return () => {
       isMounted = false;
     };
-  }, [captchaSiteKey, captchaScriptUrl]);
+  }, [captchaSiteKey, captchaScriptUrl, solved]);
 
   if (hasFailed) return <Alert tone="warning">{t('auth.captchaFailed')}</Alert>;
   return <div ref={place} className={styles.captcha} role="group" aria-label={t('auth.captcha')} />;

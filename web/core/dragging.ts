@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from './store.ts';
 
 /** What kind of thing is being dragged on this page. */
@@ -11,6 +11,8 @@ export const dragging = createStore<string | null>(null);
 export function useStillDragged<T>(value: T, before = value): T {
   const isDragging = useStore(dragging) !== null;
   const still = useRef(before);
-  if (!isDragging) still.current = value;
-  return still.current;
+  useLayoutEffect(() => {
+    if (!isDragging) still.current = value;
+  });
+  return isDragging ? still.current : value;
 }

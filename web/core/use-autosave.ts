@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import { errorCode, isOffline } from './errors.ts';
 import { holdOpen } from './open-words.ts';
@@ -23,34 +23,36 @@ export function useAutosave<V extends object>(
   const { key, first } = options;
   const client = useClient();
   const announce = useAnnounce();
-  const latest = useRef(options);
-  latest.current = options;
-  const own = useMemo(
-    () =>
-      createAutosave<V>(
-        {
-          ...latest.current,
-          key,
-          write: (...what) => latest.current.write(...what),
-          reread: async () => (latest.current.reread ? latest.current.reread() : latest.current.first),
-        },
-        async (write, changed) => {
-          const result = await client.executeMutation(write).toPromise();
-          // Without a network the words wait, and a conflict is asked about where it is: the field says so.
-          if (!isOffline(result.error) && errorCode(result.error) !== 'CONFLICT')
-            announce(result, latest.current.said?.(changed) ?? null);
-          if (result.data) latest.current.onSaved?.(result.data);
-          return result;
-        },
-      ),
+  // Each record has the options of its own: what is left unsaved is sent by those, also once another one is open.
+  const [own, latest] = useMemo(() => {
+    const of = { current: options };
+    const saver = createAutosave<V>(
+      {
+        ...options,
+        key,
+        write: (...what) => of.current.write(...what),
+        reread: async () => (of.current.reread ? of.current.reread() : of.current.first),
+      },
+      async (write, changed) => {
+        const result = await client.executeMutation(write).toPromise();
+        // Without a network the words wait, and a conflict is asked about where it is: the field says so.
+        if (!isOffline(result.error) && errorCode(result.error) !== 'CONFLICT')
+          announce(result, of.current.said?.(changed) ?? null);
+        if (result.data) of.current.onSaved?.(result.data);
+        return result;
+      },
+    );
+    return [saver, of] as const;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what it is; the way of saving is read when it saves
-    [key],
-  );
+  }, [key]);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
   const saving = useSyncExternalStore(own.subscribe, own.get);
   const stood = JSON.stringify(first);
   useEffect(() => {
     own.follow(latest.current.first);
-  }, [own, stood]);
+  }, [own, latest, stood]);
   useEffect(() => {
     own.start();
     const close = holdOpen(key);

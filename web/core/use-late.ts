@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useLatest } from './use-stable.ts';
 
 const calm = 300;
 const most = 3000;
@@ -8,8 +9,7 @@ const most = 3000;
  * (debounce). It is done at once when it is left, when the page hides, and before its part goes.
  */
 export function useLate(run: () => void) {
-  const latest = useRef(run);
-  latest.current = run;
+  const latest = useLatest(run);
   const late = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let since = 0;
@@ -25,7 +25,7 @@ export function useLate(run: () => void) {
       timer = setTimeout(flush, Math.max(0, Math.min(calm, since + most - performance.now())));
     };
     return { soon, flush, isWaiting: () => since !== 0 };
-  }, []);
+  }, [latest]);
   // Before those who save what it tells hear of the end: their effects are no layout effects.
   useLayoutEffect(() => {
     addEventListener('pagehide', late.flush);

@@ -9,6 +9,7 @@ import { sessionUser } from './session.ts';
 import { type Written, useAnnounce } from './undo.ts';
 import { useLeaving } from './use-leaving.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
+import { useStable } from './use-stable.ts';
 
 type Options<V extends FieldValues, R extends { id: string }> = {
   /** Under what unsaved words are kept when the session runs out. */
@@ -124,8 +125,8 @@ function useUnsaved<V extends FieldValues>(
   { formState, getValues, setValue }: UseFormReturn<V>,
   revive: ((kept: Partial<V>) => Partial<V>) | undefined,
 ): void {
-  const isDirty = useRef(false);
-  isDirty.current = formState.isDirty;
+  const { isDirty } = formState;
+  const wasDirty = useStable(() => isDirty);
   const reviving = useRef(revive);
   useEffect(() => {
     const kept = sessionUser.get() ? unsavedOf<V>(key) : null;
@@ -134,7 +135,7 @@ function useUnsaved<V extends FieldValues>(
       setValue(name as Path<V>, value as never, { shouldDirty: true });
     return () => {
       if (sessionUser.get()) dropUnsaved(key);
-      else if (isDirty.current) keepUnsaved(key, getValues());
+      else if (wasDirty()) keepUnsaved(key, getValues());
     };
-  }, [key, getValues, setValue]);
+  }, [key, getValues, setValue, wasDirty]);
 }

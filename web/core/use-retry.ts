@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './use-stable.ts';
 
 const interval = 5000;
 
 /** Tries again while something waits for the network: also every few seconds, since a gateway that went away tells nobody when it is back. */
 export function useRetry(isWaiting: boolean, run: () => void): void {
-  const latest = useRef(run);
-  latest.current = run;
+  const latest = useLatest(run);
   useEffect(() => {
     if (!isWaiting) return;
     const now = () => latest.current();
@@ -15,5 +15,5 @@ export function useRetry(isWaiting: boolean, run: () => void): void {
       clearInterval(timer);
       removeEventListener('online', now);
     };
-  }, [isWaiting]);
+  }, [isWaiting, latest]);
 }

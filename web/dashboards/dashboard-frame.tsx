@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import type { CombinedError } from 'urql';
 import { saveAs } from '../core/download.ts';
@@ -63,7 +63,9 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
       )}
     </>
   );
-  if (board) before.current = board;
+  useLayoutEffect(() => {
+    if (board) before.current = board;
+  });
   return (
     <Page
       title={title}

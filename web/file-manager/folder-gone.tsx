@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import type { CombinedError } from 'urql';
 import { Button } from '../ui/button.tsx';
@@ -12,11 +12,14 @@ export const isNotFound = (error: CombinedError | undefined): boolean =>
 /** Whether a folder is gone, and the one above it as long as the way to it was known. */
 export function useFolderAbove(folderId: string | null): { above: string | null; isGone: boolean } {
   const [{ data, error }] = useFolderWayQuery({ variables: { folderId }, pause: folderId === null });
-  const above = useRef<{ of: string | null; id: string | null }>({ of: null, id: null });
+  const last = useRef<{ of: string | null; id: string | null }>({ of: null, id: null });
   const path = data?.files?.path;
-  if (path && path.at(-1)?.id === folderId) above.current = { of: folderId, id: path.at(-2)?.id ?? null };
+  const above = path && path.at(-1)?.id === folderId ? { of: folderId, id: path.at(-2)?.id ?? null } : last.current;
+  useLayoutEffect(() => {
+    last.current = above;
+  });
   return {
-    above: above.current.of === folderId ? above.current.id : null,
+    above: above.of === folderId ? above.id : null,
     isGone: folderId !== null && isNotFound(error),
   };
 }

@@ -1,9 +1,9 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
-import { useSteady } from '../core/use-stable.ts';
+import { useLatest, useSteady } from '../core/use-stable.ts';
 import { type Incoming, droppedFiles, filesMost } from './dropped-files.ts';
 import type { Place } from './place.ts';
 import { onUploaded, startUploads, uploads } from './uploads.ts';
@@ -35,8 +35,7 @@ function useDroppedFiles(isOn: boolean, take: (data: DataTransfer, folder: strin
   const holds = (event: DragEvent) => isOn && event.dataTransfer.types.includes('Files');
   const folderAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[data-folder]')?.dataset['folder'] ?? null;
-  const latest = useRef({ isOn, take });
-  latest.current = { isOn, take };
+  const latest = useLatest({ isOn, take });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event;
@@ -55,7 +54,7 @@ function useDroppedFiles(isOn: boolean, take: (data: DataTransfer, folder: strin
       removeEventListener('dragover', keep);
       removeEventListener('drop', keep);
     };
-  }, []);
+  }, [latest]);
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (!holds(event)) return;

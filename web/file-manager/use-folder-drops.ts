@@ -4,6 +4,7 @@ import { useDrops } from '../ui/use-drops.ts';
 import { folderPath } from './place.ts';
 import type { FileWrites } from './use-file-writes.ts';
 import type { Row } from './use-files.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 /** Where there is no folder: the top. */
 export const top = 'top';
@@ -40,8 +41,7 @@ export function useFolderDrops(writes: FileWrites, nameOf: (id: string) => strin
     take: (id, rows) => void writes.move(rows, folderOf(id), nameOf(id)),
   });
   const open = onLinger ?? ((id: string) => void navigate(folderPath(folderOf(id))));
-  const latest = useRef(open);
-  latest.current = open;
+  const latest = useLatest(open);
   const refs = useRef(new Map<string, RefCallback<HTMLElement>>());
   return (id: string): RefCallback<HTMLElement> => {
     let ref = refs.current.get(id);

@@ -13,6 +13,7 @@ import {
 } from './generated.ts';
 import { type Filter, chosenBy } from './questions.ts';
 import { type Edits, type Place, changesOf, countCells, withTexts, withoutSaved } from './sheet-cells.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 const rowsMost = 1_000;
 const slice = 100;
@@ -29,8 +30,7 @@ export function useSheet(at: Filter) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [edits, setEdits] = useState<Edits>(none);
-  const dirty = useRef(edits);
-  dirty.current = edits;
+  const dirty = useLatest(edits);
   const loaded = useSheetRows(at, dirty);
   const { rows, since, replaceRows, reload } = loaded;
   const [, update] = useUpdateProductsMutation();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { useLatest } from '../core/use-stable.ts';
 
 /** So far before its end a list is asked for more. */
 const ahead = '800px';
@@ -9,8 +10,7 @@ const ahead = '800px';
 export function MoreAtEnd({ onMore, isLoading }: { onMore: (() => void) | null; isLoading: boolean }) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  more.current = onMore;
+  const more = useLatest(onMore);
   const isThere = onMore !== null;
   useEffect(() => {
     if (!end.current || isLoading) return;

@@ -17,6 +17,7 @@ import { stretched } from './selection.ts';
 import type { Shown } from './use-list.ts';
 import { useOpened } from './use-opened.ts';
 import { useTouch } from './use-touch.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 type Row = { id: string };
 
@@ -84,9 +85,11 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   const total = props.total ?? (onMore ? -1 : rows.length);
 
   // The rows keep theirs while the list scrolls.
-  const latest = useRef(list);
-  latest.current = list;
-  const tick = useCallback((event: { shiftKey: boolean }, id: string) => latest.current.toggle(id, event.shiftKey), []);
+  const latest = useLatest(list);
+  const tick = useCallback(
+    (event: { shiftKey: boolean }, id: string) => latest.current.toggle(id, event.shiftKey),
+    [latest],
+  );
   const run = (id: string) => {
     const row = latest.current.rows.find((one) => one.id === id);
     if (row) swipe?.run(row);

@@ -19,10 +19,10 @@ const nothing = { text: '' };
 export function useAdding({ draft, most, onAdd }: Options) {
   const [{ text }, change] = useKept(draft, nothing);
   const latest = useRef(text);
-  latest.current = text;
   /** Refused lines that the field does not show yet: a key pressed before it does must not overwrite them. */
   const returning = useRef<string[]>([]);
   useLayoutEffect(() => {
+    latest.current = text;
     returning.current = [];
   }, [text]);
   const put = (next: string) => {

@@ -1,10 +1,10 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent } from 'react';
 import type { Boxed } from './box-select.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 /** With the mouse a box is drawn from where no row is; how, is fetched with the first one. */
 export function useBoxSelect(list: Boxed) {
-  const latest = useRef(list);
-  latest.current = list;
+  const latest = useLatest(list);
   return {
     onPointerDown: ({ target, button, pointerType, clientX, clientY, shiftKey, ctrlKey, metaKey }: PointerEvent) => {
       const pane = latest.current.scroller.current;

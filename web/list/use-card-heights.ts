@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
+import { useLatest } from '../core/use-stable.ts';
 
 type Row = { id: string };
 type Ref = (element: HTMLElement | null) => (() => void) | undefined;
@@ -38,8 +39,7 @@ export function useCardHeights<T extends Row>(width: number, guess: (row: T, wid
 
 /** Tells how high elements are: as they come, and when the browser says that they have grown. */
 function useWatched(learn: (id: string, high: number) => boolean, draw: () => void) {
-  const latest = useRef({ learn, draw });
-  latest.current = { learn, draw };
+  const latest = useLatest({ learn, draw });
   const watched = useMemo(() => {
     const ids = new Map<Element, string>();
     const refs = new Map<string, Ref>();

@@ -5,6 +5,7 @@ import { type KeptWrite, type KeptWrites, keptWrite, writesKeeper } from '../cor
 import { holdOpen } from '../core/open-words.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { dropUnsaved, unsavedOf } from '../core/unsaved.ts';
+import { useStable } from '../core/use-stable.ts';
 import { useRetry } from '../core/use-retry.ts';
 import type { Line } from './check-line.tsx';
 import { type Op, applied } from './line-ops.ts';
@@ -82,19 +83,18 @@ export function useLineOps(
       settle.current.set(op, resolve);
       run(op);
     });
-  const again = useRef(flush);
-  again.current = flush;
+  const again = useStable(flush);
   useEffect(() => {
     const close = holdOpen(key);
-    const now = () => void again.current();
+    const now = () => void again();
     // What an earlier visit left, and what is typed when the page closes.
     now();
     addEventListener('pagehide', now);
     return () => {
       removeEventListener('pagehide', now);
-      void again.current().finally(close);
+      void again().finally(close);
     };
-  }, [key]);
+  }, [key, again]);
   useRetry(isWaiting, () => void flush());
   return {
     lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...stored]),

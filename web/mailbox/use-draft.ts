@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStable } from '../core/use-stable.ts';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import {
@@ -98,7 +99,9 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
   const [known, setKnown] = useState<string | null>(isNew ? null : first);
   const [values, setValues] = useState<DraftValues | null>(null);
   const latest = useRef(values);
-  latest.current = values;
+  useLayoutEffect(() => {
+    latest.current = values;
+  }, [values]);
   const touched = useRef(false);
   const onMade = (id: string) => {
     setKnown(id);
@@ -134,19 +137,17 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     later();
   };
 
+  const ending = useStable(() => close());
   useEffect(() => {
     const online = () => void save();
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
       // Whoever goes elsewhere without closing loses nothing, and leaves nothing empty behind.
-      void ending.current();
+      void ending();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- saving reads the latest values by itself
   }, []);
-
-  const ending = useRef(close);
-  ending.current = close;
 
   return {
     values,

@@ -13,6 +13,7 @@ import { NoteField } from './note-field.tsx';
 import type { ListContext } from './notes-page.tsx';
 import { useChecklist } from './use-checklist.ts';
 import { isBlank } from './use-new-note.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 type Props = { note: NoteDetailsFragment; context: ListContext };
 type Words = { title: string; content: string };
@@ -72,14 +73,13 @@ export function NoteBody({ note, context }: Props) {
 
 /** What was emptied by hand goes as it is left: a note is never nothing. */
 function useGoing(isEmptied: boolean, go: () => void) {
-  const latest = useRef({ isEmptied, go });
-  latest.current = { isEmptied, go };
+  const latest = useLatest({ isEmptied, go });
   const first = useRef(isEmptied);
   useEffect(
     () => () => {
       if (latest.current.isEmptied && !first.current) latest.current.go();
     },
-    [],
+    [latest],
   );
 }
 

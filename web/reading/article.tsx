@@ -7,6 +7,7 @@ import styles from './article.module.css';
 import { type Preparing, SafeHtml } from '../ui/safe-html.tsx';
 import { SkeletonText } from './skeleton-text.tsx';
 import { useHashPlace } from './use-hash-place.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 type Props = {
   html: string;
@@ -74,8 +75,7 @@ function sayCopied(button: HTMLButtonElement, words: string): void {
 /** Tells what there is to go to once it stands, and goes where the address says, or to what was looked for. */
 function useHeadings(root: React.RefObject<HTMLElement | null>, html: string, onHeadings: Props['onHeadings']): void {
   const [isThere, setThere] = useState(0);
-  const tell = useRef(onHeadings);
-  tell.current = onHeadings;
+  const tell = useLatest(onHeadings);
 
   useLayoutEffect(() => {
     const element = root.current;
@@ -89,6 +89,6 @@ function useHeadings(root: React.RefObject<HTMLElement | null>, html: string, on
     // Its own buttons change their words; only another text is another article.
     watcher.observe(element, { childList: true });
     return () => watcher.disconnect();
-  }, [root, html]);
+  }, [root, html, tell]);
   useHashPlace(root, isThere);
 }

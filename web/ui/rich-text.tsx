@@ -8,6 +8,7 @@ import { marksOf, nodesOf } from './marks-document.ts';
 import { pastedHtml } from './pasted-html.ts';
 import styles from './rich-text.module.css';
 import { useSlashMenu } from './slash-menu.tsx';
+import { useLatest } from '../core/use-stable.ts';
 
 export type RichTextProps = {
   value: string;
@@ -45,8 +46,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
  */
 export default function RichText(props: RichTextProps) {
   const { value, label, format = 'html', look = 'field', placeholder } = props;
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const textOf = (now: Editor) => (format === 'marks' ? marksOf(now.getJSON()) : htmlOf(now));
   /** The text as its keeper knows it, and as the editor spells it. */
   const said = useRef(value);

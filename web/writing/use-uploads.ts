@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import type { ListedFile, RunningUpload } from '../ui/file-list.tsx';
 import type { How, Taker } from './give-files.ts';
+import { useLatest } from '../core/use-stable.ts';
 
 /** Told what the gateway answered to a file, and which small picture went with it. */
 type OnTaken = (body: string, preview: string | null) => unknown;
@@ -16,8 +17,7 @@ export function useUploads(taker: Taker, onTaken: OnTaken) {
   const [failed, setFailed] = useState<readonly ListedFile[]>([]);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const count = useRef(0);
-  const taken = useRef(onTaken);
-  taken.current = onTaken;
+  const taken = useLatest(onTaken);
   const without = (key: string) => (before: readonly ListedFile[]) => before.filter((one) => one.key !== key);
 
   const send = async (file: File, key: string, { fields }: How, signal: AbortSignal): Promise<void> => {
