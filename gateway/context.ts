@@ -14,7 +14,7 @@ import { sealStore } from './changes/seal-store.ts';
 import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
 import { countryStore } from './contacts/country-store.ts';
-import { ContactStore } from './contacts/store.ts';
+import { contactStore } from './contacts/store.ts';
 import { Call } from './core/call.ts';
 import { Fault } from './core/ground/errors.ts';
 import { inNameOf, type Principal } from './core/identity/in-name-of.ts';
@@ -55,7 +55,7 @@ const stores = {
   auth: authStore,
   beginning: setupStore,
   chat: chatStore,
-  contacts: ({ scope }: Call) => new ContactStore(scope),
+  contacts: contactStore,
   countries: countryStore,
   dashboards: ({ scope }: Call) => dashboardStore(scope),
   changeLog: logStore,
@@ -86,26 +86,25 @@ const stores = {
   scrumboard: ({ scope, services }: Call) => scrumboardStore(scope, services.files),
   seals: sealStore,
   search: searchStore,
-  shortcuts: ({ scope }: Call) => shortcutStore(scope),
+  shortcuts: shortcutStore,
   tasks: ({ scope }: Call) => taskStore(scope),
   user: userStore,
-  views: ({ scope }: Call) => viewStore(scope),
+  views: viewStore,
 };
 
 type Stores = { readonly [Name in keyof typeof stores]: ReturnType<(typeof stores)[Name]> };
-type MakeStore = (typeof stores)[keyof Stores];
 
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface Context extends Stores {}
 
 /** A call with the stores of the rooms: what resolvers are given. */
 export class Context extends Call {
-  private readonly made = new Map<MakeStore, unknown>();
+  private readonly made = new Map<unknown, unknown>();
 
   static {
     for (const [name, make] of Object.entries(stores)) {
       const get = function (this: Context) {
-        return this.store(make);
+        return this.store<unknown>(make);
       };
       Object.defineProperty(this.prototype, name, { get });
     }
@@ -119,10 +118,9 @@ export class Context extends Call {
     this.made.clear();
   }
 
-  /** A store is made when it is first asked for, and lives for one query document or one mutation: its loaders batch. */
-  private store(make: MakeStore): unknown {
-    let store = this.made.get(make);
-    if (!store) this.made.set(make, (store = make(this)));
+  store<Store>(make: (call: never) => Store): Store {
+    let store = this.made.get(make) as Store | undefined;
+    if (!store) this.made.set(make, (store = make(this as never)));
     return store;
   }
 }

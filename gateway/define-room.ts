@@ -1,8 +1,32 @@
 import type { Context } from './context.ts';
+import type { EntityParts } from './core/entity/crud.ts';
+import { mergeUnique } from './core/ground/merge-unique.ts';
 import type { Room } from './core/room.ts';
 import type { Resolvers } from './generated-resolvers.ts';
 
-type RoomManifest = Omit<Room<Context>, 'resolvers'> & { resolvers: Resolvers };
+type RoomManifest = Omit<Room<Context>, 'resolvers' | 'defaults'> & {
+  /** Overrides what its entities bring, one resolver at a time. */
+  resolvers?: Resolvers;
+  /** What `crud` makes of its entities. */
+  entities?: readonly EntityParts[];
+};
 
 /** Declares a room in its room.ts. The type checker rejects unknown parts and parts of the wrong type. */
-export const defineRoom = (manifest: RoomManifest): Room => manifest;
+export const defineRoom = ({ entities = [], ...room }: RoomManifest): Room => {
+  const { name, resolvers = {} } = room;
+  const joined = <T>(what: string, partsOf: (entity: EntityParts) => Readonly<Record<string, T>>) =>
+    mergeUnique(
+      what,
+      entities.map((entity) => ({ owner: name, entries: partsOf(entity) })),
+    );
+  const types = new Set(entities.flatMap((entity) => Object.keys(entity.resolvers)));
+  return {
+    ...room,
+    resolvers,
+    defaults: Object.fromEntries(
+      [...types].map((type) => [type, joined(`resolver of ${type}`, (entity) => entity.resolvers[type] ?? {})]),
+    ),
+    undo: { ...joined('undo of', (entity) => entity.undo), ...room.undo },
+    lists: { ...joined('list', (entity) => entity.lists), ...room.lists },
+  };
+};

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { findKey } from '../gateway/contacts/find-key.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import type { ContactsTable } from '../gateway/contacts/tables.ts';
@@ -71,7 +72,7 @@ function* copies<R>(
   for (let copy = 0; copy < scale; copy += 1) for (const text of texts) yield make(organization, text, copy);
 }
 
-function rowOf(organization: string, text: ContactText, copy: number): ContactsTable {
+function rowOf(organization: string, text: ContactText, copy: number): Insertable<ContactsTable> {
   const name = copy === 0 ? text.name : `${text.name} ${copy + 1}`;
   return {
     id: contactId(organization, text.name, copy),

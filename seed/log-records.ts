@@ -1,6 +1,6 @@
 import { kind as announcementKind } from '../gateway/announcement/kind.ts';
 import { openInvitations } from '../gateway/auth/invitation-rows.ts';
-import { ContactStore } from '../gateway/contacts/store.ts';
+import { contactStore } from '../gateway/contacts/store.ts';
 import type { Db } from '../gateway/core/database/tables.ts';
 import type { Scope } from '../gateway/core/feed/scope.ts';
 import { collection } from '../gateway/core/parts/collection.ts';
@@ -36,7 +36,7 @@ export const keptRecords = {
     // No card of the seed has files.
     find: (scope, id) => cardRows(scope, { idsOfMany: () => Promise.resolve(new Map()) }).find(scope.database, id),
   },
-  Contact: { room: 'contacts', needs: 'contacts.manage', find: (scope, id) => new ContactStore(scope).find(id) },
+  Contact: { room: 'contacts', needs: 'contacts.manage', find: (scope, id) => contactStore({ scope }).one(id) },
   Faq: {
     room: 'help-center',
     needs: 'help-center.manage',

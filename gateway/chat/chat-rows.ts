@@ -140,7 +140,7 @@ export function chatRows(scope: Scope) {
     /** Takes the number of the next message. The row is locked until the commit, so that no number is taken twice. */
     async takeNumber(database: Db, id: string): Promise<ChatRecord> {
       const row = await chats
-        .update(database)
+        .updateOwn(database)
         .set((expression) => ({ latest: expression('latest', '+', 1) }))
         .where('id', '=', id)
         .returning(COLUMNS)

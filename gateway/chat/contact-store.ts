@@ -70,7 +70,7 @@ export function chatContactStore(call: Call & Contacts) {
     async list(page: Page, query: string | null | undefined): Promise<ChatContactRecord[]> {
       const text = query ?? '';
       if (isOutside) return list(page, text);
-      return dress(await (text ? call.contacts.search(text, page) : call.contacts.all(page)));
+      return dress(await (text ? call.contacts.search(text, page) : call.contacts.list(page)));
     },
 
     /** The ids under which the caller may stand in the chats of others: contacts with their address, then themselves. */
@@ -99,7 +99,7 @@ function recordOf(
     ...(beyond?.showsBackground && background ? { background } : {}),
     name,
     about: known?.about ?? beyond?.about ?? '',
-    details: { emails, phoneNumbers, ...work, birthday, address },
+    details: { emails, phoneNumbers, ...work, birthday: birthday ?? null, address: address ?? null },
     attachments: { ...nothing, media: beyond ? (JSON.parse(beyond.media) as string[]) : [] },
     member: known?.member ?? null,
   };

@@ -5,27 +5,12 @@ import type { Scope } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { deletedRecord } from '../core/parts/cursors.ts';
 import { carriedBy } from '../core/parts/tags/carried-tags.ts';
+import { contact } from './contact.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 
-export const COLUMNS = [
-  'id',
-  'avatar',
-  'background',
-  'name',
-  'emails',
-  'phoneNumbers',
-  'title',
-  'company',
-  'job',
-  'birthday',
-  'address',
-  'notes',
-  'isFresh',
-] as const;
+export const LISTED = [...contact.columns.map((column) => `contacts.${column}` as const), carriedBy(contactTags)];
 
-export const LISTED = [...COLUMNS.map((column) => `contacts.${column}` as const), carriedBy(contactTags)];
-
-export type ListedContact = Pick<Selectable<ContactsTable>, (typeof COLUMNS)[number]> & { tags: string | null };
+export type ListedContact = Omit<Selectable<ContactsTable>, 'organization_id'> & { tags: string | null };
 
 /** The place of a contact in the list; null is the place before all. */
 export type Last = { sortKey: string; id: string } | null;

@@ -4,7 +4,8 @@ import { BEGINNING, holds, type LookFor } from '../core/database/dialect.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { COLUMNS, LISTED, type ContactOrder, type Last, type ListedContact } from './contact-order.ts';
+import { contact } from './contact.ts';
+import { LISTED, type ContactOrder, type Last, type ListedContact } from './contact-order.ts';
 
 /** Names only, or everything that a contact is known by. */
 export type SearchColumn = 'searchKey' | 'findKey';
@@ -63,7 +64,7 @@ export function contactSearch(scope: Scope, { behind, upTo, sorted }: ContactOrd
     const next = sorted(behind(last), LOOKED_THROUGH).select(['sortKey', column]).as('contacts');
     const found = await scope.database
       .selectFrom(next)
-      .select([...COLUMNS, 'tags'])
+      .select([...contact.columns, 'tags'])
       .where(sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`)
       .orderBy('sortKey')
       .orderBy('id')

@@ -1,3 +1,6 @@
+import type { RecordOf } from '../core/entity/columns.ts';
+import type { Contact } from '../generated.ts';
+
 export type CountryRecord = {
   id: string;
   iso: string;
@@ -11,24 +14,5 @@ export type ContactTagRecord = {
   title: string;
 };
 
-export type ContactRecord = {
-  id: string;
-  avatar: string | null;
-  background?: string | null;
-  name: string;
-  emails: Email[];
-  phoneNumbers: Phone[];
-  title?: string;
-  company?: string;
-  job?: Job;
-  birthday: string | null;
-  address: string | null;
-  notes: string | null;
-  tags: string[];
-};
-
-export type Job = { title: string; company: string };
-
-export type Email = { email: string; label?: string | null };
-
-export type Phone = { country: string; phoneNumber: string; label?: string | null };
+/** The tags are their ids. */
+export type ContactRecord = RecordOf<Contact, { tags: string[] }, 'chat'>;

@@ -69,6 +69,9 @@ export abstract class Call implements Caller {
   /** Lets go of what was loaded so far. */
   abstract forget(): void;
 
+  /** The store that a function makes: once for each query document and each mutation, so that its loaders batch. */
+  abstract store<Store>(make: (call: never) => Store): Store;
+
   /** The same inside a transaction that has begun. */
   within(scope: Scope): this {
     const inside = this.renewed() as this;

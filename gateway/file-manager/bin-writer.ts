@@ -21,7 +21,7 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
     const { database } = writing;
     const folderId = before.folderId && (await rows.hasFolder(database, before.folderId)) ? before.folderId : null;
     await rows.items.set(database, before.id, { folderId, binnedAt: null });
-    await rows.items.update(database).set({ binnedWith: null }).where('binnedWith', '=', before.id).execute();
+    await rows.items.updateOwn(database).set({ binnedWith: null }).where('binnedWith', '=', before.id).execute();
     await tree.add(database, await tree.pathTo(database, folderId), before.bytes, before.files);
     const after = { ...before, folderId, binnedAt: null, binnedWith: null };
     await told(writing, before, after);

@@ -90,7 +90,7 @@ export function fileTree({ organization, engine }: Scope, { items, there }: Item
     async add(database: Db, path: readonly string[], bytes: number, files: number): Promise<void> {
       if (path.length === 0 || (bytes === 0 && files === 0)) return;
       await items
-        .update(database)
+        .updateOwn(database)
         .set((expression) => ({
           bytes: expression('bytes', '+', bytes),
           files: expression('files', '+', files),
@@ -102,7 +102,7 @@ export function fileTree({ organization, engine }: Scope, { items, there }: Item
     /** Puts an item and all that is below it into the bin; what was there before stays there by itself. */
     async bin(database: Db, id: string): Promise<void> {
       const all = belowOf(database, organization, id);
-      await items.update(database).set({ binnedWith: id }).where('id', 'in', all).execute();
+      await items.updateOwn(database).set({ binnedWith: id }).where('id', 'in', all).execute();
     },
   };
 }

@@ -1,11 +1,22 @@
+import { crud } from '../core/entity/crud.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
 import { defineRoom } from '../define-room.ts';
-import { resolvers } from './resolvers.ts';
+import { shortcut, shortcutStore } from './store.ts';
 import { migrations } from './tables.ts';
-import { undo } from './undo.ts';
 
 export const shortcutsRoom = defineRoom({
   name: 'shortcuts',
-  resolvers,
+  entities: [crud(shortcut, shortcutStore)],
+  resolvers: {
+    Mutation: {
+      deleteShortcut: (_, { id }, { shortcuts }) => shortcuts.takeOut(id),
+    },
+    Subscription: {
+      shortcutChanged: {
+        subscribe: (_, _args, { feed }) => feed.follow({ records: ['Shortcut'], gone: false }),
+        resolve: ({ after }: ChangeRow) => JSON.parse(after!),
+      },
+    },
+  },
   migrations,
-  undo,
 });

@@ -16,7 +16,12 @@ export function memberLinks(scope: Scope): MemberLinks {
     /** Only what nobody else was given meanwhile. */
     put: (database, id, links) =>
       inSlices(links as string[], (ids) =>
-        tasks.update(database).set({ assignedTo: id }).where('assignedTo', 'is', null).where('id', 'in', ids).execute(),
+        tasks
+          .updateOwn(database)
+          .set({ assignedTo: id })
+          .where('assignedTo', 'is', null)
+          .where('id', 'in', ids)
+          .execute(),
       ),
   };
 }

@@ -81,7 +81,7 @@ export function orderRows(scope: Scope) {
         .executeTakeFirst();
       const start = last ? last.place + 1 : order.first;
       await tasks
-        .update(database)
+        .updateOwn(database)
         .set((expression) => ({
           place: expression(
             expression

@@ -19,7 +19,7 @@ export function orderStore(scope: Scope) {
 
   /** What a statement is said of moves by so many places. */
   const shifted = (database: Db, by: number) =>
-    tasks.update(database).set((expression) => ({ place: expression('place', '+', by) }));
+    tasks.updateOwn(database).set((expression) => ({ place: expression('place', '+', by) }));
 
   /** Moves each task by its own number of places, those of one number together. */
   const shiftAll = async (database: Db, moves: readonly (readonly [id: string, by: number])[]): Promise<void> => {

@@ -1,11 +1,10 @@
+import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
-import { resolvers } from './resolvers.ts';
+import { savedView, viewStore } from './store.ts';
 import { migrations } from './tables.ts';
-import { undo } from './undo.ts';
 
 export const viewsRoom = defineRoom({
   name: 'views',
-  resolvers,
+  entities: [crud(savedView, viewStore)],
   migrations,
-  undo,
 });

@@ -5,7 +5,8 @@ import { filesOf, read } from './files.ts';
 describe('the record of a change', () => {
   const records = new Set<string>(['Message', 'Notification']);
   for (const file of filesOf('gateway', /\.ts$/)) {
-    for (const [, name] of read(file).matchAll(/\brecord: '([A-Z]\w+)'/g)) records.add(name!);
+    for (const [, literal, entity] of read(file).matchAll(/\brecord: '([A-Z]\w+)'|\bentity<[^>]*>\(\s*'(\w+)'/g))
+      records.add((literal ?? entity)!);
   }
 
   it('has words in every language, so that nobody reads the name of a type', () => {

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import {
   buildASTSchema,
   concatAST,
-  isEnumType,
   isObjectType,
-  isScalarType,
   isUnionType,
   Kind,
   parse,
@@ -27,6 +25,7 @@ import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
 import { openConnections } from './connections.ts';
 import { withConnections } from './sdl/connections.ts';
+import { attachScalars, attachValidators, attachWireValues } from './sdl/attach.ts';
 import { argument, directive } from './sdl/directives.ts';
 import { compileValidator } from './sdl/validate.ts';
 import {
@@ -38,7 +37,6 @@ import {
   type RootField,
   type RootType,
 } from './root-field.ts';
-import { scalars } from './sdl/scalars.ts';
 import { tokenReachOf } from './token-reach.ts';
 import { viewRights } from './view-rights.ts';
 
@@ -47,6 +45,8 @@ export type RoomParts = {
   name: string;
   resolvers: Record<string, unknown>;
   rest?: RestShapes;
+  /** Resolvers by convention: for the fields that the SDL has and no room resolves. */
+  defaults?: Record<string, Record<string, unknown>>;
   /** Mutations that are one write of a scope and nothing else: until it is committed nobody has noticed anything. */
   oneWrites?: readonly string[];
   /** Granted rights that open nothing yet: no role has them. */
@@ -92,6 +92,7 @@ export function buildContract(source: DocumentNode, rooms: readonly RoomParts[])
   const faults: string[] = [];
   const resolvedBy = new Map<string, string>();
   for (const room of rooms) attach(schema, room, resolvedBy, faults);
+  for (const room of rooms.map((one) => unresolved(schema, one, resolvedBy))) attach(schema, room, resolvedBy, faults);
   const pagers = openConnections(schema, connections, (list, resolve) => guarded(rootOf(list), resolve));
   attachScalars(schema);
   attachWireValues(schema);
@@ -140,6 +141,21 @@ function forgetPlaces(document: DocumentNode): void {
 function fieldsOf(schema: GraphQLSchema, type: string): Record<string, GraphQLField<unknown, unknown>> {
   const object = schema.getType(type);
   return isObjectType(object) ? object.getFields() : {};
+}
+
+/** The resolvers by convention that are wanted. */
+function unresolved(
+  schema: GraphQLSchema,
+  { name, defaults = {} }: RoomParts,
+  resolvedBy: Map<string, string>,
+): RoomParts {
+  const isWanted = (type: string, field: string): boolean =>
+    fieldsOf(schema, type)[field] !== undefined && !resolvedBy.has(`${type}.${field}`);
+  const wanted = Object.entries(defaults).map(([type, resolvers]) => [
+    type,
+    Object.fromEntries(Object.entries(resolvers).filter(([field]) => isWanted(type, field))),
+  ]);
+  return { name, resolvers: Object.fromEntries(wanted) };
 }
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
@@ -200,46 +216,6 @@ const joined =
   };
 
 type SubscriptionResolver = { subscribe: Resolver; resolve?: Resolver };
-
-function attachScalars(schema: GraphQLSchema): void {
-  for (const [name, behaviour] of Object.entries(scalars)) {
-    const type = schema.getType(name);
-    if (isScalarType(type)) Object.assign(type, behaviour);
-  }
-}
-
-/** The guard validates the arguments of root fields; those of the fields below are validated here. */
-function attachValidators(schema: GraphQLSchema): void {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || type.name.startsWith('__') || roots.includes(type)) continue;
-    for (const field of Object.values(type.getFields())) {
-      const { resolve } = field;
-      const validate = resolve && compileValidator(field.args);
-      if (!validate) continue;
-      field.resolve = (source, args, context, info) => {
-        validate(args);
-        return resolve(source, args, context, info);
-      };
-    }
-  }
-}
-
-/** GraphQL can't spell not-visible; the stores and REST do. */
-function attachWireValues(schema: GraphQLSchema): void {
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isEnumType(type)) continue;
-    const config = type.toConfig();
-    let isChanged = false;
-    for (const value of type.getValues()) {
-      const wire = directive(value.astNode, 'wire');
-      if (!wire) continue;
-      config.values[value.name]!.value = argument(wire, 'value');
-      isChanged = true;
-    }
-    if (isChanged) Object.assign(type, new (type.constructor as new (c: unknown) => object)(config));
-  }
-}
 
 function readRights(schema: GraphQLSchema): Map<string, Role[]> {
   const rights = new Map<string, Role[]>();

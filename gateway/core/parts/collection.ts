@@ -12,12 +12,13 @@ import type { Place } from './places.ts';
 import type { Given, RowKind } from './record-kind.ts';
 
 type Table = keyof Tables & string;
-type Row<T extends Table> = Omit<Selectable<Tables[T]>, 'organization_id' | 'user_id'>;
-export type Column<T extends Table> = keyof Row<T> & string;
+/** The columns of a table without those that say whose a row is. */
+export type RowOf<T extends Table> = Omit<Selectable<Tables[T]>, 'organization_id' | 'user_id'>;
+export type Column<T extends Table> = keyof RowOf<T> & string;
 
 /** The same of a table that the room names. */
 export type Kind<T extends Table, R extends { id: string }, C extends Column<T> = Column<T>, B = object> = RowKind<
-  Row<T>,
+  RowOf<T>,
   R,
   C,
   B
@@ -145,7 +146,8 @@ export class RowCollection<
 
   /** Writes the positions that an order by hand changes. */
   async arrange(database: Db, places: readonly Place[]): Promise<void> {
-    for (const { id, position } of places) await this.update(database).set({ position }).where('id', '=', id).execute();
+    for (const { id, position } of places)
+      await this.updateOwn(database).set({ position }).where('id', '=', id).execute();
   }
 
   /** The position before the first record, or behind the last. */
@@ -158,7 +160,7 @@ export class RowCollection<
 
   /** Moves everything behind a position further back. */
   async shift(database: Db, position: number, by: number): Promise<void> {
-    await this.update(database)
+    await this.updateOwn(database)
       .set((expression) => ({ position: expression('position', '+', by) }))
       .where('position', '>', position)
       .execute();
@@ -166,13 +168,13 @@ export class RowCollection<
 }
 
 export type Collection<T extends Table, R extends { id: string }> = Omit<
-  RowCollection<Row<T>, R>,
-  'own' | 'update' | 'pageOf'
+  RowCollection<RowOf<T>, R>,
+  'own' | 'updateOwn' | 'pageOf'
 > & {
   /** The rows that are the caller's to see: every question begins here. */
   own(database: Db): SelectQueryBuilder<Tables, T, object>;
   /** The same for what writes columns of many at once, of which no record tells. */
-  update(database: Db): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
+  updateOwn(database: Db): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
   pageOf(query: SelectQueryBuilder<Tables, T, object>, page: Page): Promise<R[]>;
 };
 

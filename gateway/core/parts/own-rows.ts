@@ -74,7 +74,7 @@ export class OwnRows<Row, R extends { id: string }, C extends keyof Row & string
     return query as unknown as SelectQueryBuilder<{ rows: Row }, 'rows', object>;
   }
 
-  update(database: Db) {
+  updateOwn(database: Db) {
     return any(database).updateTable(this.#table).where(this.#fence());
   }
 

@@ -1,0 +1,119 @@
+import { tagIdsOf } from '../parts/tags/carried-tags.ts';
+
+/** What a field of a record is stored as. */
+export type ColumnType = 'text' | 'number' | 'flag' | 'json';
+
+export type Column<Type extends ColumnType = ColumnType> = {
+  type: Type;
+  /** The name of the column, where it is not the name of the field. */
+  name?: string;
+  /** Of a new record, and of a field that is set to null. */
+  empty: unknown;
+  /** A record without a value does not have the key at all. */
+  isOptional?: true;
+  /** Selected from other tables, and written there. */
+  isBeside?: true;
+  /** Undefined leaves the key out of the record. */
+  read?(stored: never, row: never): unknown;
+  /** Of a value that is not null. */
+  write?(value: never): string | number | null;
+};
+
+/** Texts, ids, enum values and dates. */
+export const text: Column<'text'> = { type: 'text', empty: null };
+export const number: Column<'number'> = { type: 'number', empty: null };
+/** A Boolean, stored as 0 or 1. */
+export const flag: Column<'flag'> = {
+  type: 'flag',
+  empty: false,
+  read: (stored: number | null) => (stored === null ? null : stored === 1),
+  write: (value: boolean) => (value ? 1 : 0),
+};
+/** An object, stored as JSON. */
+export const json: Column<'json'> = {
+  type: 'json',
+  empty: null,
+  read: (stored: string | null) => (stored === null ? null : JSON.parse(stored)),
+  write: (value: object) => JSON.stringify(value),
+};
+/** A list, stored as JSON; empty instead of null. */
+export const list: Column<'json'> = { ...json, empty: [] };
+/** The ids of the tags that a record carries; the entity names their tables as `tags`. */
+export const tags: Column<'json'> = { ...list, isBeside: true, read: tagIdsOf };
+
+/** A field whose key is absent from the record where the column is null. */
+export const optional = <Type extends ColumnType>(column: Column<Type>): Column<Type> => ({
+  ...column,
+  empty: undefined,
+  isOptional: true,
+});
+
+/** A field that is stored in a column of another name. */
+export const storedAs = <Type extends ColumnType>(name: string, column: Column<Type>): Column<Type> => ({
+  ...column,
+  name,
+});
+
+type TypeOf<Value> = [NonNullable<Value>] extends [string]
+  ? 'text'
+  : [NonNullable<Value>] extends [number]
+    ? 'number'
+    : [NonNullable<Value>] extends [boolean]
+      ? 'flag'
+      : 'json';
+
+/** A column for every field of a record, of its type: a field without one does not compile. */
+export type ColumnsOf<R> = { readonly [Field in Exclude<keyof R, '__typename'>]-?: Column<TypeOf<R[Field]>> };
+
+type StoredType<Value> =
+  | ([NonNullable<Value>] extends [string] ? Value : [NonNullable<Value>] extends [number | boolean] ? number : string)
+  | (null extends Value ? null : never)
+  | (undefined extends Value ? null : never);
+
+/** The table of a record whose fields are stored under their own names. */
+export type TableOf<R> = { organization_id: string } & {
+  [Field in Exclude<keyof R, '__typename'>]-?: Exclude<StoredType<R[Field]>, undefined>;
+};
+
+/** The SDL type of a record with `Other` types for some fields, without those that only resolvers answer. */
+export type RecordOf<Type, Other = unknown, Resolved extends keyof Type = never> = Omit<Type, keyof Other | Resolved> &
+  Other;
+
+type Row = Readonly<Record<string, unknown>>;
+type Entry = readonly [field: string, column: Column];
+
+const columnName = ([field, { name }]: Entry): string => name ?? field;
+
+/** How rows become records and records become rows. */
+export function mapColumns(
+  columns: Readonly<Record<string, Column>>,
+  { derived, selected = [] }: { derived?(record: never): object; selected?: readonly string[] },
+) {
+  const fields = Object.entries(columns).map((entry) => ({ field: entry[0], name: columnName(entry), ...entry[1] }));
+  const own = fields.filter(({ isBeside }) => !isBeside);
+  const isSame =
+    selected.length === 0 &&
+    fields.every(({ field, name, read, isOptional }) => field === name && !read && !isOptional);
+
+  const recordOf = (row: Row): Row => {
+    const record: Record<string, unknown> = {};
+    for (const { field, name, read, isOptional } of fields) {
+      const stored = row[name];
+      const value = read ? read(stored as never, row as never) : stored;
+      if (value !== undefined && !(isOptional && value === null)) record[field] = value;
+    }
+    return record;
+  };
+
+  const rowOf = (record: Row): Row => {
+    const row: Record<string, unknown> = {};
+    for (const { field, name, write } of own) {
+      const value = record[field] ?? null;
+      row[name] = write && value !== null ? write(value as never) : value;
+    }
+    return derived ? Object.assign(row, derived(record as never)) : row;
+  };
+
+  const names = [...own.map(({ name }) => name), ...selected];
+  return { columns: names, recordOf: isSame ? (row: Row) => row : recordOf, rowOf };
+}

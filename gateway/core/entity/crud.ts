@@ -1,0 +1,75 @@
+import type { Call } from '../call.ts';
+import { inOrder } from '../database/loaders.ts';
+import type { Page } from '../database/paging.ts';
+import type { ChangeRow } from '../feed/changes.ts';
+import type { Undo } from '../feed/undo.ts';
+import type { ListPlans } from '../lists/list.ts';
+import type { TagStore } from '../parts/tags/tags.ts';
+import type { Entity, TableName } from './entity.ts';
+import { storeOf, type EntityStore } from './entity-store.ts';
+
+/** The store of the feed, which subscriptions follow. */
+type Following = {
+  feed: { follow(wanted: { records: readonly string[] }): Promise<AsyncIterableIterator<ChangeRow>> };
+};
+type Ids = { id: string; ids: readonly string[]; since?: string | null; after?: string | null };
+type Args = Ids & Page & { query?: string | null } & Record<string, never>;
+type Resolve = (source: unknown, args: Args, call: Call & Following) => unknown;
+type Subscribe = { subscribe: Resolve; resolve(change: ChangeRow, args: Args, call: Call & Following): unknown };
+
+/** What an entity brings into its room. */
+export type EntityParts = {
+  /** Resolvers of root fields by convention, for those that the SDL has and the room does not resolve itself. */
+  resolvers: Record<string, Record<string, Resolve | Subscribe>>;
+  undo: Undo;
+  lists: ListPlans;
+};
+
+const tagsOf =
+  (store: (call: Call) => { tags: TagStore | null }): Resolve =>
+  (record, _, call) =>
+    inOrder(store(call).tags!.byId, (record as { tags: string[] }).tags);
+
+/**
+ * List, get, search, create, update, delete, bulk delete, move, changes, undo and export of an entity. For `Vendor` these are the
+ * root fields vendors, vendor, searchVendors, createVendor, updateVendor, deleteVendor, deleteVendors, moveVendor and
+ * vendorChanged. `make` is the room's own store, where it overrides something.
+ */
+export function crud<T extends TableName, R extends { id: string }>(
+  entity: Entity<T, R>,
+  make: (call: never) => EntityStore<T, R> = storeOf(entity),
+): EntityParts {
+  const { record, one, many, exported, argument = one } = entity;
+  const plural = many.charAt(0).toUpperCase() + many.slice(1);
+  const store = (call: Call) => call.store(make);
+  return {
+    resolvers: {
+      Query: {
+        [many]: (_, { first, after, ...filter }, call) => store(call).list({ first, after } as Page, filter),
+        [one]: (_, { id }, call) => store(call).one(id),
+        [`search${plural}`]: (_, { query, first, after }, call) =>
+          store(call).search(query ?? '', { first, after } as Page),
+      },
+      Mutation: {
+        [`create${record}`]: (_, args, call) => store(call).create(args[argument] ?? ({} as never)),
+        [`update${record}`]: (_, args, call) => store(call).update(args.id, args[argument]!, args.since),
+        [`delete${record}`]: (_, { id }, call) => store(call).delete(id),
+        [`delete${plural}`]: (_, { ids }, call) => store(call).deleteMany(ids),
+        [`move${record}`]: (_, { id, after }, call) => store(call).move(id, after ?? null),
+      },
+      ...(entity.tags ? { [record]: { tags: tagsOf(store) } } : {}),
+      Subscription: {
+        [`${one}Changed`]: {
+          subscribe: (_, _args, call) => call.feed.follow({ records: [record] }),
+          resolve: async ({ action, record_id: id }, _args, call) => ({
+            action,
+            id,
+            [one]: action === 'delete' ? null : await store(call).one(id),
+          }),
+        },
+      },
+    },
+    undo: { [record]: (call: Call, id, before) => store(call).restore(id, before) },
+    lists: exported ? { [many]: { root: many, columns: exported } } : {},
+  };
+}
