@@ -11,7 +11,7 @@ import { createPages } from '../../web/core/pages.ts';
 import { type SessionUser, sessionUser } from '../../web/core/session.ts';
 
 type Contact = { __typename: 'Contact'; id: string; name: string };
-type Answer = { data: object; extensions?: object };
+type Answer = { data: object; extensions?: object } | { errors: { message: string; extensions: object }[] };
 
 const contacts = parse(
   `query ($first: Int!, $after: ID) { contacts(first: $first, after: $after) { __typename id name } }`,
@@ -49,6 +49,8 @@ function house(names: string) {
     if (kind === 'query' && query !== undefined)
       return { data: { searchContacts: sorted().filter(({ name }) => name.toLowerCase().includes(query)) } };
     if (kind === 'query') {
+      if (after && !all.some((one) => one.id === after))
+        return { errors: [{ message: 'after names no row', extensions: { code: 'BAD_INPUT', argument: 'after' } }] };
       const from = after ? sorted().findIndex((one) => one.id === after) + 1 : 0;
       return { data: { contacts: sorted().slice(from, from + first) } };
     }
@@ -76,7 +78,7 @@ function house(names: string) {
           const answer = (async () => {
             await Promise.resolve();
             if (held && operation.kind === 'query') await held;
-            const answered = makeResult(operation, answerOf(operation));
+            const answered = makeResult(operation, answerOf(operation) as never);
             if (slow && operation.kind === 'mutation') await slow;
             return answered;
           })();
@@ -256,6 +258,32 @@ describe('a list in pages', () => {
     await write(remove, { ids: ['b'] });
     await tick();
     expect(names(pages)).toBe('ACDEFG');
+  });
+});
+
+describe('a page whose last row has left the list', () => {
+  const open = async (list: ReturnType<typeof house>['list']) => {
+    const pages = await watch(list(2));
+    for (let count = 0; count < 4; count += 1) {
+      pages.more();
+      await tick();
+    }
+    pages.see(8, 9);
+    await tick();
+    return pages;
+  };
+
+  it('is asked again, also where it rests, and the one behind it goes on after that', async () => {
+    const { list, set, tell } = house('ABCDEFGHIJK');
+    const pages = await open(list);
+    expect(names(pages)).toBe('ABCDEFGHIJ');
+    // What the pages in view begin after is the end of one that rests; two of those have lost their ends.
+    set((before) => before.filter(({ name }) => name !== 'F' && name !== 'D'));
+    tell({ action: 'update', record_id: 'f' });
+    await tick();
+    await tick();
+    await tick();
+    expect([names(pages), pages.get().error, pages.get().loading]).toEqual(['ABCEGHIJK', undefined, false]);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { DocumentNode } from 'graphql';
-import { type Client, type CombinedError, type OperationResult, createRequest } from 'urql';
+import { type Client, type CombinedError, type OperationContext, type OperationResult, createRequest } from 'urql';
 import { pipe, subscribe } from 'wonka';
+import { anew } from './anew.ts';
+import { errorArgument } from './errors.ts';
 import { isFromCache } from './from-cache.ts';
 import { type Held, countWaiting, growBy, holdStill, isOtherOrder, lostOf } from './hold-still.ts';
 import { isThinned } from './thinned.ts';
@@ -35,6 +37,8 @@ type Page<Q, T> = {
   isFull: boolean;
   isStale: boolean;
   error: CombinedError | undefined;
+  /** The row that it began after is not in the list any more. */
+  lost: { after: string | null; error: CombinedError } | null;
   stop: (() => void) | null;
 };
 
@@ -77,6 +81,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     isFull: false,
     isStale: true,
     error: undefined,
+    lost: null,
     stop: null,
   });
 
@@ -132,7 +137,12 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
         page.stop = null;
       }
       if (!isLive || page.stop || listeners.size === 0) return;
+      if (page.lost && page.lost.after === cursor) {
+        if (!pages[index - 1]?.isStale) Object.assign(page, { isStale: false, error: page.lost.error });
+        return;
+      }
       page.after = cursor;
+      page.lost = null;
       connect(page);
     });
     isChaining = false;
@@ -146,11 +156,22 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     settle();
   }
   function isInReach(index: number): boolean {
-    if (index === 0 || index === pages.length - 1 || size === null) return true;
+    if (index === 0 || index === pages.length - 1 || size === null || pages[index + 1]?.lost) return true;
     const first = Math.floor(sight.from / size) - 1;
     return index >= first && index <= Math.floor(sight.to / size) + 1;
   }
-  function connect(page: Page<Q, T>): void {
+  /** The page before may rest, and ends at another row by now: it is asked again, and this one behind that. */
+  function goBack(page: Page<Q, T>, error: CombinedError): void {
+    const before = pages[pages.indexOf(page) - 1]!;
+    for (const one of [page, before]) {
+      one.stop?.();
+      one.stop = null;
+      one.isStale = true;
+    }
+    page.lost = { after: page.after, error };
+    connect(before, anew);
+  }
+  function connect(page: Page<Q, T>, context: Partial<OperationContext> = {}): void {
     let isThere = true;
     page.stop = () => {
       isThere = false;
@@ -158,9 +179,11 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     };
     let ending: (() => void) | undefined;
     const { unsubscribe } = pipe(
-      client.executeQuery(requestOf(page)),
+      client.executeQuery(requestOf(page), context),
       subscribe((result) => {
         if (!isThere || !pages.includes(page)) return;
+        const isLost = page.after !== null && errorArgument(result.error) === 'after';
+        if (isLost) return goBack(page, result.error!);
         take(page, result);
         if (isChaining) isAnswered = true;
         else follow();
