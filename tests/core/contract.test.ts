@@ -118,13 +118,13 @@ describe('the boot lint', () => {
   });
 
   it('finds a field that its record does not have', () => {
-    const sdl = `extend type Query { contact: Contact @graphqlOnly }
-      type Contact { id: ID! name: String!
+    const sdl = `extend type Query { country: Country @graphqlOnly }
+      type Country { id: ID! name: String!
         shoeSize: Int }`;
-    const faults = faultsOf(sdl, { Query: { contact: answer } });
-    expect(faults).toContain('schema/room.graphql:3 Contact.shoeSize has no source');
-    expect(faults).not.toContain('Contact.name');
-    expect(faultsOf(sdl, { Query: { contact: answer }, Contact: { shoeSize: answer } })).toBe('no fault');
+    const faults = faultsOf(sdl, { Query: { country: answer } });
+    expect(faults).toContain('schema/room.graphql:3 Country.shoeSize has no source');
+    expect(faults).not.toContain('Country.name');
+    expect(faultsOf(sdl, { Query: { country: answer }, Country: { shoeSize: answer } })).toBe('no fault');
   });
 
   it('finds resolvers and documented bodies of what the SDL does not have', () => {

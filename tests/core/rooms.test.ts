@@ -17,7 +17,7 @@ describe('the manifest of a room', () => {
     // @ts-expect-error: the context has no store "contcts"
     defineRoom({ name: 'contacts', resolvers: {}, undo: { Contact: ({ contcts }) => contcts.restore() } });
     // @ts-expect-error: a room needs a name
-    expect(defineRoom({ resolvers: {} })).toEqual({ resolvers: {} });
+    expect(defineRoom({ resolvers: {} })).toMatchObject({ resolvers: {} });
   });
 
   const code = { code: 'same' } as never;
