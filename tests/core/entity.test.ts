@@ -5,6 +5,7 @@ import { flag, list, number, optional, storedAs, text, type TableOf } from '../.
 import { entity } from '../../gateway/core/entity/entity.ts';
 import { storeOf } from '../../gateway/core/entity/entity-store.ts';
 import type { RoomMigrations } from '../../gateway/core/database/tables.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { sortKey } from '../../gateway/core/ground/sort-key.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
@@ -77,7 +78,10 @@ describe('an entity', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await openGateway();
-    await gateway.services.database.migrate({ ...migrations, ...steps });
+    // The gateway's own connections may not make tables any more.
+    const starting = openDatabase(gateway.services.environment);
+    await starting.migrate({ ...migrations, ...steps });
+    await starting.close();
   });
   afterAll(() => gateway.close());
 
