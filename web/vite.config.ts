@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { gatewayPaths } from './build/gateway-paths.ts';
 import { addressPlugin } from './build/address-plugin.ts';
 import { allAddresses } from './build/all-addresses.ts';
 import { classNameOf } from './build/class-name.ts';
@@ -76,6 +77,6 @@ export default defineConfig(async () => ({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/graphql', '/api', '/pictures', '/icons', '/flags'].map((path) => [path, gateway])),
+    proxy: { [gatewayPaths]: gateway },
   },
 }));

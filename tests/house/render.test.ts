@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { gatewayPaths } from '../../web/build/gateway-paths.ts';
 
 const read = (pattern: string) =>
   globSync(pattern, { exclude: (name) => name.endsWith('generated.ts') }).map((file) => ({
@@ -24,4 +25,12 @@ it('no ref is written while rendering', () => {
 it('components are tested under StrictMode', () => {
   const faults = read('tests/client/*.test.tsx').filter(({ text }) => !text.includes("import './strict.ts'"));
   expect(faults.map(({ file }) => file)).toEqual([]);
+});
+
+it('the development server serves every file of the client itself', () => {
+  const toGateway = new RegExp(gatewayPaths);
+  const faults = globSync('web/**/*.{ts,tsx,css,json}').filter((file) => toGateway.test(file.replace(/^web/, '')));
+  expect(faults).toEqual([]);
+  for (const path of ['/graphql', '/api/common/user', '/icons/heroicons-outline.svg', '/flags.svg', '/pictures/a.webp'])
+    expect(toGateway.test(path), path).toBe(true);
 });
