@@ -84,6 +84,22 @@ type Entry = readonly [field: string, column: Column];
 
 const columnName = ([field, { name }]: Entry): string => name ?? field;
 
+/** Compiled, because every row of every list goes through it: a loop over the columns takes twice as long. */
+function compileRecordOf(fields: readonly (Column & { field: string; name: string })[]): (row: Row) => Row {
+  const lines = fields.map(({ field, name, read, isOptional, empty }, index) => {
+    const [key, stored] = [JSON.stringify(field), `row[${JSON.stringify(name)}]`];
+    const value = read ? `reads[${index}](${stored}, row)` : stored;
+    if (isOptional) return `if (${stored} !== null) record[${key}] = ${value};`;
+    if (empty === undefined) return `value = ${value}; if (value !== undefined) record[${key}] = value;`;
+    return `record[${key}] = ${value};`;
+  });
+  const make = new Function(
+    'reads',
+    `return (row) => { const record = {}; let value; ${lines.join(' ')} return record; }`,
+  );
+  return make(fields.map(({ read }) => read)) as (row: Row) => Row;
+}
+
 /** How rows become records and records become rows. */
 export function mapColumns(
   columns: Readonly<Record<string, Column>>,
@@ -95,16 +111,6 @@ export function mapColumns(
     selected.length === 0 &&
     fields.every(({ field, name, read, isOptional }) => field === name && !read && !isOptional);
 
-  const recordOf = (row: Row): Row => {
-    const record: Record<string, unknown> = {};
-    for (const { field, name, read, isOptional } of fields) {
-      const stored = row[name];
-      const value = read ? read(stored as never, row as never) : stored;
-      if (value !== undefined && !(isOptional && value === null)) record[field] = value;
-    }
-    return record;
-  };
-
   const rowOf = (record: Row): Row => {
     const row: Record<string, unknown> = {};
     for (const { field, name, write } of own) {
@@ -115,5 +121,5 @@ export function mapColumns(
   };
 
   const names = [...own.map(({ name }) => name), ...selected];
-  return { columns: names, recordOf: isSame ? (row: Row) => row : recordOf, rowOf };
+  return { columns: names, recordOf: isSame ? (row: Row) => row : compileRecordOf(fields), rowOf };
 }
