@@ -49,7 +49,7 @@ export function useScrollMemory(pane: RefObject<HTMLElement | null>, name = 'con
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const place = page ?? pathname;
-  const last = useRef(place);
+  const last = useRef<string | null>(null);
   const wanted = useRef<number | null>(null);
 
   // Before the browser clamps the offset to the height of the new page: that scroll event belongs to neither entry.
@@ -58,8 +58,10 @@ export function useScrollMemory(pane: RefObject<HTMLElement | null>, name = 'con
     if (!element) return;
     const entry = `${name}:${key}`;
     if (last.current !== place) {
+      // A pane that comes with its page begins at the top anyway, unless it shows what is open.
+      const begins = last.current === null ? null : 0;
       last.current = place;
-      wanted.current = type === 'POP' ? offsetOf(entry) : 0;
+      wanted.current = type === 'POP' ? offsetOf(entry) || begins : begins;
     }
     const remember = () => {
       if (wanted.current === null) offsets.set(entry, element.scrollTop);
