@@ -31,6 +31,9 @@ export type AnswerBudget = { fields: number; characters: number; refusal: Fault 
 /** What a connection may call of all that its person may, for example that of an agent; root fields by their names. */
 export type Connection = {
   allows(root: string): boolean;
+  /** Whether it names the rooms that it is about, and whether a room is among them. */
+  readonly namesRooms: boolean;
+  covers(room: string): boolean;
   /** Throws for a root field that the connection may not call. */
   demand(root: string): void;
   /** Throws unless the connection may write records of the room. */

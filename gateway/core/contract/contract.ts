@@ -9,7 +9,6 @@ import {
   parse,
   Source,
   validateSchema,
-  visit,
   type DocumentNode,
   type FieldDefinitionNode,
   type GraphQLField,
@@ -29,7 +28,9 @@ import { attachScalars, attachValidators, attachWireValues } from './sdl/attach.
 import { argument, directive } from './sdl/directives.ts';
 import { compileValidator } from './sdl/validate.ts';
 import {
+  forgetPlaces,
   locationOf,
+  roomsOfTypes,
   type Door,
   type HttpMethod,
   type Pager,
@@ -63,6 +64,8 @@ export type Contract = {
   rest: RestShapes;
   oneWrites: ReadonlySet<string>;
   rightsOf(role: Role): string[];
+  /** The room whose schema defines a type. */
+  roomOfType: ReadonlyMap<string, string>;
   /** The right that seeing a record of a room takes; null where none is needed. */
   viewRightOf(room: string, record: string): string | null;
 };
@@ -119,6 +122,7 @@ export function buildContract(source: DocumentNode, rooms: readonly RoomParts[])
 
   for (const right of rooms.flatMap((room) => room.plannedRights ?? [])) rights.delete(right);
   const viewRightOf = viewRights(roots);
+  const roomOfType = roomsOfTypes(schema);
   forgetPlaces(document);
   return {
     schema,
@@ -129,13 +133,9 @@ export function buildContract(source: DocumentNode, rooms: readonly RoomParts[])
     rest,
     oneWrites: new Set(rooms.flatMap((room) => room.oneWrites ?? [])),
     rightsOf: (role) => [...rights].filter(([, roles]) => roles.includes(role)).map(([right]) => right),
+    roomOfType,
     viewRightOf,
   };
-}
-
-/** Faults name their file and line; after that every word of the contract would be kept in memory for nothing. */
-function forgetPlaces(document: DocumentNode): void {
-  visit(document, { enter: (node) => void Object.assign(node, { loc: undefined }) });
 }
 
 function fieldsOf(schema: GraphQLSchema, type: string): Record<string, GraphQLField<unknown, unknown>> {

@@ -1,5 +1,6 @@
 import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
 import { isGraphqlOnly } from './sdl/coerce.ts';
+import { lintHints } from './sdl/lint-hints.ts';
 import { locationOf, type Door, type Role, type RootField } from './root-field.ts';
 import { parametersOf, shapeOf } from './path-template.ts';
 import { recordProperties } from './generated.ts';
@@ -23,6 +24,7 @@ export function lintContract(contract: Linted): string[] {
     ...emptying(contract.roots),
     ...sourceless(contract.schema),
     ...strayShapes(contract),
+    ...lintHints(contract.schema, contract.roots, locationOf),
   ];
 }
 

@@ -17,7 +17,7 @@ import type { RootField } from './root-field.ts';
 /** So deep is what an operation answers unless its caller selects fields: its own, and those of what it names. */
 const DEPTH = 1;
 /** The page of a list whose caller asks for none. */
-const FIRST = 50;
+const FIRST = 10;
 
 type Variables = Record<string, unknown>;
 
@@ -45,6 +45,8 @@ export function operationOf(root: RootField, given: Variables, options: Options 
 
 function pageOf({ field }: RootField, given: Variables): Variables {
   const first = field.args.find(({ name }) => name === 'first');
+  // Numbered pages have a length of their own.
+  if (given.page !== undefined) return {};
   return first && first.defaultValue === undefined && !('first' in given) ? { first: mostOf(first.astNode) } : {};
 }
 

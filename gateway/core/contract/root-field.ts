@@ -1,4 +1,4 @@
-import type { DocumentNode, GraphQLField } from 'graphql';
+import { visit, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
 import type { Validator } from './sdl/validate.ts';
 import type { Caller, TokenReach } from './caller.ts';
 
@@ -46,3 +46,14 @@ export const roomOf = ({ location }: Pick<RootField, 'location'>): string =>
 /** File and line of what the contract says somewhere. */
 export const locationOf = (node: { loc?: DocumentNode['loc'] } | null | undefined): string =>
   node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'schema';
+
+/** The room whose schema defines each type. */
+export const roomsOfTypes = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(schema.getTypeMap()).map(({ name, astNode }) => [name, roomOf({ location: locationOf(astNode) })]),
+  );
+
+/** Faults name their file and line; after that every word of the contract would be kept in memory for nothing. */
+export function forgetPlaces(document: DocumentNode): void {
+  visit(document, { enter: (node) => void Object.assign(node, { loc: undefined }) });
+}

@@ -1,4 +1,4 @@
-import type { ConstDirectiveNode } from 'graphql';
+import { Kind, type ConstDirectiveNode } from 'graphql';
 
 export type WithDirectives = { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
 
@@ -8,6 +8,12 @@ export const directive = (node: WithDirectives, name: string): ConstDirectiveNod
 export function argument(node: ConstDirectiveNode, name: string): string | null {
   const value = node.arguments?.find((candidate) => candidate.name.value === name)?.value;
   return value && 'value' in value ? String(value.value) : null;
+}
+
+/** The texts of an argument that is a list of them. */
+export function textsOf(node: ConstDirectiveNode | undefined, name: string): string[] {
+  const value = node?.arguments?.find((candidate) => candidate.name.value === name)?.value;
+  return value?.kind === Kind.LIST ? value.values.flatMap((one) => (one.kind === Kind.STRING ? one.value : [])) : [];
 }
 
 /** The numbers of @bounds, as far as they are declared. */

@@ -29,6 +29,14 @@ export class AgentConnection implements Connection {
     return this.#refusalOf(root) === null;
   }
 
+  get namesRooms(): boolean {
+    return this.#limits.rooms !== null;
+  }
+
+  covers(room: string): boolean {
+    return this.#limits.rooms?.has(room) ?? true;
+  }
+
   #refusalOf(name: string): Fault | null {
     const root = this.#offered.get(name);
     if (!root) return new Fault('FORBIDDEN', `${name} is not available to agents`);
@@ -36,14 +44,16 @@ export class AgentConnection implements Connection {
   }
 
   #refusalOfRoom(room: string): Fault | null {
-    const { rooms } = this.#limits;
-    if (rooms === null || rooms.has(room)) return null;
-    return new Fault('FORBIDDEN', `This connection is limited to: ${[...rooms].join(', ')}`);
+    if (this.covers(room)) return null;
+    return new Fault('FORBIDDEN', `This connection is limited to: ${[...this.#limits.rooms!].join(', ')}`);
   }
 
   #refusalOfWrite(): Fault | null {
     if (this.#limits.mayWrite) return null;
-    return new Fault('FORBIDDEN', 'This connection is read-only; its address needs ?write=on to change anything');
+    return new Fault(
+      'FORBIDDEN',
+      'This connection is read-only: its address needs ?write=on to change anything',
+    );
   }
 }
 

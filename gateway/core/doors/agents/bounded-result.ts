@@ -15,7 +15,14 @@ export function boundedResult({ data, errors, extensions }: ExecutionResult): Re
     ...(undo.length > 0 ? { undo } : {}),
     ...(cut.size > 0 ? { cut: [...cut.values()] } : {}),
     ...(errors
-      ? { errors: errors.map(({ message, path, extensions: details }) => ({ message, path, ...details })) }
+      ? {
+          errors: errors.map(({ message, path, extensions: details }) => ({
+            message,
+            path,
+            ...details,
+            ...argumentIn(message),
+          })),
+        }
       : {}),
   });
   let value: unknown = data ?? null;
@@ -33,6 +40,12 @@ export function boundedResult({ data, errors, extensions }: ExecutionResult): Re
     value = replaced(value, path, kept);
   }
   return result(value);
+}
+
+/** GraphQL names the variable that does not fit in its message alone. */
+function argumentIn(message: string): { argument?: string } {
+  const [, variable, path] = /^Variable "\$(\w+)"(?: got invalid value .* at "([^"]+)")?/s.exec(message) ?? [];
+  return variable === undefined ? {} : { argument: path ?? variable };
 }
 
 const tooLong = { cut: ['the answer is too long to be shown: select fewer fields, or ask for a shorter page'] };

@@ -1,80 +1,75 @@
-import { isInputObjectType, isIntrospectionType, isObjectType, printType, type GraphQLNamedType } from 'graphql';
+import { getNamedType, isObjectType } from 'graphql';
 import type { Contract } from '../../contract/contract.ts';
 import { roomOf, type RootField } from '../../contract/root-field.ts';
-import { Fault } from '../../ground/errors.ts';
+import { directive, textsOf } from '../../contract/sdl/directives.ts';
+import { isListed } from './tool-list.ts';
+import { SearchIndex, wordsOf, type Entry } from './search-index.ts';
 
-const FOUND_MOST = 20;
+const FOUND_MOST = 10;
+/** What every agent is offered is what people ask for. */
+const LISTED = 1.15;
 
 type May = (root: RootField) => boolean;
 
-/** Operations and types whose names or descriptions hold the words, those that hold most of them first. */
-export function searchContract(contract: Contract, offered: Map<string, RootField>, text: string, may: May): unknown[] {
-  const words = wordsOf(text);
-  const operations = [...offered.values()].filter(may).map((root) => ({
-    entry: { operation: root.name, ...saidOf(contract, root) },
-    score: scoreOf(words, root.name, `${roomOf(root)} ${root.field.description ?? ''}`),
-  }));
-  const types = Object.values(contract.schema.getTypeMap())
-    .filter((type) => !isIntrospectionType(type) && !['Query', 'Mutation', 'Subscription'].includes(type.name))
-    .map((type) => ({
-      entry: { type: type.name, description: type.description },
-      score: scoreOf(words, type.name, `${type.description ?? ''} ${fieldsOf(type)}`),
-    }));
-  return [...operations, ...types]
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, FOUND_MOST)
-    .map(({ entry }) => entry);
+/** Finds operations by what people call them. */
+export class ContractSearch {
+  readonly #index: SearchIndex<RootField>;
+  readonly #rooms: string[];
+
+  constructor(contract: Contract, offered: ReadonlyMap<string, RootField>) {
+    const roots = [...offered.values()];
+    this.#index = new SearchIndex(roots.map((root) => entryOf(contract, root)));
+    this.#rooms = [...new Set(roots.map(roomOf))].sort();
+  }
+
+  /** The operations that fit best; the modules to choose from where none does. */
+  find(query: string, may: May): Record<string, unknown> {
+    const found = this.#index.find(query, FOUND_MOST, may).map((root) => summaryOf(root));
+    return found.length > 0 ? { found } : { found, modules: this.#rooms };
+  }
 }
 
-/** A type of the SDL as it is written there, or an operation with its arguments, right and REST doors. */
-export function describe(contract: Contract, offered: Map<string, RootField>, name: string): unknown {
-  const root = offered.get(name);
-  if (root) return { operation: name, ...saidOf(contract, root), signature: signatureOf(root) };
-  const type = contract.schema.getType(name);
-  if (!type || isIntrospectionType(type) || name in ROOTS)
-    throw new Fault('BAD_INPUT', `There is no type and no operation of the name ${name.slice(0, 80)}`, {
-      argument: 'name',
-    });
-  return { type: name, sdl: printType(type) };
-}
-
-const ROOTS: Record<string, true> = { Query: true, Mutation: true, Subscription: true };
-
-function saidOf({ doors }: Contract, root: RootField) {
+export function summaryOf(root: RootField) {
+  const { name, type, right, isOpen, field } = root;
   return {
-    kind: root.type.toLowerCase(),
+    operation: name,
+    kind: type.toLowerCase(),
     room: roomOf(root),
-    description: root.field.description ?? '',
-    answers: String(root.field.type),
-    needs: root.isOpen ? 'nothing' : (root.right ?? 'to be signed in'),
-    rest: doors.filter((door) => door.root === root).map(({ method, path }) => `${method} ${path}`),
+    description: firstSentenceOf(field.description ?? ''),
+    answers: String(field.type),
+    ...(isOpen || right === null ? {} : { needs: right }),
   };
 }
 
-function signatureOf({ name, field }: RootField): string {
-  const args = field.args.map((input) => {
-    const fallback = input.defaultValue === undefined ? '' : ` = ${JSON.stringify(input.defaultValue)}`;
-    return `  ${input.name}: ${String(input.type)}${fallback}${input.description ? ` # ${input.description}` : ''}`;
-  });
-  return args.length === 0
-    ? `${name}: ${String(field.type)}`
-    : `${name}(\n${args.join('\n')}\n): ${String(field.type)}`;
+const firstSentenceOf = (text: string): string => /^.*?[.;:](?=\s|$)/s.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
+
+function entryOf(contract: Contract, root: RootField): Entry<RootField> {
+  const { name, type, field } = root;
+  const subject = subjectOf(contract, root);
+  const own = textsOf(directive(field.astNode, 'words'), 'also');
+  const ofSubject = textsOf(directive(subject?.astNode, 'words'), 'also');
+  const isPhrase = (text: string): boolean => wordsOf(text).length > 1;
+  return {
+    value: root,
+    name,
+    prior: isListed(root) ? LISTED : 1,
+    texts: [
+      { text: type === 'Query' ? 'read' : '', weight: 2 },
+      ...[...own, ...ofSubject].filter((text) => !isPhrase(text)).map((text) => ({ text, weight: 3 })),
+      { text: subject?.name ?? '', weight: 1 },
+      { text: roomOf(root), weight: 0.5 },
+      { text: field.description ?? '', weight: 0.3 },
+    ],
+    phrases: [...own, ...ofSubject].filter(isPhrase),
+  };
 }
 
-const fieldsOf = (type: GraphQLNamedType): string =>
-  isObjectType(type) || isInputObjectType(type) ? Object.keys(type.getFields()).join(' ') : '';
-
-/** A name is words too: updateContactTag is update, contact and tag; and one contact is found among contacts. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
-    .map((word) => word.replace(/s$/, ''));
-
-function scoreOf(words: string[], name: string, description: string): number {
-  const [inName, inDescription] = [new Set(wordsOf(name)), new Set(wordsOf(description))];
-  return words.reduce((sum, word) => sum + (inName.has(word) ? 3 : inDescription.has(word) ? 1 : 0), 0);
+/** The type that an operation is about: the one in its name, which deleteTask does not answer, or the one it answers. */
+function subjectOf({ schema }: Contract, { name, field }: RootField) {
+  const words = wordsOf(name).join(' ');
+  const named = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && ` ${words} `.includes(` ${wordsOf(type.name).join(' ')} `))
+    .sort((a, b) => b.name.length - a.name.length);
+  const answered = getNamedType(field.type);
+  return named[0] ?? (isObjectType(answered) ? answered : undefined);
 }
