@@ -133,7 +133,8 @@ export async function openContext(services: Services, head: RequestHead, mayAssu
   try {
     const { tokens, apiTokens } = services;
     const isMachine = apiTokens.isOne(head.authorization);
-    const claims = isMachine ? await apiTokens.read(head.authorization) : tokens.read(head.authorization);
+    const claims =
+      head.claims ?? (isMachine ? await apiTokens.read(head.authorization) : tokens.read(head.authorization));
     const assumed = mayAssume ? services.sessionCache.assume(claims) : null;
     if (assumed) return new Context({ ...nobody, signedIn: assumed.signedIn, assumed });
     const signedIn = await services.sessionCache.of(claims);

@@ -3,6 +3,7 @@ import type { Call } from '../core/call.ts';
 import { CALLBACK, type Begun } from '../core/identity/single-sign-on.ts';
 import { requestHeadOf } from '../core/request-head.ts';
 import type { OpenDoors } from '../core/room.ts';
+import { openConnectionDoors } from './connections/doors.ts';
 import type { AuthStore } from './store.ts';
 
 const COOKIE = 'meridian-openid';
@@ -12,10 +13,11 @@ const SEAL = 'single sign-on';
 type Kept = Begun & { redirectURL: string; until: number };
 
 /**
- * The two doors of single sign-on: to the provider, and back from it to the page that exchanges the token. The cookie
+ * The doors of agents, and the two of single sign-on: to the provider, and back from it to the page that exchanges the token. The cookie
  * between them lets nobody in: it only shows that the browser that comes back is the one that went.
  */
 export const openDoors: OpenDoors = (server, services, open) => {
+  openConnectionDoors(server, services, open);
   const { singleSignOn, seal, limits, environment, log } = services;
   if (!singleSignOn) return;
   const isSecure = environment.publicUrl.startsWith('https:');

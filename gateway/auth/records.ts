@@ -43,6 +43,12 @@ export type ApiTokenRecord = {
   createdAt: string;
   expiresAt: string;
   lastUsedAt: string | null;
+  /** Of a program that the person connected; null for a token that they made. */
+  agent: AgentAccessRecord | null;
 };
+
+export type AgentAccessRecord = { place: string; mayWrite: boolean; rooms: string[] | null };
+export type AgentRequestRecord = { name: string; place: string; wantsWrite: boolean; rooms: string[] };
+export type AgentReplyRecord = { redirectTo: string };
 
 export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };

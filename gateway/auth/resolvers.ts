@@ -9,6 +9,7 @@ export const resolvers: Resolvers = {
   },
   Query: {
     apiTokens: (_, { all }, { auth }) => auth.apiTokens.all(all === true),
+    agentRequest: (_, { request }, { auth }) => auth.connections.find(request),
     sessions: (_, _args, { auth }) => auth.sessions.all(),
     ownSignIns: (_, page, { auth }) => auth.signIns.all(page),
     twoStep: (_, _args, { auth }) => auth.twoStep.state(),
@@ -29,6 +30,8 @@ export const resolvers: Resolvers = {
     changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
     revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),
     createApiToken: (_, { token, password }, { auth }) => auth.apiTokens.create(token, password),
+    allowAgent: (_, { request, ...allowed }, { auth }) => auth.connections.allow(request, allowed),
+    denyAgent: (_, { request }, { auth }) => auth.connections.deny(request),
     revokeApiToken: (_, { id }, { auth }) => auth.apiTokens.revoke(id),
     disownSignIn: (_, { id }, { auth }) => auth.signIns.disown(id),
     setUpInstallation: (_, given, { auth }) => auth.setup.setUp(given),

@@ -7,6 +7,7 @@ import { normal } from './accounts.ts';
 import { apiTokenStore } from './api-token-store.ts';
 import { entrance, type Entering } from './entrance.ts';
 import { invitationStore } from './invitations.ts';
+import { connectionStore } from './connections/store.ts';
 import { digestLink } from './digest-link.ts';
 import { tellOfEnd } from './end-letter.ts';
 import { ownPassword } from './own-password.ts';
@@ -45,6 +46,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     sessions,
     signIns: signIns(call),
     apiTokens: apiTokenStore(call, checkPassword),
+    connections: connectionStore(call),
     invitations: invitationStore(call, entering, step),
     setup: setupStore(call, entering),
     sentInvitations: sentInvitations(call, post),

@@ -11,6 +11,8 @@ declare module '../core/database/tables.ts' {
     /** Only their hashes; each is good once. */
     recovery_codes: { user_id: string; hash: string };
     sign_in_attempts: SignInAttemptsTable;
+    /** What people let agents do: each stands beside the session that its tokens name, and goes with it. */
+    agent_grants: AgentGrantsTable;
     /** Whom a provider of single sign-on means. */
     openid_links: { issuer: string; subject: string; user_id: string; createdAt: string };
   }
@@ -25,6 +27,23 @@ type TwoStepsTable = {
   pending: string | null;
   /** The half minute whose code was used last. */
   usedStep: Generated<number>;
+};
+
+type AgentGrantsTable = {
+  session_id: string;
+  /** The id of the client, and where it sends people back to. */
+  client: string;
+  redirect: string;
+  place: string;
+  /** What the client proves that it asked for the code (RFC 7636). */
+  challenge: string;
+  codeHash: string;
+  codeUsedAt: Generated<string | null>;
+  /** How many refresh tokens came before the one that works. */
+  generation: Generated<number>;
+  /** JSON; null for all modules. */
+  rooms: string | null;
+  mayWrite: number;
 };
 
 /** Who tried to sign in as somebody. */
@@ -140,5 +159,19 @@ export const migrations: RoomMigrations = {
     const sent = await links.selectFrom('link_tokens').select('hash').where('kind', '=', 'invite').execute();
     for (const { hash } of sent)
       await links.updateTable('link_tokens').set({ id: crypto.randomUUID() }).where('hash', '=', hash).execute();
+  },
+  '0250 connections of agents': async ({ schema }) => {
+    let table = schema
+      .createTable('agent_grants')
+      .addColumn('session_id', 'text', (column) => column.primaryKey().references('sessions.id').onDelete('cascade'));
+    for (const column of ['client', 'redirect', 'place', 'challenge'] as const)
+      table = table.addColumn(column, 'text', (text) => text.notNull()) as typeof table;
+    await table
+      .addColumn('codeHash', 'text', (column) => column.notNull().unique())
+      .addColumn('codeUsedAt', 'text')
+      .addColumn('generation', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('rooms', 'text')
+      .addColumn('mayWrite', 'integer', (column) => column.notNull())
+      .execute();
   },
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from './contract/caller.ts';
+import type { Claims } from './identity/tokens.ts';
 import type { Entrance } from './feed/origins.ts';
 import { hostNameOf } from './process/http-address.ts';
 import type { Scenario } from './process/scenarios.ts';
@@ -27,6 +28,8 @@ export type RequestHead = {
   scenario: Scenario | null;
   /** What the connection may call; null for all that its person may. */
   connection: Connection | null;
+  /** Of a token that this door alone takes, and has verified. */
+  claims?: Claims;
 };
 
 const first = (header: string | string[] | undefined): string | undefined =>

@@ -28,6 +28,7 @@ import { Timers } from './jobs/timers.ts';
 import type { Lists } from './lists/list.ts';
 import type { Reader } from './lists/read-list.ts';
 import { ApiTokens } from './identity/api-tokens.ts';
+import { ConnectionTokens } from './identity/connection-tokens.ts';
 import { Seal } from './identity/seal.ts';
 import { SingleSignOn } from './identity/single-sign-on.ts';
 import { Tokens } from './identity/tokens.ts';
@@ -52,6 +53,7 @@ export type Services = {
   subscribers: Subscribers;
   signals: Signals;
   tokens: Tokens;
+  connectionTokens: ConnectionTokens;
   apiTokens: ApiTokens;
   seal: Seal;
   captcha: Captcha;
@@ -139,6 +141,7 @@ export function buildServices(plan: ServiceParts): Services {
     subscribers,
     metrics,
     tokens: new Tokens(environment.jwtSecret),
+    connectionTokens: new ConnectionTokens(environment, new Seal(environment.jwtSecret)),
     apiTokens: new ApiTokens(database),
     seal: new Seal(environment.jwtSecret),
     captcha: new Captcha(environment, log),

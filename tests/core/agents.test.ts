@@ -247,7 +247,7 @@ describe('the door for agents', () => {
   it('asks for a sign-in before it reads anything', async () => {
     const answer = await gateway.server.inject({ method: 'POST', url: '/mcp', payload: 'nonsense' });
     expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer realm="Meridian"');
+    expect(answer.headers['www-authenticate']).toContain('Bearer realm="Meridian", resource_metadata="');
   });
 
   it('speaks the revision that is asked for, or its newest, and refuses one that it does not know', async () => {

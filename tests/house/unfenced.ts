@@ -5,7 +5,9 @@
 export const UNFENCED: Record<string, string[]> = {
   'identity knows people across organizations': [
     'auth/admin/accounts listAccounts.rows: memberships, organizations',
-    'auth/api-token-store apiTokenStore.revoke: sessions',
+    'auth/api-token-store endToken: sessions',
+    'auth/connections/grants grants: sessions',
+    'auth/connections/grants issue: sessions',
     'auth/entrance entrance.homeOf.rows: memberships, organizations',
     'auth/entrance entrance.lend: sessions',
     'auth/sent-invitations isSomewhere.row: memberships',

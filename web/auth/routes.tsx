@@ -33,6 +33,10 @@ export const signedInRoutes: RouteObject[] = [
     path: 'unlock-session',
     lazy: async () => ({ Component: (await import('./unlock-session-page.tsx')).UnlockSessionPage }),
   },
+  {
+    path: 'connect-agent',
+    lazy: async () => ({ Component: (await import('./connect-agent-page.tsx')).ConnectAgentPage }),
+  },
 ];
 
 /** For everybody. */

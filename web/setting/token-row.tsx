@@ -1,6 +1,6 @@
 import { useTranslation } from '../core/translation.tsx';
 import { confirm } from '../core/confirmation.ts';
-import { toDate, useDates } from '../core/intl.ts';
+import { listIn, toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { type ApiTokenRowFragment, useRevokeApiTokenMutation } from './generated.ts';
 import styles from './list.module.css';
 import { rightWords } from '../parts/right-words.ts';
+import { roomName } from '../parts/agent-rooms.ts';
 
 const week = 7 * 86_400_000;
 
@@ -15,19 +16,19 @@ type Props = { token: ApiTokenRowFragment; isOfAll: boolean; now: number; onDone
 
 /** What it may, when it was last heard of, and until when it is good. */
 export function TokenRow({ token, isOfAll, now, onDone }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useDates();
   const announce = useAnnounce();
   const [{ fetching }, revoke] = useRevokeApiTokenMutation();
-  const { id, name, prefix, rights, isPersonal, user } = token;
+  const { id, name, prefix, rights, isPersonal, agent, user } = token;
   const [ends, used] = [toDate(token.expiresAt), toDate(token.lastUsedAt)];
   const left = (ends?.getTime() ?? 0) - now;
 
   const end = async () => {
     const answer = await confirm({
-      title: t('setting.tokens.revokeTitle', { name }),
-      message: t('setting.tokens.revokeText'),
-      actions: { confirm: { label: t('setting.tokens.revoke') } },
+      title: t(agent ? 'setting.tokens.agentEndTitle' : 'setting.tokens.revokeTitle', { name }),
+      message: t(agent ? 'setting.tokens.agentEndText' : 'setting.tokens.revokeText'),
+      actions: { confirm: { label: t(agent ? 'setting.tokens.agentEnd' : 'setting.tokens.revoke') } },
     });
     if (answer !== 'confirmed') return;
     if (announce(await revoke({ id }), t('setting.tokens.revoked', { name }))) onDone();
@@ -35,15 +36,22 @@ export function TokenRow({ token, isOfAll, now, onDone }: Props) {
 
   return (
     <li className={styles.row}>
-      <Icon name="key" />
+      <Icon name={agent ? 'link' : 'key'} />
       <div className={styles.text}>
         <strong>
-          {name} <code>{prefix}…</code>
+          {name} {agent ? <Chip>{agent.place}</Chip> : <code>{prefix}…</code>}
         </strong>
         <span>
-          {[...(isPersonal ? [t('setting.tokens.own')] : []), ...rights.map((right) => rightWords(right, t))].join(
-            ' · ',
-          )}
+          {agent
+            ? [
+                t(agent.mayWrite ? 'setting.tokens.agentWrites' : 'setting.tokens.agentReads'),
+                agent.rooms
+                  ? listIn(i18n.language).format(agent.rooms.map((room) => roomName(room, t)))
+                  : t('setting.tokens.agentAll'),
+              ].join(' · ')
+            : [...(isPersonal ? [t('setting.tokens.own')] : []), ...rights.map((right) => rightWords(right, t))].join(
+                ' · ',
+              )}
         </span>
         <span>
           {isOfAll && user && `${user.name} · `}

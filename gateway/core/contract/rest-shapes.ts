@@ -20,7 +20,8 @@ export type CountedDoor =
   | 'invite'
   | 'setup'
   | 'signUp'
-  | 'token';
+  | 'token'
+  | 'agentClient';
 
 /** How one root field's documented REST face differs from its arguments and its record. */
 export type RestShape = {

@@ -68,6 +68,7 @@ export class Limits {
       setup: counter('setup', limits.reset),
       signUp: counter('sign-up', limits.signUps),
       token: counter('token', 100),
+      agentClient: counter('agent-client', limits.agentClients),
     };
     this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
   }

@@ -95,6 +95,11 @@ export const settings = {
     'info',
   ),
   introspection: flag('INTROSPECTION', true, 'whether the schema can be asked for', false),
+  agentClientDocuments: flag(
+    'AGENT_CLIENT_DOCUMENTS',
+    false,
+    'whether a program that asks people for access may be described at its own https address; the gateway then fetches that address',
+  ),
   graphiql: flag('GRAPHIQL', true, 'whether GraphiQL is served, its REST twin, and the guide at `/docs`', false),
   signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves', false),
   license: choice(
@@ -193,6 +198,12 @@ export const limits = {
     'uses of one kind of mailed link from one network address in 15 minutes',
   ),
   signUps: whole('SIGN_UP_LIMIT', 30, [1, 100_000], 'sign-ups from one network address in 15 minutes'),
+  agentClients: whole(
+    'AGENT_CLIENT_LIMIT',
+    60,
+    [1, 100_000],
+    'registrations and requests of programs that ask people for access, from one network address in 15 minutes',
+  ),
   list: whole('LIST_MAX', 10_000, [1, 1_000_000], 'the most a list answers; REST says where it goes on in `Link`'),
   body: whole('BODY_LIMIT', 1_048_576, [1_024, 1_073_741_824], 'bytes of a request body'),
   file: whole('FILE_LIMIT', 104_857_600, [1_024, 107_374_182_400], 'bytes of an uploaded file'),

@@ -1,8 +1,9 @@
 import type { Connection } from '../../contract/caller.ts';
 import { roomOf, type RootField } from '../../contract/root-field.ts';
+import type { GrantLimits } from '../../identity/connection-tokens.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
 
-type Limits = { mayWrite: boolean; rooms: ReadonlySet<string> | null };
+type Limits = { mayWrite: boolean; rooms: ReadonlySet<string> | null; namesRooms?: boolean };
 type Offered = ReadonlyMap<string, RootField>;
 
 /** What an agent may call. The guard asks this before each root field, so no document can get around it. */
@@ -30,7 +31,7 @@ export class AgentConnection implements Connection {
   }
 
   get namesRooms(): boolean {
-    return this.#limits.rooms !== null;
+    return this.#limits.namesRooms === true;
   }
 
   covers(room: string): boolean {
@@ -52,19 +53,26 @@ export class AgentConnection implements Connection {
     if (this.#limits.mayWrite) return null;
     return new Fault(
       'FORBIDDEN',
-      'This connection is read-only: its address needs ?write=on to change anything',
+      'This connection is read-only: it needs ?write=on in its address, or a person who lets it write',
     );
   }
 }
 
 const PARAMETERS = ['write', 'rooms'];
 
-/** Reads `write` and `rooms` of the address. A misspelled parameter or module is refused: ignoring it could allow more. */
-export function connectionOf(query: Record<string, unknown>, offered: Offered): AgentConnection {
+/**
+ * Reads `write` and `rooms` of the address. A misspelled parameter or module is refused: ignoring it could allow more. Of
+ * an agent that a person connected, the address only narrows what they allowed.
+ */
+export function connectionOf(query: Record<string, unknown>, offered: Offered, granted?: GrantLimits): AgentConnection {
   const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined)
     throw badInput(unknown.slice(0, 40), `is not a parameter of this address: it takes ${PARAMETERS.join(' and ')}`);
-  return new AgentConnection({ mayWrite: query.write === 'on', rooms: roomsIn(query.rooms, offered) }, offered);
+  const named = roomsIn(query.rooms, offered);
+  const allowed = granted?.rooms ? new Set(granted.rooms) : null;
+  const rooms = named && allowed ? new Set([...named].filter((room) => allowed.has(room))) : (named ?? allowed);
+  const mayWrite = granted ? granted.mayWrite : query.write === 'on';
+  return new AgentConnection({ mayWrite, rooms, namesRooms: named !== null }, offered);
 }
 
 function roomsIn(given: unknown, offered: Offered): ReadonlySet<string> | null {

@@ -17,15 +17,18 @@ const REQUEST_WRONG = -32_600;
 export function openAgentDoor(server: FastifyInstance, services: Services, open: OpenCall, run: RunDocument): void {
   const answer = openProtocol(new Tools(services.contract, run));
   const offered = offeredOf(services.contract);
+  const metadata = `${services.connectionTokens.issuer}/.well-known/oauth-protected-resource/mcp`;
   server.route({
     method: 'POST',
     url: '/mcp',
     // Before the body is read: who is not signed in learns nothing of what the door takes.
     onRequest: async (request, reply) => {
       refuseForeignPages(request, services);
-      reply.header('www-authenticate', 'Bearer realm="Meridian"');
-      const connection = connectionOf(request.query as Record<string, unknown>, offered);
-      await openEarly(request, open, { ...requestHeadOf(request, 'agent'), connection });
+      reply.header('www-authenticate', `Bearer realm="Meridian", resource_metadata="${metadata}"`);
+      const head = requestHeadOf(request, 'agent');
+      const granted = services.connectionTokens.read(head.authorization);
+      const connection = connectionOf(request.query as Record<string, unknown>, offered, granted?.limits);
+      await openEarly(request, open, { ...head, connection, ...(granted ? { claims: granted.claims } : {}) });
       request.context.demand(null);
       reply.removeHeader('www-authenticate');
     },

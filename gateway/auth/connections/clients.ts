@@ -1,0 +1,74 @@
+import { badInput, type Fault } from '../../core/ground/errors.ts';
+import { isPlainObject } from '../../core/ground/json.ts';
+import { fetchPublicJson, isPublicUrl } from '../../core/process/public-fetch.ts';
+import type { Seal } from '../../core/identity/seal.ts';
+import type { Services } from '../../core/services.ts';
+import { isRedirect } from './redirects.ts';
+
+const SEALED = 'client of agents';
+const PREFIX = 'mrc_';
+const DAYS = 180;
+const REDIRECTS_MOST = 5;
+const NAME_MOST = 100;
+
+/** A program that asks people for access. */
+export type Client = { id: string; name: string; redirects: readonly string[] };
+type Sealed = Omit<Client, 'id'> & { until: number };
+
+/**
+ * Registers a client (RFC 7591). Nothing is stored: the id is the sealed registration, which opens for half a year. So
+ * strangers fill no table, and none has to be emptied.
+ */
+export function registerClient(seal: Seal, body: unknown) {
+  const { redirect_uris: redirects, client_name: name = 'An agent' } = isPlainObject(body) ? body : {};
+  if (!Array.isArray(redirects) || redirects.length === 0 || redirects.length > REDIRECTS_MOST)
+    throw badInput('redirect_uris', `must be a list of 1 to ${REDIRECTS_MOST}`);
+  if (!redirects.every(isRedirect))
+    throw badInput('redirect_uris', 'must be https addresses, loopback addresses, or addresses of an own scheme');
+  const now = Date.now();
+  const kept: Sealed = { name: nameOf(name), redirects, until: now + DAYS * 86_400_000 };
+  return {
+    client_id: PREFIX + seal.close(JSON.stringify(kept), SEALED),
+    client_id_issued_at: Math.floor(now / 1_000),
+    client_name: kept.name,
+    redirect_uris: redirects,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  };
+}
+
+/** One line without characters that turn or hide what stands beside it. */
+function nameOf(given: unknown): string {
+  if (typeof given !== 'string') throw badInput('client_name', 'must be a string');
+  const name = given.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').trim();
+  if (name === '' || name.length > NAME_MOST) throw badInput('client_name', `must have 1 to ${NAME_MOST} characters`);
+  return name;
+}
+
+/** The client of an id: registered here, or, where a setting allows it, described at its own address. */
+export async function findClient({ seal, environment }: Services, id: string): Promise<Client> {
+  if (id.startsWith(PREFIX)) {
+    const text = seal.open(id.slice(PREFIX.length), SEALED);
+    const { name, redirects, until } =
+      text === null ? { name: '', redirects: [], until: 0 } : (JSON.parse(text) as Sealed);
+    if (until < Date.now()) throw unknownClient();
+    return { id, name, redirects };
+  }
+  if (!environment.agentClientDocuments || !isPublicUrl(id) || new URL(id).pathname === '/') throw unknownClient();
+  try {
+    return readDocument(id, await fetchPublicJson(id));
+  } catch {
+    throw unknownClient();
+  }
+}
+
+/** A client id metadata document names itself, and redirects as a registration does. */
+export function readDocument(id: string, document: unknown): Client {
+  const { client_id: own, client_name: name, redirect_uris: redirects } = isPlainObject(document) ? document : {};
+  if (own !== id || !Array.isArray(redirects) || redirects.length > REDIRECTS_MOST || !redirects.every(isRedirect))
+    throw unknownClient();
+  return { id, name: nameOf(name), redirects };
+}
+
+const unknownClient = (): Fault => badInput('client_id', 'must be a registered client');

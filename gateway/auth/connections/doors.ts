@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenCall } from '../../core/call.ts';
+import { sendFault } from '../../core/doors/rest.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import { requestHeadOf } from '../../core/request-head.ts';
+import type { OpenDoors } from '../../core/room.ts';
+import type { Services } from '../../core/services.ts';
+import { registerClient } from './clients.ts';
+import { answerTokens, GrantRefused, revokeGrant } from './grants.ts';
+import { sealRequest } from './requests.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const BODY_MOST = 16 * 1_024;
+const PAGE = '/connect-agent';
+
+/** How an agent that is hosted elsewhere gets a token: OAuth 2.1 with the documents that say where (RFC 9728, RFC 8414). */
+export const openConnectionDoors: OpenDoors = (server, services, open) => {
+  openDocuments(server, services);
+  openAuthorization(server, services);
+  void server.register(async (door) => {
+    door.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_MOST }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    );
+    openRegistration(door, services);
+    openTokens(door, services, open);
+  });
+};
+
+function openDocuments(server: FastifyInstance, { environment, connectionTokens }: Services): void {
+  const { issuer, resource } = connectionTokens;
+  const scopes = { scopes_supported: ['read', 'write'] };
+  const protectedResource = {
+    resource,
+    resource_name: 'Meridian',
+    authorization_servers: [issuer],
+    bearer_methods_supported: ['header'],
+    ...scopes,
+  };
+  const authorizationServer = {
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    registration_endpoint: `${issuer}/oauth/register`,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: environment.agentClientDocuments,
+    ...scopes,
+  };
+  const serve = (path: string, document: object) =>
+    server.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document));
+  serve('/.well-known/oauth-protected-resource', protectedResource);
+  serve('/.well-known/oauth-protected-resource/mcp', protectedResource);
+  serve('/.well-known/oauth-authorization-server', authorizationServer);
+}
+
+/**
+ * Leads to the page that asks the person. A request that does not fit is explained there too, and never sent back to the
+ * client by itself: anybody may register a client, so that would lead people to any address.
+ */
+function openAuthorization(server: FastifyInstance, services: Services): void {
+  server.get('/oauth/authorize', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await services.limits.count('agentClient', request.ip);
+      const sealed = await sealRequest(services, request.query as Record<string, unknown>);
+      return reply.redirect(`${PAGE}?${new URLSearchParams({ request: sealed })}`);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const problem = error.code === 'RATE_LIMITED' ? 'busy' : (error.details.argument ?? 'request');
+      return reply.redirect(`${PAGE}?${new URLSearchParams({ problem })}`);
+    }
+  });
+}
+
+function openRegistration(server: FastifyInstance, services: Services): void {
+  server.post('/oauth/register', { bodyLimit: BODY_MOST }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await services.limits.count('agentClient', request.ip);
+    try {
+      return reply.code(201).send(registerClient(services.seal, request.body));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const code = error.details.argument === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata';
+      return sendError(reply, code, error.message);
+    }
+  });
+}
+
+function openTokens(server: FastifyInstance, services: Services, open: OpenCall): void {
+  const answer =
+    (work: typeof answerTokens | typeof revokeGrant) => async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      await services.limits.check('token', request.ip);
+      try {
+        const call = await open({
+          ...requestHeadOf(request, 'agent'),
+          authorization: undefined,
+          idempotencyKey: undefined,
+        });
+        return reply.send((await work(call, formOf(request.body))) ?? {});
+      } catch (error) {
+        if (!(error instanceof GrantRefused)) throw error;
+        await services.limits.count('token', request.ip);
+        return sendError(reply, error.code, error.message);
+      }
+    };
+  server.post('/oauth/token', { bodyLimit: BODY_MOST }, answer(answerTokens));
+  server.post('/oauth/revoke', { bodyLimit: BODY_MOST }, answer(revokeGrant));
+  server.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/oauth/token',
+    exposeHeadRoute: false,
+    handler: (_request, reply) => sendFault(reply.header('allow', 'POST'), new Fault('METHOD_NOT_ALLOWED')),
+  });
+}
+
+/** RFC 6749: no parameter comes twice. */
+function formOf(body: unknown): ReadonlyMap<string, string> {
+  if (!(body instanceof URLSearchParams)) throw new GrantRefused('invalid_request', `send ${FORM}`);
+  const form = new Map(body);
+  if (form.size !== body.size) throw new GrantRefused('invalid_request', 'each parameter must be given once');
+  return form;
+}
+
+const sendError = (reply: FastifyReply, error: string, description: string): FastifyReply =>
+  reply.code(400).send({ error, error_description: description });

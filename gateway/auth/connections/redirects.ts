@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+
+const LENGTH_MOST = 500;
+/** Schemes that run something, or read this machine. */
+const REFUSED = /^(javascript|data|vbscript|file|blob|about|view-source|ws|wss|ftp):$/;
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** The address of a client's redirect; null for what nobody may be sent to. */
+function readRedirect(given: unknown): URL | null {
+  if (typeof given !== 'string' || given.length > LENGTH_MOST || /[\s#\\]/.test(given) || !URL.canParse(given))
+    return null;
+  const url = new URL(given);
+  if (url.username !== '' || url.password !== '' || REFUSED.test(url.protocol)) return null;
+  if (url.protocol === 'http:') return LOOPBACK.has(url.hostname) ? url : null;
+  if (url.protocol === 'https:') return url;
+  // A program's own scheme, as `cursor://…`.
+  return given.includes('://') ? url : null;
+}
+
+export const isRedirect = (given: unknown): given is string => readRedirect(given) !== null;
+
+/** RFC 8252: a program on the person's machine listens on whatever port is free; all else must be the same text. */
+export function redirectMatches(registered: string, asked: string): boolean {
+  if (registered === asked) return isRedirect(asked);
+  const [one, other] = [readRedirect(registered), readRedirect(asked)];
+  if (!one || !other || one.protocol !== 'http:' || other.protocol !== 'http:') return false;
+  const isSameHost = one.hostname === other.hostname;
+  return isSameHost && one.pathname === other.pathname && one.search === other.search;
+}
+
+/** Where people are sent, as they can judge it. */
+export function placeOf(redirect: string): string {
+  const { protocol, hostname } = new URL(redirect);
+  return /^https?:$/.test(protocol) && isIP(hostname) === 0 ? hostname : `${protocol}//${hostname}`;
+}

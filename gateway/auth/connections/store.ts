@@ -1,0 +1,74 @@
+import type { Call } from '../../core/call.ts';
+import { roomOf } from '../../core/contract/root-field.ts';
+import { offeredOf } from '../../core/doors/agents/offered.ts';
+import { badInput } from '../../core/ground/errors.ts';
+import { hashLinkToken, makeLinkToken } from '../../core/identity/tokens.ts';
+import { keepToken } from '../api-token-store.ts';
+import { placeOf } from './redirects.ts';
+import { readRequest, replyTo } from './requests.ts';
+
+/** A code is exchanged at once; a grant whose code nobody exchanges ends with it. */
+const CODE_SECONDS = 60;
+
+type Allowed = { mayWrite: boolean; rooms?: readonly string[] | null | undefined };
+
+/** What people say to a program that asks for access. */
+export function connectionStore(call: Call) {
+  const { services } = call;
+  const { issuer } = services.connectionTokens;
+
+  /** The modules of which the person may call something. */
+  const rooms = (): string[] => {
+    const offered = [...offeredOf(services.contract).values()];
+    const own = offered.filter(({ right, isOpen }) => isOpen || right === null || call.may(right));
+    return [...new Set(own.map(roomOf))].sort();
+  };
+
+  const checkRooms = (chosen: readonly string[]): string[] => {
+    const known = new Set(rooms());
+    const unknown = chosen.find((room) => !known.has(room));
+    if (unknown !== undefined) throw badInput('rooms', `${unknown} is not a module that you can open`);
+    if (chosen.length === 0) throw badInput('rooms', 'must name a module; null allows all of them');
+    return [...new Set(chosen)];
+  };
+
+  /** At most what the person has today; what only reads is given no right to manage anything. */
+  const rightsFor = (mayWrite: boolean): string[] =>
+    [...call.rights].filter((right) => mayWrite || !right.endsWith('.manage'));
+
+  return {
+    find(request: string) {
+      const { name, redirect, wantsWrite } = readRequest(services, request);
+      return { name, place: placeOf(redirect), wantsWrite, rooms: rooms() };
+    },
+
+    async allow(request: string, { mayWrite, rooms: chosen = null }: Allowed): Promise<{ redirectTo: string }> {
+      const asked = readRequest(services, request);
+      const limited = chosen === null ? null : checkRooms(chosen);
+      const code = makeLinkToken();
+      await keepToken(call, {
+        name: asked.name,
+        rights: rightsFor(mayWrite),
+        isPersonal: true,
+        prefix: 'agent',
+        // Nobody has a text with this hash: what the agent calls with names the session.
+        tokenHash: hashLinkToken(makeLinkToken()),
+        expiresAt: new Date(Date.now() + CODE_SECONDS * 1_000).toISOString(),
+        grant: {
+          client: asked.client,
+          place: placeOf(asked.redirect),
+          redirect: asked.redirect,
+          challenge: asked.challenge,
+          codeHash: hashLinkToken(code),
+          rooms: limited && JSON.stringify(limited),
+          mayWrite: mayWrite ? 1 : 0,
+        },
+      });
+      return { redirectTo: replyTo(asked, issuer, { code }) };
+    },
+
+    deny: (request: string) => ({
+      redirectTo: replyTo(readRequest(services, request), issuer, { error: 'access_denied' }),
+    }),
+  };
+}

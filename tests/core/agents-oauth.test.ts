@@ -1,0 +1,457 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redirectMatches, isRedirect } from '../../gateway/auth/connections/redirects.ts';
+import { readDocument } from '../../gateway/auth/connections/clients.ts';
+import { fetchPublicJson, isPublicAddress, isPublicUrl } from '../../gateway/core/process/public-fetch.ts';
+import type { Loose, TestGateway } from '../support/gateway.ts';
+import { oauthClient, openPublicGateway, REDIRECT } from '../support/oauth.ts';
+
+let gateway: TestGateway;
+let issuer: string;
+beforeAll(async () => {
+  gateway = await openPublicGateway({ AGENT_CLIENT_LIMIT: '1000' });
+  issuer = gateway.services.connectionTokens.issuer;
+});
+afterAll(() => gateway.close());
+
+/** What a client of the protocol keeps while it asks a person. */
+function keeper(onAsk: (address: URL) => void) {
+  const kept: Loose = {};
+  return {
+    redirectUrl: 'http://127.0.0.1:9/callback',
+    clientMetadata: { client_name: 'Official client', redirect_uris: ['http://127.0.0.1:9/callback'], scope: 'read' },
+    clientInformation: () => kept.client,
+    saveClientInformation: (client: Loose) => void (kept.client = client),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens: Loose) => void (kept.tokens = tokens),
+    redirectToAuthorization: onAsk,
+    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
+    codeVerifier: () => kept.verifier,
+    state: () => 'of the client',
+  };
+}
+
+describe('the official clients', () => {
+  it.each([
+    ['of the newest generation', Client, StreamableHTTPClientTransport],
+    ['of the older generation', OldClient, OldTransport],
+  ] as const)('%s asks the person, gets tokens and calls', async (_name, Kind, Transport) => {
+    let asked: URL | null = null;
+    const authProvider = keeper((address) => (asked = address));
+    const open = () => new (Transport as Loose)(new URL(`${issuer}/mcp`), { authProvider });
+    const first = open();
+    await expect((new (Kind as Loose)({ name: 'tests', version: '1' }) as Loose).connect(first)).rejects.toThrow();
+    const led = await fetch(asked!, { redirect: 'manual' });
+    const request = new URL(led.headers.get('location')!, issuer).searchParams.get('request')!;
+    const { address } = await oauthClient(gateway).allow(request);
+    expect(address!.origin).toBe('http://127.0.0.1:9');
+    await first.finishAuth(Kind === OldClient ? address!.searchParams.get('code') : address!.searchParams);
+    const client = new (Kind as Loose)({ name: 'tests', version: '1' }) as Loose;
+    await client.connect(open());
+    const { structuredContent } = await client.callTool({ name: 'user', arguments: {} });
+    expect(structuredContent.data.user.email).toBe('member@meridian.test');
+    await client.close();
+  });
+});
+
+describe('what is published', () => {
+  it('the endpoint says where tokens come from, and the documents agree', async () => {
+    const refused = await gateway.server.inject({ method: 'POST', url: '/mcp', payload: {} });
+    expect(refused.statusCode).toBe(401);
+    const address = /resource_metadata="([^"]+)"/.exec(String(refused.headers['www-authenticate']))![1]!;
+    const protectedResource: Loose = await (await fetch(address)).json();
+    expect(protectedResource).toMatchObject({ resource: `${issuer}/mcp`, authorization_servers: [issuer] });
+    const server: Loose = await (await fetch(`${issuer}/.well-known/oauth-authorization-server`)).json();
+    expect(server).toMatchObject({
+      issuer,
+      code_challenge_methods_supported: ['S256'],
+      client_id_metadata_document_supported: false,
+    });
+  });
+});
+
+describe('a client that registers', () => {
+  it.each([
+    'javascript://x/%0aalert(1)',
+    'data:text/html,x',
+    'http://agent.example/callback',
+    'https://agent.example/callback#x',
+    'https://user@agent.example/callback',
+    'agent.example/callback',
+    '//agent.example',
+    'file:///etc/passwd',
+  ])('is refused the redirect %s', async (redirect) => {
+    const { status, body } = await oauthClient(gateway).register({ redirect_uris: [redirect] });
+    expect([status, body.error]).toEqual([400, 'invalid_redirect_uri']);
+  });
+
+  it('has a name of one plain line', async () => {
+    const { register } = oauthClient(gateway);
+    const named = (client_name: unknown) => register({ redirect_uris: [REDIRECT], client_name });
+    expect((await named('One\u202eowT\nline')).body.client_name).toBe('One owT line');
+    for (const name of ['', ' \u200b', 'x'.repeat(101), 7]) expect((await named(name)).status).toBe(400);
+  });
+
+  it('is not stored, cannot make up an id, and is one of a bounded number', async () => {
+    const { authorize } = oauthClient(gateway);
+    for (const id of ['mrc_made-up', 'https://agent.example/client.json', 'https://127.0.0.1/client', ''])
+      expect((await authorize(id)).address.searchParams.get('problem')).toBe('client_id');
+    const small = await openPublicGateway({ AGENT_CLIENT_LIMIT: '3' });
+    const statuses = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await oauthClient(small).register()).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    await small.close();
+  });
+});
+
+describe('a request for access', () => {
+  it.each([
+    ['redirect_uri', 'https://agent.example/callback/'],
+    ['redirect_uri', 'https://agent.example/callback?x=1'],
+    ['redirect_uri', 'https://evil.example/callback'],
+    ['response_type', 'token'],
+    ['code_challenge_method', 'plain'],
+    ['code_challenge_method', undefined],
+    ['code_challenge', 'short'],
+    ['resource', 'https://elsewhere.example/mcp'],
+  ])('with another %s (%s) stays here: nobody is sent on', async (name, value) => {
+    const { register, authorize } = oauthClient(gateway);
+    const { status, address } = await authorize((await register()).body.client_id, { [name]: value });
+    expect([status, address.origin, address.pathname]).toEqual([302, 'http://here', '/connect-agent']);
+    expect(address.searchParams.get('problem')).toBe(name);
+    expect(address.searchParams.has('request')).toBe(false);
+  });
+
+  it('shows who asks and where the answer goes, to a signed-in person alone', async () => {
+    const { register, authorize } = oauthClient(gateway);
+    const { request } = await authorize((await register()).body.client_id, { scope: 'read write' });
+    const query = 'query ($request: String!) { agentRequest(request: $request) { name place wantsWrite rooms } }';
+    const { agentRequest } = await gateway.ask(query, { request }, 'member');
+    expect(agentRequest).toMatchObject({ name: 'Test agent', place: 'agent.example', wantsWrite: true });
+    expect(agentRequest.rooms).toEqual(expect.arrayContaining(['tasks', 'mailbox']));
+    const { errors } = await gateway.graphql(query, { request }, null);
+    expect(errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await gateway.graphql(query, { request: `${request}x` }, 'member')).errors![0]!.extensions.code).toBe(
+      'BAD_INPUT',
+    );
+  });
+
+  it('is answered a refusal where the person says no', async () => {
+    const { register, authorize } = oauthClient(gateway);
+    const { request } = await authorize((await register()).body.client_id);
+    const { denyAgent } = await gateway.ask(
+      'mutation ($request: String!) { denyAgent(request: $request) { redirectTo } }',
+      { request },
+      'member',
+    );
+    const address = new URL(denyAgent.redirectTo);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      error: 'access_denied',
+      state: 'some state',
+      iss: issuer,
+    });
+    expect(address.origin + address.pathname).toBe(REDIRECT);
+  });
+
+  it('is not allowed by an API token or by another agent, and for no module that is not there', async () => {
+    const { register, authorize, allow, connect } = oauthClient(gateway);
+    const { request } = await authorize((await register()).body.client_id);
+    const { tokens } = await connect({ mayWrite: true });
+    expect((await allow(request, {}, { token: tokens.access_token })).errors![0]!.extensions.code).toBe(
+      'INVALID_TOKEN',
+    );
+    expect((await allow(request, { rooms: ['nowhere'] })).errors![0]!.extensions.code).toBe('BAD_INPUT');
+    expect((await allow(request, { rooms: [] })).errors![0]!.extensions.code).toBe('BAD_INPUT');
+    const inside = await gateway.server.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+      payload: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: {
+          name: 'run_document',
+          arguments: { query: `mutation { allowAgent(request: "${request}", mayWrite: true) { redirectTo } }` },
+        },
+      },
+    });
+    expect(inside.json().result.structuredContent.errors[0].code).toBe('FORBIDDEN');
+  });
+});
+
+describe('a code', () => {
+  it('works once: the second time ends what the first one gave', async () => {
+    const { connect, exchange, call } = oauthClient(gateway);
+    const { client, code, tokens } = await connect();
+    expect((await call(tokens.access_token, 'user')).status).toBe(200);
+    expect((await exchange(client, code)).body.error).toBe('invalid_grant');
+    expect((await call(tokens.access_token, 'user')).status).toBe(401);
+  });
+
+  it('works once where it comes twice at a time', async () => {
+    const { register, authorize, allow, exchange } = oauthClient(gateway);
+    const client = (await register()).body.client_id;
+    const { address } = await allow((await authorize(client)).request);
+    const code = address!.searchParams.get('code')!;
+    const answers = await Promise.all([exchange(client, code), exchange(client, code), exchange(client, code)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['code_verifier', 'x'.repeat(43)],
+    ['code_verifier', 'short'],
+    ['redirect_uri', 'https://agent.example/other'],
+    ['client_id', 'mrc_other'],
+    ['resource', 'https://elsewhere.example/mcp'],
+  ])('is worth nothing with another %s', async (name, value) => {
+    const { register, authorize, allow, exchange } = oauthClient(gateway);
+    const client = (await register()).body.client_id;
+    const { address } = await allow((await authorize(client)).request);
+    const { status, body } = await exchange(client, address!.searchParams.get('code')!, { [name]: value });
+    expect([status, body.access_token]).toEqual([400, undefined]);
+  });
+
+  it('is asked for by a form, each parameter once', async () => {
+    const { post } = oauthClient(gateway);
+    expect((await post('/oauth/token', { grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
+    const twice = await gateway.server.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'grant_type=refresh_token&grant_type=authorization_code',
+    });
+    expect([twice.statusCode, twice.json().error]).toEqual([400, 'invalid_request']);
+    expect(twice.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a token of an agent', () => {
+  it('opens the endpoint for agents, and no other door', async () => {
+    const { connect, call } = oauthClient(gateway);
+    const { tokens } = await connect({ mayWrite: true });
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read write' });
+    expect((await call(tokens.access_token, 'tasks')).status).toBe(200);
+    const as = { token: tokens.access_token as string };
+    expect((await gateway.graphql('{ user { id } }', {}, as)).errors![0]!.extensions.code).toBe('INVALID_TOKEN');
+    expect((await gateway.rest('GET', '/api/common/user', { as })).status).toBe(401);
+    const refused = await call(tokens.refresh_token, 'user');
+    expect(refused.status).toBe(401);
+  });
+
+  it('writes only where the person said so, whatever the address says', async () => {
+    const { connect, call } = oauthClient(gateway);
+    const write = { tag: { title: 'By a connected agent' } };
+    const reader = await connect({ mayWrite: false });
+    const refused = await call(reader.tokens.access_token, 'createContactTag', write, '?write=on');
+    expect(refused.result.structuredContent.errors[0].code).toBe('FORBIDDEN');
+    const writer = await connect({ mayWrite: true });
+    expect((await call(writer.tokens.access_token, 'createContactTag', write)).result.isError).toBe(false);
+  });
+
+  it('stays in the modules that the person chose, whatever the address says', async () => {
+    const { connect, call } = oauthClient(gateway);
+    const { tokens } = await connect({ rooms: ['tasks', 'notes'] });
+    expect((await call(tokens.access_token, 'tasks')).result.isError).toBe(false);
+    for (const query of ['', '?rooms=contacts', '?rooms=contacts,tasks'])
+      expect((await call(tokens.access_token, 'contacts', {}, query)).result.structuredContent.errors[0].code).toBe(
+        'FORBIDDEN',
+      );
+    expect((await call(tokens.access_token, 'notes', {}, '?rooms=tasks')).result.isError).toBe(true);
+  });
+
+  it('may never make tokens or change how people sign in, whoever’s it is', async () => {
+    const { connect, call } = oauthClient(gateway);
+    const { tokens } = await connect({ mayWrite: true }, 'owner');
+    for (const query of [
+      '{ apiTokens { id } }',
+      '{ sessions { id } }',
+      'mutation { revokeApiToken(id: "x") }',
+      'mutation { inviteMember(email: "x@y.test") }',
+      'mutation { createApiToken(token: { name: "x", rights: ["tasks.view"], expiresAt: "2026-12-24" }, password: "x") { secret } }',
+      'mutation { signOut }',
+    ]) {
+      const { result } = await call(tokens.access_token, 'run_document', { query });
+      expect([query, result.structuredContent.errors[0].code]).toEqual([query, 'FORBIDDEN']);
+    }
+  });
+
+  it('that was changed or made up is refused', async () => {
+    const { connect, call } = oauthClient(gateway);
+    const { tokens } = await connect();
+    const [head, body, sign] = tokens.access_token.split('.') as [string, string, string];
+    const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), write: true };
+    const forged = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
+    for (const token of [`${head}.${forged}.${sign}`, `${none}.${forged}.`, `${none}.${forged}.${sign}`])
+      expect((await call(token, 'user')).status).toBe(401);
+  });
+});
+
+describe('a refresh token', () => {
+  it('gives the next one; an older one ends the grant for everybody', async () => {
+    const { connect, refresh, call } = oauthClient(gateway);
+    const { client, tokens } = await connect();
+    const { body: second } = await refresh(client, tokens.refresh_token);
+    expect((await call(second.access_token, 'user')).status).toBe(200);
+    expect((await refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await call(second.access_token, 'user')).status).toBe(401);
+    expect((await refresh(client, second.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('is of its client, and of nobody who has made one up', async () => {
+    const { connect, refresh } = oauthClient(gateway);
+    const { client, tokens } = await connect();
+    expect((await refresh('mrc_other', tokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refresh(client, 'made-up')).body.error).toBe('invalid_grant');
+    expect((await refresh(client, tokens.refresh_token, { resource: 'https://elsewhere.example' })).body.error).toBe(
+      'invalid_target',
+    );
+    expect((await refresh(client, tokens.refresh_token)).status).toBe(200);
+  });
+});
+
+describe('a connection', () => {
+  const listed = async (who: 'member' | 'owner', all = false) =>
+    (
+      await gateway.ask(
+        'query ($all: Boolean!) { apiTokens(all: $all) { id name agent { place mayWrite rooms } } }',
+        { all },
+        who,
+      )
+    ).apiTokens;
+
+  it('is listed beside API tokens, and ends there with all its tokens at once', async () => {
+    const { connect, refresh, call } = oauthClient(gateway);
+    const { client, tokens } = await connect({ rooms: ['tasks'] });
+    const [token] = await listed('member');
+    expect(token).toMatchObject({
+      name: 'Test agent',
+      agent: { place: 'agent.example', mayWrite: false, rooms: ['tasks'] },
+    });
+    expect((await listed('owner', true)).map(({ id }: Loose) => id)).toContain(token.id);
+    await gateway.ask('mutation ($id: ID!) { revokeApiToken(id: $id) }', { id: token.id }, 'member');
+    expect((await call(tokens.access_token, 'tasks')).status).toBe(401);
+    expect((await refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('is of one organization: nobody of another one sees or ends it', async () => {
+    const { connect, call } = oauthClient(gateway);
+    const { tokens } = await connect();
+    const [token] = await listed('member');
+    const others = await gateway.ask('{ apiTokens(all: true) { id } }', {}, 'harborOwner');
+    expect(others.apiTokens.map(({ id }: Loose) => id)).not.toContain(token.id);
+    const { errors } = await gateway.graphql(
+      'mutation ($id: ID!) { revokeApiToken(id: $id) }',
+      { id: token.id },
+      'harborOwner',
+    );
+    expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
+    expect((await call(tokens.access_token, 'user')).status).toBe(200);
+  });
+
+  it.each(['access_token', 'refresh_token'] as const)('ends when its client hands back the %s', async (which) => {
+    const { connect, call, post } = oauthClient(gateway);
+    const { tokens } = await connect();
+    expect((await post('/oauth/revoke', { token: tokens[which] })).status).toBe(200);
+    expect((await post('/oauth/revoke', { token: 'unknown' })).status).toBe(200);
+    expect((await call(tokens.access_token, 'user')).status).toBe(401);
+  });
+});
+
+describe('the page that asks', () => {
+  it('can not be framed, and no other site can answer for a person', async () => {
+    const page = await gateway.server.inject({ url: '/connect-agent', headers: { accept: 'text/html' } });
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['x-frame-options']).toBe('DENY');
+    const { register, authorize } = oauthClient(gateway);
+    const { request } = await authorize((await register()).body.client_id);
+    const { errors } = await gateway.graphql(
+      'mutation ($request: String!) { allowAgent(request: $request, mayWrite: true) { redirectTo } }',
+      { request },
+      null,
+    );
+    expect(errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('redirects', () => {
+  it('are the same text, but for the port of a loopback address', () => {
+    expect(redirectMatches('http://127.0.0.1/cb', 'http://127.0.0.1:5123/cb')).toBe(true);
+    expect(redirectMatches('http://127.0.0.1:1/cb', 'http://127.0.0.1:2/cb')).toBe(true);
+    expect(redirectMatches('http://127.0.0.1/cb', 'http://localhost/cb')).toBe(false);
+    expect(redirectMatches('http://127.0.0.1/cb', 'http://127.0.0.1:80@evil.example/cb')).toBe(false);
+    expect(redirectMatches('http://127.0.0.1/cb', 'http://127.0.0.1/cb?x')).toBe(false);
+    expect(redirectMatches('https://a.example/cb', 'https://a.example:444/cb')).toBe(false);
+    expect(redirectMatches('https://a.example/cb', 'https://A.example/cb')).toBe(false);
+    expect(isRedirect('cursor://anysphere.cursor-mcp/oauth/callback')).toBe(true);
+  });
+});
+
+describe('documents of clients', () => {
+  it('are asked for at public https addresses alone', async () => {
+    for (const url of [
+      'http://agent.example/client',
+      'https://127.0.0.1/client',
+      'https://[::1]/client',
+      'https://localhost/client',
+      'https://agent.example:8443/client',
+      'https://user@agent.example/client',
+      'https://0x7f.1/client',
+      'https://2130706433/client',
+      'https://agent.example./client',
+    ])
+      expect([url, isPublicUrl(url)]).toEqual([url, false]);
+    expect(isPublicUrl('https://agent.example/client.json')).toBe(true);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '192.168.0.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'ff02::1',
+    '::',
+    'nonsense',
+  ])('never reach %s, by whatever name', async (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+    const family = address.includes(':') ? 6 : 4;
+    const find = () =>
+      Promise.resolve([
+        { address: '93.184.215.14', family: 4 },
+        { address, family },
+      ]);
+    await expect(fetchPublicJson('https://agent.example/client', find)).rejects.toThrow('not a public address');
+  });
+
+  it('reach public addresses', () => {
+    for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111']) expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it('name themselves', () => {
+    const id = 'https://agent.example/client.json';
+    const document = { client_id: id, client_name: 'Agent', redirect_uris: [REDIRECT] };
+    expect(readDocument(id, document)).toEqual({ id, name: 'Agent', redirects: [REDIRECT] });
+    for (const wrong of [
+      { client_id: 'https://other.example/' },
+      { redirect_uris: ['javascript://x'] },
+      { redirect_uris: 'x' },
+    ])
+      expect(() => readDocument(id, { ...document, ...wrong })).toThrow('client_id');
+  });
+});
