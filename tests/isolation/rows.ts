@@ -4,8 +4,9 @@ import type { Database } from '../../gateway/core/engine/database.ts';
 type Row = Record<string, unknown>;
 export type Dump = Map<string, string>;
 
-/** Tables that belong to no organization: the product's own, and people as such. */
+/** Tables that belong to no organization: the product's own, people as such, and what hangs on a session of one. */
 export const SHARED = [
+  'agent_grants',
   'countries',
   'idempotency',
   'licenses',
