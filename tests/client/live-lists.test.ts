@@ -247,7 +247,7 @@ let other: Client;
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null });
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   gateway = await openGateway();
   vi.stubGlobal('fetch', fetchInside(gateway));

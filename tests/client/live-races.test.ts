@@ -72,7 +72,7 @@ const writeElsewhere = (patch: object) => gateway.graphql(elsewhere, { id, note:
 const tick = (ms = 60) => new Promise((done) => setTimeout(done, ms));
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null });
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   gateway = await openGateway();
   vi.stubGlobal('fetch', fetchHeld);

@@ -11,12 +11,12 @@ const dist = 'web/dist';
 const { page, shell, workspace, later, lazy, screensOf, packed, total, withStyles } = readBuild(dist);
 
 /** Every part at once, for whoever builds. */
-const partsMost = 92;
+const partsMost = 93;
 
 const kits: [what: RegExp, most: number][] = [
   // With the files that the rooms have in common, most of which have come with one before.
   [/(rich-text|-editor)\.tsx$/, 145],
-  [/contact-form\.tsx$/, 52],
+  [/contact-form\.tsx$/, 53],
   // The charts, and 20 of its own.
   [/^dashboards\/.*-page\.tsx$/, 50],
   [/chart/, 30],
@@ -59,7 +59,7 @@ describe('what the browser has to fetch', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 50 kB of script for what an address adds, its page and the panes on it together, and 60 with their styles', async () => {
+  it('is at most 50 kB of script for what an address adds, its page and the panes on it together, and 61 with their styles', async () => {
     const addresses = [];
     for (const file of filesOf('web', /^web\/[\w-]+\/routes\.tsx$/)) {
       const { room } = (await import(/* @vite-ignore */ `../../${file}`)) as { room?: { routes: RouteObject[] } };
@@ -71,12 +71,12 @@ describe('what the browser has to fetch', () => {
     const mostAt = (path: string) => (path.startsWith('/dev/') ? partsMost : 50);
     expect(heavy.filter(([path, size]) => size > mostAt(path))).toEqual([]);
     const styled = addresses.map(({ path, modules }) => [path, withStyles(later(...modules))] as const);
-    expect(styled.filter(([path, size]) => size > mostAt(path) + 10)).toEqual([]);
+    expect(styled.filter(([path, size]) => size > mostAt(path) + 11)).toEqual([]);
   });
 
-  it('is at most 8.5 kB of words before the first picture, those of lists among them, and 8 more with a room', () => {
+  it('is at most 9 kB of words before the first picture, those of lists among them, and 8 more with a room', () => {
     for (const language of languages())
-      expect([language, packed(`i18n/${language}.json`) <= 8.5]).toEqual([language, true]);
+      expect([language, packed(`i18n/${language}.json`) <= 9]).toEqual([language, true]);
     const heavy = readdirSync(`${dist}/assets/words`).filter((file) => packed(`assets/words/${file}`) > 8);
     expect(heavy).toEqual([]);
   });
