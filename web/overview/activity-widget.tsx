@@ -20,7 +20,7 @@ const most = 8;
 export function ActivityWidget() {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, again] = useDashboardChangesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, again] = useDashboardChangesQuery();
   const changes = data?.changes?.filter((change) => !quiet.has(change.record)).slice(0, most);
 
   return (

@@ -11,7 +11,7 @@ import styles from './activity-widget.module.css';
 /** Who works here and who is at work now. */
 export function TeamWidget() {
   const { t } = useTranslation();
-  const [{ data, error }, again] = useDashboardTeamQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, again] = useDashboardTeamQuery();
   const members = data?.members;
   return (
     <Pane
