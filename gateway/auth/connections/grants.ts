@@ -4,11 +4,11 @@ import { ACCESS_SECONDS, type GrantLimits } from '../../core/identity/connection
 import { DAY_SECONDS, hashLinkToken } from '../../core/identity/tokens.ts';
 import { endToken } from '../api-token-store.ts';
 
-/** A connection that is not used ends after so many days, and every one a year after it was allowed. */
+/** Days until an unused connection ends, and until any connection does. */
 const IDLE_DAYS = 30;
 const DAYS_MOST = 365;
 
-/** Whoever speaks for a client: nobody is signed in. */
+/** A request of a client, which has no signed-in person. */
 type Asking = Pick<Call, 'services' | 'identityOf'>;
 type Form = ReadonlyMap<string, string>;
 
@@ -51,7 +51,7 @@ const grants = ({ services }: Asking) =>
 
 type Grant = NonNullable<Awaited<ReturnType<ReturnType<typeof grants>['executeTakeFirst']>>>;
 
-/** A code works once, for the client that it was given to: whoever else has it makes the whole grant end. */
+/** A code works once, for its own client. Any other use means that it was stolen, and ends the grant. */
 async function exchangeCode(call: Asking, form: Form) {
   const [code, client, verifier] = [needed(form, 'code'), needed(form, 'client_id'), needed(form, 'code_verifier')];
   const redirect = needed(form, 'redirect_uri');
@@ -81,7 +81,7 @@ function fits(verifier: string, challenge: string): boolean {
   return hash.length === challenge.length && timingSafeEqual(Buffer.from(hash), Buffer.from(challenge));
 }
 
-/** Each refresh token works once: when an older one comes, somebody has a copy, and nobody keeps the grant. */
+/** Each refresh token works once. A second use means that there is a copy, and ends the grant. */
 async function renew(call: Asking, form: Form) {
   const [token, client] = [needed(form, 'refresh_token'), needed(form, 'client_id')];
   const read = call.services.connectionTokens.readRefresh(token);

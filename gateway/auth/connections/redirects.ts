@@ -6,7 +6,7 @@ const REFUSED = /^(javascript|data|vbscript|file|blob|about|view-source|ws|wss|f
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** The address of a client's redirect; null for what nobody may be sent to. */
+/** Parses a redirect address; null if people must not be sent there. */
 function readRedirect(given: unknown): URL | null {
   if (typeof given !== 'string' || given.length > LENGTH_MOST || /[\s#\\]/.test(given) || !URL.canParse(given))
     return null;
@@ -20,7 +20,7 @@ function readRedirect(given: unknown): URL | null {
 
 export const isRedirect = (given: unknown): given is string => readRedirect(given) !== null;
 
-/** RFC 8252: a program on the person's machine listens on whatever port is free; all else must be the same text. */
+/** RFC 8252: loopback redirects may use any port; everything else must be equal. */
 export function redirectMatches(registered: string, asked: string): boolean {
   if (registered === asked) return isRedirect(asked);
   const [one, other] = [readRedirect(registered), readRedirect(asked)];

@@ -7,7 +7,7 @@ import { keepToken } from '../api-token-store.ts';
 import { placeOf } from './redirects.ts';
 import { readRequest, replyTo } from './requests.ts';
 
-/** A code is exchanged at once; a grant whose code nobody exchanges ends with it. */
+/** The lifetime of a code, and of a grant whose code was not exchanged. */
 const CODE_SECONDS = 60;
 
 type Allowed = { mayWrite: boolean; rooms?: readonly string[] | null | undefined };
@@ -51,7 +51,7 @@ export function connectionStore(call: Call) {
         rights: rightsFor(mayWrite),
         isPersonal: true,
         prefix: 'agent',
-        // Nobody has a text with this hash: what the agent calls with names the session.
+        // No token has this hash: the agent's access token names the session instead.
         tokenHash: hashLinkToken(makeLinkToken()),
         expiresAt: new Date(Date.now() + CODE_SECONDS * 1_000).toISOString(),
         grant: {

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
 const TIMEOUT_MS = 5_000;
 const BYTES_MOST = 64 * 1_024;
 
-/** Addresses that are nobody's on the public network: the own machine, the own network, and what is reserved. */
+/** Addresses that are not public: loopback, private and reserved networks. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
