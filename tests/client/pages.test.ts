@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { Client, type Exchange, type Operation, type OperationResult, makeResult } from 'urql';
 import { filter, fromPromise, makeSubject, merge, mergeMap, pipe, share } from 'wonka';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { normalizedCache } from '../../web/core/cache.ts';
 import { lastSeen } from '../../web/core/client.ts';
 import { refetchStale } from '../../web/core/invalidation.ts';
@@ -228,6 +228,17 @@ describe('a list in pages', () => {
     expect([names(pages), pages.get().waiting]).toEqual(['BCD', 1]);
     pages.showWaiting();
     expect([names(pages), pages.get().waiting]).toEqual(['ABCD', 0]);
+  });
+
+  it('leaves nothing that hears of changes once it is closed', async () => {
+    const { list, tell } = house('ABC');
+    await watch(list(5));
+    ends.pop()!();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    tell({ action: 'create', record_id: 'a' });
+    const { length } = timers.mock.calls;
+    timers.mockRestore();
+    expect(length).toBe(0);
   });
 
   it('shows what somebody else made at once while nothing holds it', async () => {

@@ -12,8 +12,11 @@ const writesMost = 1000;
 const listeners = new Set<(isOwn: boolean) => void>();
 
 export const currentMoment = (): number => moment;
-/** Hears that answers have become stale. */
-export const onStale = (listener: (isOwn: boolean) => void): void => void listeners.add(listener);
+/** Hears that answers have become stale, until the answer is called. */
+export function onStale(listener: (isOwn: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 function noteRooms(rooms: Iterable<string>, at: number): void {
   for (const room of [...rooms, anyRoom]) changedAt.set(room, Math.max(changedAt.get(room) ?? 0, at));

@@ -114,7 +114,18 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     lastRound = Date.now();
     for (const operation of mounted.values()) if (isStale(operation)) refetch(operation);
   }
-  onStale((isOwn) => fireAt(isOwn ? Date.now() : Math.max(Date.now() + collect, lastRound + between)));
+  let unlisten: (() => void) | null = null;
+  /** Only while a query is mounted: the client of an organization that was left is not kept alive. */
+  function listen(): void {
+    if (mounted.size > 0)
+      unlisten ??= onStale((isOwn) =>
+        fireAt(isOwn ? Date.now() : Math.max(Date.now() + collect, lastRound + between)),
+      );
+    else {
+      unlisten?.();
+      unlisten = null;
+    }
+  }
 
   function send(operation: Operation): Operation {
     const { kind, key, context } = operation;
@@ -162,10 +173,12 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     if (kind === 'teardown') {
       mounted.delete(key);
       remounted.delete(key);
+      listen();
     }
     if (kind !== 'query' || context.requestPolicy === 'cache-only') return;
     if (!mounted.has(key) && context.requestPolicy === 'cache-first' && isStale(operation)) remounted.add(key);
     mounted.set(key, operation);
+    listen();
   }
 
   /** The cache answered, or the network did. */
