@@ -1,6 +1,7 @@
 import { getNamedType, isObjectType, type GraphQLField } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../gateway/server.ts';
+import { nestedCursors } from '../isolation/nested.ts';
 import { shelfOf, type Shelf } from '../isolation/shelf.ts';
 import { argumentsFor } from '../isolation/values.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
@@ -206,6 +207,28 @@ describe('a cursor', () => {
     const next = (await gateway.ask(query, { after: pageInfo.endCursor })).contactTags[tag].contactsConnection.nodes;
     expect(next).toEqual(first);
   });
+});
+
+describe('a list inside several records', () => {
+  const nested = nestedCursors().flatMap(({ name, cursor }) =>
+    cursor && name.endsWith('Connection') ? [[name, cursor] as const] : [],
+  );
+  const seen: string[] = [];
+
+  it.each(nested)('knows where the last row of each of them stood: %s', async (name, { document }) => {
+    const asked = document
+      .replace('query Try($id: ID!)', 'query Try')
+      .replace('first: 3, after: $id', 'first: 1')
+      .replace('nodes { id }', 'nodes { __typename } pageInfo { endCursor }');
+    const cursors: (string | null)[] = [];
+    const { data } = await gateway.graphql(asked);
+    JSON.stringify(data, (key, value: unknown) => (key === 'endCursor' && cursors.push(value as string), value));
+    const written = cursors.filter((cursor) => cursor !== null);
+    if (written.length > 1) seen.push(name);
+    expect(written.filter((cursor) => !cursor.startsWith('~'))).toEqual([]);
+  });
+
+  it('was tried on most of them', () => expect(seen.length).toBeGreaterThan(15));
 });
 
 describe('a full page of REST', () => {
