@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import type { Change } from '../core/feed/changes.ts';
 import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -59,25 +60,51 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
 export function userStore(call: Call & { navigation: { leadsTo(page: string): boolean } }) {
   const recordOf = (signedIn: SignedIn): UserRecord => recordFor(signedIn, [...call.rightsFor(signedIn)]);
 
+  /** Each organization has a feed of its own, which is told of the fields that were sent and of nothing else. */
+  async function tellOtherOrganizations(before: UserRecord, kept: Partial<UserRecord>): Promise<void> {
+    const { id, organization_id: current } = before;
+    const old = Object.fromEntries(Object.keys(kept).map((name) => [name, before[name as keyof UserRecord]]));
+    const others = await call.services.database.system
+      .selectFrom('memberships')
+      .select('organization_id')
+      .where('user_id', '=', id)
+      .where('organization_id', '!=', current ?? '')
+      .execute();
+    for (const { organization_id } of others)
+      await call
+        .identityOf(id, organization_id)
+        .write(({ change }) => change(updated(id, { id, ...old }, { id, ...kept })));
+  }
+
   return {
     recordOf,
 
     me: (): UserRecord => recordOf(call.signedIn),
 
-    update(patch: UserPatch): Promise<UserRecord> {
+    async update(patch: UserPatch): Promise<UserRecord> {
       const kept = clean(patch, call.signedIn.organization?.idleMinutes ?? 0, call.navigation.leadsTo);
       const before = recordOf(call.signedIn);
-      const identity = call.identityOf(before.id, before.organization_id);
-      return identity.write(async ({ database, change }) => {
-        const after = { ...before, ...kept };
-        if (Object.keys(kept).length === 0) return before;
+      if (Object.keys(kept).length === 0) return before;
+      const after = { ...before, ...kept };
+      await call.identityOf(before.id, before.organization_id).write(async ({ database, change }) => {
         const row = kept.name === undefined ? kept : { ...kept, sortKey: sortKey(kept.name) };
         await database.updateTable('users').set(row).where('id', '=', before.id).execute();
-        await change({ room: 'user', record: 'User', id: before.id, action: 'update', before, after, isPrivate: true });
-        return after;
+        await change(updated(before.id, before, after));
       });
+      await tellOtherOrganizations(before, kept);
+      return after;
     },
   };
 }
+
+const updated = (id: string, before: object, after: object): Change => ({
+  room: 'user',
+  record: 'User',
+  id,
+  action: 'update',
+  before,
+  after,
+  isPrivate: true,
+});
 
 export type UserStore = ReturnType<typeof userStore>;

@@ -27,6 +27,7 @@ export const UNFENCED: Record<string, string[]> = {
     'organizations/member-two-step memberTwoStep.checkManagesAll.of: memberships',
     'organizations/store ofPerson: memberships, organizations',
     'overview/score-rows summaries: organization_summaries',
+    'user/store userStore.tellOtherOrganizations.others: memberships',
   ],
   'a statement between requests works for all organizations, or looks for those that have work to do': [
     'announcement/jobs startJobs.behind.rows: announcements',

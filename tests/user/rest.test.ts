@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { northwind, people } from '../../seed/people.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { pixel } from '../support/pictures.ts';
 
@@ -178,5 +178,36 @@ describe('the user over GraphQL', () => {
     expect((await behind.next()).data.data.live.change).toEqual(told);
     expect((await behind.next()).data.data.live.change).toEqual(renamed);
     behind.close();
+  });
+
+  it('tells the colleagues of every organization of the person', async () => {
+    const document = `subscription { live { change { room record action user_id before after } } }`;
+    const streams = await Promise.all(
+      (['member', 'harborOwner'] as const).map((as) => gateway.follow(document, {}, as)),
+    );
+    await gateway.rest('PATCH', url, { body: { user: { name: 'Nora of two' } }, as: 'owner' });
+    for (const stream of streams) {
+      expect((await stream.next()).data.data.live.change).toEqual({
+        room: 'user',
+        record: 'User',
+        action: 'update',
+        user_id: people.owner.id,
+        before: null,
+        after: null,
+      });
+      stream.close();
+    }
+    const { members } = await gateway.ask('{ members { id name } }', {}, 'harborOwner');
+    expect(members).toContainEqual({ id: people.owner.id, name: 'Nora of two' });
+    // Nothing of one organization reaches the feed of another.
+    const { body } = await gateway.rest('POST', '/api/common/organizations/change', {
+      body: { organization_id: harbor },
+      as: 'owner',
+    });
+    const { ownChanges } = await gateway.ask('{ ownChanges(first: 1) { before after } }', {}, { token: body.token });
+    const { before, after } = ownChanges[0];
+    expect(JSON.parse(before)).toEqual({ id: people.owner.id, name: people.owner.name });
+    expect(JSON.parse(after)).toEqual({ id: people.owner.id, name: 'Nora of two' });
+    await gateway.rest('PATCH', url, { body: { user: { name: people.owner.name } }, as: 'owner' });
   });
 });

@@ -118,9 +118,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
   /** Only while a query is mounted: the client of an organization that was left is not kept alive. */
   function listen(): void {
     if (mounted.size > 0)
-      unlisten ??= onStale((isOwn) =>
-        fireAt(isOwn ? Date.now() : Math.max(Date.now() + collect, lastRound + between)),
-      );
+      unlisten ??= onStale((isOwn) => fireAt(isOwn ? Date.now() : Math.max(Date.now() + collect, lastRound + between)));
     else {
       unlisten?.();
       unlisten = null;

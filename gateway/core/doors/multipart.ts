@@ -10,6 +10,18 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
 type ReadFile = (part: MultipartFile) => Promise<unknown>;
 
 const FIELD_MOST = 100_000;
+const FIELDS_MOST = 20;
+
+type Counts = { files: number; fields: number };
+
+/** A part that is neither a file nor a field counts as well: a megabyte of nothing but boundaries has 180,000 of them. */
+export const formLimits = ({ files, fields }: Counts, fieldSize: number) => ({
+  files,
+  fields,
+  parts: files + fields,
+  fieldSize,
+  fileSize: Number.MAX_SAFE_INTEGER,
+});
 
 /** A form with files among its fields: `read` turns each into what the argument takes, the door names the argument. */
 export async function readForm(
@@ -20,7 +32,7 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   const given: Record<string, unknown> = {};
   const files: unknown[] = [];
-  const limits = { files: most, fields: 20, fieldSize: FIELD_MOST, fileSize: Number.MAX_SAFE_INTEGER };
+  const limits = formLimits({ files: most, fields: FIELDS_MOST }, FIELD_MOST);
   // Browsers write file names in UTF-8; the option is the parser's own, and the plugin hands it on.
   const options = { limits, defParamCharset: 'utf8' };
   try {

@@ -4,9 +4,12 @@ import { badInput, Fault } from '../../ground/errors.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
 import { paramsOf, type Params } from '../lines/follow-document.ts';
+import { formLimits } from '../multipart.ts';
 import { selectOperation } from './select-operation.ts';
 
 const FILES_MOST = 20;
+/** `operations` and `map`. */
+const FIELDS_MOST = 2;
 
 type Operations = Required<Pick<Params, 'query' | 'variables'>> & Params;
 /** A variable of type Upload, or one place in a list of them. */
@@ -42,7 +45,7 @@ async function readParts(request: FastifyRequest): Promise<Operations> {
   const { body: fieldSize } = context.services.environment.limits;
   const length = Number(request.headers['content-length'] ?? 0);
   await files.checkRoom(organization.id, length, fieldSize);
-  const limits = { files: FILES_MOST, fields: 2, fieldSize, fileSize: Number.MAX_SAFE_INTEGER };
+  const limits = formLimits({ files: FILES_MOST, fields: FIELDS_MOST }, fieldSize);
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Fault('PAYLOAD_TOO_LARGE');
