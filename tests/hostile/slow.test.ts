@@ -78,6 +78,21 @@ describe('a body that is slow', () => {
   });
 });
 
+describe('a form that is still arriving', () => {
+  const paths = ['/graphql', '/api/apps/file-manager/upload', '/api/apps/contacts/avatar'];
+
+  it.each(paths)('is refused for its number of parts, also where they are no fields: %s', async (path) => {
+    const start = head(`POST ${path}`, {
+      authorization: `Bearer ${token}`,
+      'x-meridian-upload': '1',
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 1_000_000,
+    });
+    // The rest never comes: the answer is to what came.
+    expect(await statusOf([start, '--b\r\n'.repeat(100)], 500)).toBe(400);
+  });
+});
+
 describe('a client that does not read its answer', () => {
   /** Larger than what the kernel takes for both ends of a line. */
   const LARGE = 24 * 1_048_576;
