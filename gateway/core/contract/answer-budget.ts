@@ -54,9 +54,14 @@ export function charge<T>({ state }: Caller, info: GraphQLResolveInfo, value: T)
   return value;
 }
 
-/** The same of a whole body of REST. */
-export function refuseLong(body: unknown): void {
-  if (lengthOf(body) > ANSWER_MOST.characters) throw tooLong('first');
+/** How many rows of a REST body fit into one answer; a body that is too long and no list of these rows is refused. */
+export function rowsThatFit(body: unknown, rows: number): number {
+  if (lengthOf(body) <= ANSWER_MOST.characters) return rows;
+  if (!Array.isArray(body) || body.length !== rows) throw tooLong('first');
+  let left = ANSWER_MOST.characters;
+  const count = body.findIndex((row) => (left -= lengthOf(row)) < 0);
+  if (count === 0) throw tooLong('first');
+  return count;
 }
 
 const tooLong = (argument: string) =>

@@ -4,7 +4,7 @@ import { getNullableType, isListType } from 'graphql';
 import type { Call, OpenCall } from '../call.ts';
 import { requestHeadOf } from '../request-head.ts';
 import { compileArguments, type ArgumentCoercer } from '../contract/sdl/coerce.ts';
-import { refuseLong } from '../contract/answer-budget.ts';
+import { rowsThatFit } from '../contract/answer-budget.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Door, RootField } from '../contract/root-field.ts';
 import { authorizeAndCount, authorizeEarly, demoDelay, refuseArguments } from '../contract/guard.ts';
@@ -90,10 +90,15 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     const made = bodyOf(result, request.context, given);
     const body = made instanceof Promise ? await made : made;
     if (shape.download) return () => sendFile(request, reply, context.services.files, result as StoredFile | null);
-    const next = isCached ? await nextPage(request, root, given, result) : null;
+    const rows = isCached ? (root.pager?.rowsOf(result) ?? []) : [];
+    const count = rowsThatFit(body, rows.length);
+    const isCut = count < rows.length;
+    const wanted = isCut ? count : Number(given.first ?? request.context.listMax);
+    const next = rows.length < wanted ? null : await nextPage(request, root, given, rows[count - 1]);
+    const shown = isCut ? (body as unknown[]).slice(0, count) : body;
     return () => {
       if (next) reply.header('link', next);
-      const etag = send(request, reply, request.context, door, body ?? null);
+      const etag = send(request, reply, request.context, door, shown ?? null);
       if (asked && etag) unchanged.keep(asked.question, asked.version, etag);
       return reply;
     };
@@ -190,7 +195,6 @@ function formOf(door: Door, { file, upload }: RestShape) {
 /** Sends, and answers the tag of what can be asked for again. */
 function send(request: FastifyRequest, reply: FastifyReply, context: Call, door: Door, body: unknown): string | null {
   if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
-  refuseLong(body);
   const text = JSON.stringify(body);
   reply.header('content-type', 'application/json; charset=utf-8');
   if (door.method !== 'GET' || door.root.type !== 'Query') {
@@ -218,18 +222,16 @@ async function conditionOf(request: FastifyRequest) {
   return isUnchanged ? { isUnchanged, etag } : { isUnchanged, question, version };
 }
 
-/** The address of the page behind a full one; null where none is full. */
+/** The address of the page behind a row; null where there is no such page. */
 async function nextPage(
   { url, context }: FastifyRequest,
   { pager }: RootField,
   given: Given,
-  result: unknown,
+  last: unknown,
 ): Promise<string | null> {
-  const rows = pager?.rowsOf(result) ?? [];
-  const last = rows.at(-1);
-  if (!pager || !last || rows.length < Number(given.first ?? context.listMax)) return null;
+  if (!pager || !last) return null;
   const next = new URL(url, 'http://localhost');
-  next.searchParams.set('after', await pager.cursorOf(last, given, context));
+  next.searchParams.set('after', await pager.cursorOf(last as object, given, context));
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
