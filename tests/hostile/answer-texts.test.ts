@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { northwind } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { openAgent } from '../support/agent.ts';
+import { pixel } from '../support/pictures.ts';
 import { leastProcessorTime } from './meanwhile.ts';
 
 let gateway: TestGateway;
@@ -74,7 +75,7 @@ describe('an answer of more than ten million characters', () => {
   it('is a shorter page of REST, which says where the list goes on', async () => {
     const all: string[] = [];
     let path: string | null = '/api/apps/contacts/all';
-    for (; path; ) {
+    for (; path;) {
       const { status, body, headers } = await gateway.rest('GET', path, { offContract: true });
       expect(status).toBe(200);
       expect(body.length).toBeLessThan(60);

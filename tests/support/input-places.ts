@@ -49,6 +49,7 @@ const texts: Record<string, string> = {
   email: 'somebody@elsewhere.test',
   link: '/apps/notes',
   picture: PIXEL,
+  portrait: PIXEL,
   preview: PIXEL,
   room: 'tasks',
   country: 'no',
@@ -111,11 +112,15 @@ export function withValue({ inputs }: InputPlace, args: Args, value: unknown): A
 
 /** Texts that are not of a format. */
 const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')}`;
-const large = `data:image/png;base64,${Buffer.concat([pixel, Buffer.alloc(30_000)]).toString('base64')}`;
+const pictureOf = (bytes: number) =>
+  `data:image/png;base64,${Buffer.concat([pixel, Buffer.alloc(bytes - pixel.length)]).toString('base64')}`;
+const large = pictureOf(30_000);
+const largePortrait = pictureOf(64 * 1_024 + 1);
 const wrongTexts: Record<string, string[]> = {
   email: ['nobody at nowhere', 'a@b'],
   link: ['javascript:alert(1)', '//elsewhere.test'],
   picture: [svg, 'javascript:alert(1)', '//elsewhere.test/a.png'],
+  portrait: [svg, largePortrait, 'javascript:alert(1)', '//elsewhere.test/a.png'],
   preview: [svg, large, 'data:image/png;base64,bm8gcGljdHVyZQ==', '/pictures/a.webp', 'https://a.test/b.png'],
   filled: [' '],
   line: ['two\nlines', ' '],

@@ -18,7 +18,7 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** One picture: chosen, dropped or pasted, and taken away again. */
+/** The picture of a person: chosen, dropped or pasted, and taken away again. */
 export function PictureField({ label, picture, hasPicture, busy, hint, onTake, onRemove }: Props) {
   const { t } = useTranslation();
   const { over, handlers, choose, input } = useFileDrop({
@@ -27,7 +27,7 @@ export function PictureField({ label, picture, hasPicture, busy, hint, onTake, o
     accept: 'image/*',
     take: ([file]) => {
       if (!file) return;
-      void takenPicture(file, t).then((url) => url && onTake(url));
+      void takenPicture(file, t, 'portrait').then((url) => url && onTake(url));
     },
   });
   return (

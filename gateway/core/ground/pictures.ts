@@ -23,13 +23,13 @@ function decode(dataUrl: string): Buffer | null {
 }
 
 /** The rule that a data URL of a picture breaks, or null. */
-export function pictureFault(dataUrl: string): string | null {
+export function pictureFault(dataUrl: string, most = BYTES_MAX): string | null {
   const bytes = decode(dataUrl);
-  return bytes === null ? 'must be a base64 data URL' : bytesFault(bytes);
+  return bytes === null ? 'must be a base64 data URL' : bytesFault(bytes, most);
 }
 
-function bytesFault(bytes: Buffer): string | null {
-  if (bytes.length > BYTES_MAX) return `must be at most ${BYTES_MAX / 1_024} kB`;
+function bytesFault(bytes: Buffer, most = BYTES_MAX): string | null {
+  if (bytes.length > most) return `must be at most ${most / 1_024} kB`;
   const size = pictureSize(bytes);
   if (!size) return 'must be a PNG, JPEG or WebP picture';
   const fits = size.width > 0 && size.height > 0 && size.width <= SIDE_MAX && size.height <= SIDE_MAX;

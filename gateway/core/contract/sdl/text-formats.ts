@@ -11,6 +11,11 @@ const LINK = 'must be a path with one leading slash or an http(s) address';
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
 const PREVIEW_MAX = 32 * 1_024;
+/** A page of a hundred people, each with a picture of their own, fits into one answer. */
+export const PORTRAIT_MAX = 64 * 1_024;
+
+/** In base64, with the type before it. */
+const portraitLength = Math.ceil(PORTRAIT_MAX / 3) * 4 + 'data:image/jpeg;base64,'.length;
 
 const matching = (pattern: RegExp, rule: string): TextFormat => ({
   schema: { pattern: pattern.source },
@@ -18,8 +23,12 @@ const matching = (pattern: RegExp, rule: string): TextFormat => ({
 });
 
 /** A picture is a path, a link, or a data URL whose bytes are PNG, JPEG or WebP. */
-const picture = (text: string): string | null =>
-  text.startsWith('data:') ? pictureFault(text) : isLink(text) ? null : LINK;
+const picture = (text: string, most?: number): string | null => {
+  if (text === '') return null;
+  if (text.startsWith('data:')) return pictureFault(text, most);
+  return isLink(text) ? null : LINK;
+};
+const PICTURE = `^(?:data:.*|(?=.{0,${LINK_MAX}}$)(?:${PATH}|${WEB})?)$`;
 
 export const textFormats: Record<string, TextFormat> = {
   email: {
@@ -37,8 +46,12 @@ export const textFormats: Record<string, TextFormat> = {
   },
   // A path is short, a data URL as long as its picture.
   picture: {
-    schema: { format: 'uri-reference', pattern: `^(?:data:.*|(?=.{0,${LINK_MAX}}$)(?:${PATH}|${WEB})?)$` },
-    fault: (text) => (text === '' ? null : picture(text)),
+    schema: { format: 'uri-reference', pattern: PICTURE },
+    fault: (text) => picture(text),
+  },
+  portrait: {
+    schema: { format: 'uri-reference', maxLength: portraitLength, pattern: PICTURE },
+    fault: (text) => picture(text, PORTRAIT_MAX),
   },
   preview: {
     schema: { maxLength: PREVIEW_MAX, pattern: '^(?:data:.*)?$' },
