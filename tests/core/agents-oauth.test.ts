@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectMatches, isRedirect } from '../../gateway/auth/connections/redirects.ts';
 import { readDocument } from '../../gateway/auth/connections/clients.ts';
 import { fetchPublicJson, isPublicAddress, isPublicUrl } from '../../gateway/core/process/public-fetch.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { differences, dumpOf } from '../isolation/rows.ts';
 import type { Loose, TestGateway } from '../support/gateway.ts';
 import { oauthClient, openPublicGateway, REDIRECT } from '../support/oauth.ts';
 
@@ -179,6 +181,63 @@ describe('a request for access', () => {
       },
     });
     expect(inside.json().result.structuredContent.errors[0].code).toBe('FORBIDDEN');
+  });
+});
+
+describe('what a person says to a program', () => {
+  const ask = async () => {
+    const { register, authorize } = oauthClient(gateway);
+    return (await authorize((await register()).body.client_id)).request;
+  };
+  /** Everything that is kept of each organization, and the grants, which hang on sessions. */
+  const kept = async () => {
+    const { database } = gateway.services;
+    const grants = await database.system.selectFrom('agent_grants').select('session_id').execute();
+    return { own: await dumpOf(database, northwind), other: await dumpOf(database, harbor), grants: grants.length };
+  };
+  const TOKENS = 'query ($all: Boolean!) { apiTokens(all: $all) { id } }';
+  const listed = async (who: 'member' | 'owner' | 'customer', all = false): Promise<string[]> =>
+    (await gateway.ask(TOKENS, { all }, who)).apiTokens.map(({ id }: Loose) => id);
+  const seen = async () => ({
+    own: await listed('member'),
+    all: await listed('owner', true),
+    others: [await listed('owner'), await listed('customer')],
+  });
+
+  it('yes: the person has one connection more, which nobody else has or reads of', async () => {
+    const request = await ask();
+    const then = await seen();
+    const before = await kept();
+    await oauthClient(gateway).allow(request, { mayWrite: true });
+    const [after, now] = [await kept(), await seen()];
+    const [id] = now.own.filter((one) => !then.own.includes(one));
+    expect(now).toEqual({ own: [id, ...then.own], all: [id, ...then.all], others: then.others });
+    expect([after.grants, differences(before.other, after.other)]).toEqual([before.grants + 1, []]);
+
+    const rows = differences(before.own, after.own);
+    expect(rows.map((row) => row.split(' {')[0]!).sort()).toEqual([
+      'change_origins has new',
+      'changes has new',
+      'sessions has new',
+    ]);
+    const { member } = people;
+    for (const row of rows) expect(row).toContain(`"user_id":"${member.id}"`);
+    expect(rows.join()).toContain('"operation":"allowAgent"');
+    const { changes } = await gateway.ask('{ changes(first: 20) { record_id } }', {}, 'owner');
+    expect(changes.map(({ record_id }: Loose) => record_id)).not.toContain(id);
+  });
+
+  it('no: nothing is kept', async () => {
+    const request = await ask();
+    const then = await seen();
+    const before = await kept();
+    const { denyAgent } = await gateway.ask(
+      'mutation ($request: String!) { denyAgent(request: $request) { redirectTo } }',
+      { request },
+      'member',
+    );
+    expect(denyAgent.redirectTo).toMatch(/error=access_denied/);
+    expect([await kept(), await seen()]).toEqual([before, then]);
   });
 });
 

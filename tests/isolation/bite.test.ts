@@ -29,7 +29,10 @@ const silent: Record<string, string[]> = {
   'nothing of it is kept, or not yet: the message that takes the files does': ['attachToChat', 'sendSignal'],
   'it puts away a hint': ['dismissSetup'],
   'it is tried once, and nothing of it is kept': ['sendTestMail'],
-  'a program asks for it first, which only tests/core/agents-oauth.test.ts has': ['allowAgent', 'denyAgent'],
+  'a program asks for it first: tests/core/agents-oauth.test.ts shows what is kept of yes and of no': [
+    'allowAgent',
+    'denyAgent',
+  ],
 };
 
 let gateway: TestGateway;
