@@ -270,6 +270,18 @@ describe('in production', () => {
     }
   });
 
+  it('nor from what does not fit a variable, which says no more to who is signed in than that', async () => {
+    const query = 'mutation ($contact: ContactPatch!) { createContact(contact: $contact) { id } }';
+    for (const contact of [{ nam: 'A' }, { nam: 'x'.repeat(20_000) }]) {
+      const answer = await closed.graphql(query, { contact }, null);
+      expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED']);
+      expect(JSON.stringify(answer)).not.toMatch(/nam|Did you mean/);
+      const { errors } = await closed.graphql(query, { contact });
+      expect(errors?.[0]?.message).toMatch(/Field "nam" is not defined/);
+      expect(errors?.[0]?.message).not.toMatch(/Did you mean/);
+    }
+  });
+
   it('a mistake of who is signed in gets no suggestion', async () => {
     const { errors } = await closed.graphql('{ contacts { nam } }');
     expect(errors?.[0]?.message).toContain('nam');

@@ -17,6 +17,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import { costOf } from './document-cost.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
+import { isMisfit, withoutSuggestion } from './misfit.ts';
 import { selectOperation } from './select-operation.ts';
 
 /** The figures of gateway/SECURITY.md; depth is the deepest client query and two more. */
@@ -77,11 +78,11 @@ function rules(isIntrospectionOpen: boolean): Plugin {
       });
     },
     onExecute({ args, setResultAndStopExecution }) {
-      const errors = refusalsOf(args);
+      const errors = refusalsOf(args, isIntrospectionOpen);
       if (errors.length > 0) setResultAndStopExecution({ errors });
     },
     onSubscribe({ args, setResultAndStopExecution }) {
-      const errors = refusalsOf(args);
+      const errors = refusalsOf(args, isIntrospectionOpen);
       if (errors.length > 0) setResultAndStopExecution({ errors });
     },
     onValidate({ addValidationRule }) {
@@ -125,13 +126,13 @@ function refuseNames(document: DocumentNode): DocumentNode {
 }
 
 /** What only the variables show: what they make of the document's pages, and what does not fit. */
-function refusalsOf(args: ExecutionArgs): GraphQLError[] {
+function refusalsOf(args: ExecutionArgs, isIntrospectionOpen: boolean): GraphQLError[] {
   const { document, operationName, variableValues } = args;
   const operation = selectOperation(document, operationName);
   if (operation && isTooDear(document, operation, variableValues)) {
     return [badInput('query', `is beyond the cost limit of ${documentLimits.cost}: ask for fewer or shorter pages`)];
   }
-  return mistakesIn(args);
+  return mistakesIn(args, isIntrospectionOpen);
 }
 
 export const isTooDear = (...asked: Parameters<typeof costOf>): boolean => costOf(...asked) > documentLimits.cost;
@@ -142,7 +143,10 @@ const MISTAKES_MOST = 5;
 const SHOWN_MOST = 10_000;
 
 /** GraphQL shows the whole value with each mistake in it: of one megabyte, fifty of them made forty. */
-function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
+function mistakesIn(
+  { schema, document, operationName, variableValues }: ExecutionArgs,
+  isIntrospectionOpen: boolean,
+): GraphQLError[] {
   const found: GraphQLError[] = [];
   if (!variableValues || !isLarger(variableValues, SHOWN_MOST)) return found;
   const longName = findLongName(variableValues);
@@ -156,7 +160,8 @@ function mistakesIn({ schema, document, operationName, variableValues }: Executi
     try {
       coerceInputValue(variableValues[name], expected, (path, _value, { message }) => {
         const place = path.map((key) => `.${key}`).join('');
-        const problem = `Variable "$${name}" does not fit at ${name}${place}: ${message.slice(0, 500)}`;
+        const said = isIntrospectionOpen ? message : withoutSuggestion(message);
+        const problem = `Variable "$${name}" does not fit at ${name}${place}: ${said.slice(0, 500)}`;
         found.push(new Fault('BAD_INPUT', problem, { argument: `${name}${place}` }));
         if (found.length >= MISTAKES_MOST) throw found;
       });
@@ -225,6 +230,10 @@ const limitRepeats: ValidationRule = (context) => ({
   },
 });
 
+/** What does not fit a variable names the fields of its type. */
+const tellsOfContract = (error: GraphQLError): boolean =>
+  error.extensions?.code === 'GRAPHQL_VALIDATION_FAILED' || isMisfit(error);
+
 /**
  * Where introspection is closed, strangers learn from validation no more than that they must sign in. The
  * result is replaced, not the validation: its errors are cached for every caller who sends the same document.
@@ -233,9 +242,7 @@ function hideContract(isIntrospectionOpen: boolean): Plugin {
   return {
     onResultProcess({ result, serverContext, setResult }) {
       if (isIntrospectionOpen || (serverContext as unknown as Call).isSignedIn || !('errors' in result)) return;
-      if (result.errors?.some((error) => error.extensions?.code === 'GRAPHQL_VALIDATION_FAILED')) {
-        setResult({ errors: [new Fault('UNAUTHENTICATED')] });
-      }
+      if (result.errors?.some(tellsOfContract)) setResult({ errors: [new Fault('UNAUTHENTICATED')] });
     },
   };
 }

@@ -225,7 +225,7 @@ function mask(services: Services, error: unknown, message: string): GraphQLError
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) {
     if (error.extensions.code !== undefined) return error;
-    const fault = misfitOf(error);
+    const fault = misfitOf(error, services.environment.introspection);
     if (fault) return fault;
   }
   const requestId = crypto.randomUUID();
