@@ -1,5 +1,6 @@
-import type { Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Call } from '../core/call.ts';
+import { badInput } from '../core/ground/errors.ts';
 import type { NavigationItem } from '../navigation/store.ts';
 import type { ContactRecord } from '../contacts/records.ts';
 import type { TaskRecord } from '../tasks/records.ts';
@@ -12,20 +13,21 @@ export type SearchHit = ContactHit | PageHit | TaskHit;
 export type SearchSet = { id: string; label: string; results: SearchHit[] };
 
 /** The rooms that can be searched, by whoever may see them. */
-type Asked = Pick<Call, 'may'> & {
+type Asked = Pick<Call, 'may' | 'listMax' | 'services'> & {
   contacts: { search(text: string, page: Page): Promise<ContactRecord[]> };
   navigation: { search(text: string): NavigationItem[] };
-  tasks: { searchTitles(text: string): Promise<TaskRecord[]> };
+  tasks: { searchTitles(text: string, page: Page): Promise<TaskRecord[]> };
 };
 
 /** Asks each room that the caller may see; groups without a hit are left out. */
-export const searchStore = (rooms: Asked) => ({ all: (query: string) => searchAll(query, rooms) });
+export const searchStore = (rooms: Asked) => ({ all: (query: string, page: Page) => searchAll(query, page, rooms) });
 
-async function searchAll(query: string, rooms: Asked): Promise<SearchSet[]> {
+async function searchAll(query: string, page: Page, rooms: Asked): Promise<SearchSet[]> {
   if (query === '') return [];
-  const contacts = rooms.may('contacts.view') ? await rooms.contacts.search(query, {}) : [];
-  const pages = rooms.navigation.search(query.toLowerCase());
-  const tasks = rooms.may('tasks.view') ? await rooms.tasks.searchTitles(query) : [];
+  const contacts = rooms.may('contacts.view') ? await rooms.contacts.search(query, page) : [];
+  const pages = rooms.navigation.search(query.toLowerCase()).slice(0, limitOf(page, rooms.listMax));
+  const tasks = rooms.may('tasks.view') ? await rooms.tasks.searchTitles(query, page) : [];
+  if (page.first == null) refuseCut(rooms, [contacts, tasks]);
   const sets: SearchSet[] = [
     {
       id: 'contacts',
@@ -49,4 +51,10 @@ async function searchAll(query: string, rooms: Asked): Promise<SearchSet[]> {
     },
   ];
   return sets.filter((set) => set.results.length > 0);
+}
+
+/** The share of a document with many lists is smaller than what a list may hold: hits are complete, or refused. */
+function refuseCut({ listMax, services }: Asked, found: readonly unknown[][]): void {
+  if (listMax < services.environment.limits.list && found.some(({ length }) => length >= listMax))
+    throw badInput('first', `is needed for search: it has more than ${listMax - 1} hits of a kind`);
 }

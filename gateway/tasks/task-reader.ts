@@ -125,7 +125,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
 
     byPlace: async (page: Page) => stored(await filter.questionOf({}), page),
 
-    searchTitles: (text: string) => stored(filter.holding(text, 'titles'), {}),
+    searchTitles: (text: string, page: Page) => stored(filter.holding(text, 'titles'), page),
 
     search: (text: string, page: Page) => stored(filter.holding(text, 'titles and notes'), page),
 

@@ -249,6 +249,24 @@ describe('lists without a length', () => {
     expect((await crowded.graphql(query, { n: 100 }, 'member')).data.b).toHaveLength(100);
   });
 
+  it('are counted where a search answers them in groups, and never cut without a word', async () => {
+    const search = (first: string) =>
+      many(10, (index) => `a${index}: search(query: "a"${first}) { results { __typename } }`);
+    const { data, errors } = await crowded.graphql(`{ ${search('')} }`, {}, 'member');
+    expect([data, errors?.[0]?.message]).toEqual([
+      null,
+      'first is needed for search: it has more than 500 hits of a kind',
+    ]);
+    const { data: pages } = await crowded.graphql(`{ ${search(', first: 20')} }`, {}, 'member');
+    expect(pages.a0.map(({ results }: Loose) => results.length)).toEqual([20, expect.any(Number), 20]);
+    const { data: whole } = await crowded.graphql('{ search(query: "a") { results { __typename } } }', {}, 'member');
+    const { body } = await crowded.rest('POST', '/api/common/search', { body: { query: 'a' }, as: 'member' });
+    expect(whole.search.map(({ results }: Loose) => results.length)).toEqual(
+      body.map(({ results }: Loose) => results.length),
+    );
+    expect(body[0].results.length).toBeGreaterThan(1_000);
+  });
+
   it('are answered whole where they fit, and by REST as ever', async () => {
     const { data } = await crowded.graphql(`{ ${lists(1, 'id name')} }`, {}, 'member');
     const { body } = await crowded.rest('GET', '/api/apps/contacts/all', { as: 'member' });
