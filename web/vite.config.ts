@@ -10,7 +10,7 @@ import { documentPlugin } from './build/document-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
 import { joyPlugin } from './build/joy-plugin.ts';
 import { lettersPlugin } from './build/letters-plugin.ts';
-import { licensePlugin } from './build/licenses/license-plugin.ts';
+import { licensePlugin, workerLicensePlugin } from './build/licenses/license-plugin.ts';
 import { notLoadedYet } from './build/not-loaded-yet.ts';
 import { packPlugin } from './build/pack-plugin.ts';
 import { pdfPlugin } from './build/pdf-plugin.ts';
@@ -58,6 +58,7 @@ export default defineConfig(async () => ({
   resolve: { mainFields: ['module:es2019', 'browser', 'module', 'jsnext:main', 'jsnext'] },
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   css: { modules: { generateScopedName: classNameOf } },
+  worker: { plugins: () => [workerLicensePlugin()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

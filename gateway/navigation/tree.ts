@@ -87,7 +87,7 @@ const everything: Node[] = [
   ]),
   group('areas', 'Areas', 'map', [
     item('security', 'Security', 'shield-check', '/security', { right: 'security.view' }),
-    item('tools', 'Tools', 'wrench-screwdriver', '/tools', { right: 'tools.view', isPlanned: true }),
+    item('tools', 'Tools', 'wrench-screwdriver', '/tools', { right: 'tools.view' }),
     item('social-engineering', 'Social engineering', 'megaphone', '/social-engineering', {
       right: 'social-engineering.view',
       isPlanned: true,

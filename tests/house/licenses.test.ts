@@ -46,6 +46,12 @@ describe('/licenses', () => {
     expect(withoutText(packages)).toEqual([]);
   }, 120_000);
 
+  it('has the text of every package whose code is in a worker', () => {
+    const workers = filesOf('web', /-worker\.ts$/);
+    expect(workers.length).toBeGreaterThan(2);
+    expect(withoutText(['jose', 'postal-mime', 'tldts', 'tldts-core', 'punycode.js'].map(installed))).toEqual([]);
+  });
+
   it('has the text of every package that a plugin of the build reads files of', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
     const plugins = filesOf('web/build', /^web\/build\/[\w-]+\.ts$/)

@@ -40,7 +40,8 @@ export type Room = {
   jumps?: readonly Jump[];
   quick?: Quick;
   unsent?: Unsent;
-  places?: () => Promise<FindPlaces>;
+  /** What the palette finds of it besides its screens, under the name of the room. */
+  places?: { title: keyof Words['nav']; find: () => Promise<FindPlaces> };
 };
 
 let known: readonly Room[] = [];

@@ -7,7 +7,7 @@ const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
   words: ['setting', 'upkeep', 'records'],
-  places: async () => (await import('./places.ts')).find,
+  places: { title: 'setting', find: async () => (await import('./places.ts')).find },
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
     {

@@ -14,7 +14,7 @@ import { keysOpen, settingsOpen } from './panels.ts';
 import { SearchHit } from './search-hit.tsx';
 import { type FoundRecords, useFound } from './use-found.ts';
 import { useNavigationItems } from './use-navigation-items.ts';
-import { usePlaces } from './use-places.ts';
+import { type FoundPlaces, usePlaces } from './use-places.ts';
 import { type SearchSets, useSearch } from './use-search.ts';
 
 const leaves = (items: readonly Item[]): Item[] =>
@@ -88,7 +88,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               </Command.Item>
             ))}
           </Command.Group>
-          <FoundSettings places={places} text={text} onGo={go} />
+          {places.map((found) => (
+            <FoundInRoom key={found.title} {...found} text={text} onGo={go} />
+          ))}
           <Command.Group heading={t('shell.actions')}>
             {actions.map((action) => (
               <Command.Item key={action.id} value={action.label} className={styles.item} onSelect={run(action.run)}>
@@ -153,14 +155,13 @@ function FoundPeople({ contacts, onGo }: FoundPeopleProps) {
   );
 }
 
-type FoundSettingsProps = { places: ReturnType<typeof usePlaces>; text: string; onGo: (path: string) => void };
+type FoundInRoomProps = FoundPlaces & { text: string; onGo: (path: string) => void };
 
 /** What is called as it was typed comes before what other words found: these fit by what was typed, behind their name. */
-function FoundSettings({ places, text, onGo }: FoundSettingsProps) {
+function FoundInRoom({ title, places, text, onGo }: FoundInRoomProps) {
   const { t } = useTranslation();
-  if (places.length === 0) return null;
   return (
-    <Command.Group heading={t('nav.setting')}>
+    <Command.Group heading={t(`nav.${title}`)}>
       {places.map(({ path, icon, words }) => (
         <Command.Item
           key={path}

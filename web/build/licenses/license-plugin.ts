@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { licenseOf, licenseOfNode } from './license-texts.ts';
 import type { Lock } from './lock-file.ts';
 import { serverPackages } from './server-packages.ts';
@@ -29,17 +29,34 @@ export function packageFolderOf(id: string): string | null {
   return folder ?? null;
 }
 
+const packagesIn = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.values(bundle)
+    .flatMap((one) => (one.type === 'chunk' ? Object.keys(one.modules) : []))
+    .flatMap((id) => packageFolderOf(id) ?? []);
+
+/** Workers are bundles of their own, which are done before the one of the page. */
+const inWorkers = new Set<string>();
+
+export function workerLicensePlugin(): Plugin {
+  return {
+    name: 'meridian-worker-licenses',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const folder of packagesIn(bundle)) inWorkers.add(folder);
+    },
+  };
+}
+
 /** Writes the license texts of all that is shipped: what is in the bundle, what the server runs, and Node itself. */
 export function licensePlugin(): Plugin {
   return {
     name: 'meridian-licenses',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? Object.keys(one.modules) : []));
-      const bundled = modules.flatMap((id) => packageFolderOf(id) ?? []);
       const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as Lock;
       const paths = new Set([
-        ...bundled,
+        ...packagesIn(bundle),
+        ...inWorkers,
         ...readByPlugins.map((name) => `node_modules/${name}`),
         ...serverPackages(lock),
       ]);

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test';
+import { enter } from './enter.ts';
+import { expect, test } from './journey.ts';
+
+const mark = 'kestrel-7f3a';
+
+/** A message as a mail program saves it: in order by its results, and sent by a domain that imitates the reader's own. */
+const file = {
+  name: 'invoice.eml',
+  mimeType: 'message/rfc822',
+  buffer: Buffer.from(
+    [
+      'Return-Path: <bounce@northwlnd.test>',
+      'Authentication-Results: mx.northwind.test; spf=pass smtp.mailfrom=northwlnd.test; dmarc=pass header.from=northwlnd.test',
+      'Received: from mail.northwlnd.test ([203.0.113.25]) by mx.northwind.test with ESMTPS; Thu, 26 Nov 2026 09:12:44 +0000',
+      `From: "Accounts" <${mark}@northwlnd.test>`,
+      'To: <alice@northwind.test>',
+      `Subject: Invoice ${mark}`,
+      'Date: Thu, 26 Nov 2026 09:12:40 +0000',
+      'Content-Type: text/html',
+      '',
+      '<a href="https://elsewhere.test/pay">https://www.northwind.test/pay</a>',
+    ].join('\r\n'),
+  ),
+};
+
+/** Everything that a page sends, says and keeps, to be searched for what was typed. */
+function watch(page: Page) {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url(), request.postData() ?? ''));
+  page.on('console', (message) => seen.push(message.text()));
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => seen.push(String(payload))));
+  return async (): Promise<string> => {
+    const kept = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, names]);
+    });
+    return [...seen, kept].join('\n');
+  };
+}
+
+test('a newcomer finds out from the palette whether a message is genuine and why, and nothing of it leaves the page', async ({
+  page,
+}) => {
+  await enter(page, '/overview/dashboard', 'member@meridian.test');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const all = watch(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('phishing');
+  await page.getByRole('option', { name: 'Message headers' }).click();
+  await expect(page).toHaveURL(/\/tools\/message$/);
+  await expect(page.getByText('Nothing you enter is sent or stored.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(file);
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByRole('alert')).toContainText("Don't trust it");
+  await expect(result).toContainText("The sender's domain northwlnd.test imitates northwind.test.");
+  await expect(result).toContainText('A link shows www.northwind.test but leads to elsewhere.test.');
+
+  // What is found in it goes on to the next tool, in memory.
+  await result.getByRole('button', { name: 'Inspect' }).click();
+  await expect(page).toHaveURL(/\/tools\/link$/);
+  await expect(page.getByRole('heading', { name: 'elsewhere.test' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Headers or the whole message' })).toHaveValue('');
+  const found = await all();
+  for (const secret of [mark, 'northwlnd', 'elsewhere.test']) expect(found).not.toContain(secret);
+});
+
+test('a token, a link and half a megabyte of anything stay in the page, which answers meanwhile', async ({ page }) => {
+  await enter(page, '/tools');
+  const all = watch(page);
+  const find = page.getByRole('searchbox', { name: 'Find a tool, or paste something' });
+  const token = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: mark })).toString('base64url')}.`;
+  await find.fill(token);
+  await find.press('Enter');
+  await expect(page).toHaveURL(/\/tools\/token$/);
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('The token is not signed');
+  await expect(page.getByRole('table')).toContainText(mark);
+
+  const hostile: [path: string, text: string][] = [
+    ['message', `From: a@example.com\nContent-Type: text/html\n\n${'<a href="'.repeat(55_000)}`],
+    ['message', `From: ${'"('.repeat(250_000)}`],
+    ['message', `Authentication-Results: ${'('.repeat(500_000)}`],
+    ['token', `eyJhbGciOiJub25lIn0.${'W1'.repeat(250_000)}.`],
+    ['link', 'https://'.repeat(62_500)],
+    ['link', `https://example.com/?${'u=https%3A%2F%2F'.repeat(31_000)}`],
+  ];
+  for (const [tool, text] of hostile) {
+    await page.goto(`/tools/${tool}`);
+    await page.getByRole('textbox').first().fill(text);
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result).toHaveAttribute('aria-busy', 'false');
+    await expect(result).not.toContainText('The result appears here');
+    // A key is heard, whatever the worker does.
+    await page.getByRole('textbox').first().press('Escape');
+    await page.getByRole('textbox').first().press('Escape');
+    await expect(page.getByRole('textbox').first()).toHaveValue('');
+  }
+  const found = await all();
+  for (const secret of [mark, token, 'https%3A%2F%2F']) expect(found).not.toContain(secret);
+});
+
+test('a favorite tool comes first, and its options are in the address', async ({ page }) => {
+  await enter(page, '/tools');
+  await page.getByRole('button', { name: 'Add Link inspector to favorites' }).click();
+  const favorites = page.getByRole('region', { name: 'Favorites' });
+  await expect(favorites.getByRole('link', { name: 'Link inspector' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Link inspector from favorites' }).click();
+  await expect(favorites).toHaveCount(0);
+  await page.goto('/tools/token?secret=hex');
+  await expect(page.getByRole('combobox', { name: 'The secret is written as' })).toHaveText(/Hexadecimal/);
+});

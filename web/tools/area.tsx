@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import { useField } from '../ui/field-context.ts';
+import styles from './tool-input.module.css';
+import { textMost } from './common/limits.ts';
+
+type Props = {
+  ref?: Ref<HTMLTextAreaElement>;
+  value: string;
+  rows: number;
+  placeholder?: string | undefined;
+  onChange: (text: string) => void;
+  onTooLong: () => void;
+  onEscape: () => void;
+};
+
+/**
+ * It does not grow with its text, which may be a megabyte. Nothing of it is sent to a spelling service, or offered again
+ * when the page is restored.
+ */
+export function Area({ ref, onChange, onTooLong, onEscape, ...own }: Props) {
+  const field = useField();
+  return (
+    <textarea
+      {...own}
+      ref={ref}
+      id={field?.id}
+      dir="auto"
+      className={styles.area}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      data-gramm="false"
+      translate="no"
+      onChange={(event) => onChange(event.target.value)}
+      onPaste={(event) => {
+        // Before the browser lays it out.
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        const left = own.value.length - (selectionEnd - selectionStart);
+        if (left + event.clipboardData.getData('text/plain').length <= textMost) return;
+        event.preventDefault();
+        onTooLong();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEscape();
+      }}
+    />
+  );
+}

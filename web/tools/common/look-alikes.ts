@@ -1,0 +1,77 @@
+import { labelOf, organizationOf, shownHost } from './domains.ts';
+import { wellKnown } from './well-known.ts';
+
+/** Letters of other alphabets, and digits, that are read as these; those that only bear a mark lose it beforehand. */
+const readAs: Record<string, string> = {
+  a: 'аαɑ4@', b: 'ЬвƄ6', c: 'сϲᴄ', d: 'ԁɗ', e: 'еєҽ3ε', f: 'ƒ', g: 'ɡց9', h: 'һհ', i: 'іιı1l|!ӏ', j: 'јϳ',
+  k: 'кκ', m: 'мṃ', n: 'ոпη', o: 'оοօ0ο', p: 'рρ', q: 'ԛգ', r: 'гᴦ', s: 'ѕ5$ꜱ', t: 'тτ7', u: 'υսᴜ', v: 'ѵν',
+  w: 'ѡԝω', x: 'хχ', y: 'уүγ', z: 'ᴢ2',
+}; // prettier-ignore
+
+const letters = new Map(
+  Object.entries(readAs).flatMap(([plain, same]) => [...same].map((one) => [one, plain] as const)),
+);
+
+/** What a label looks like at a glance: equal for labels that are taken for each other. */
+export function skeletonOf(label: string): string {
+  const bare = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return [...bare]
+    .map((one) => letters.get(one) ?? one)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('-', '');
+}
+
+const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew', 'Arabic'] as const;
+
+/** The alphabets of a label, where there are several: no word has two of these. */
+export function mixedScripts(label: string): string[] {
+  const found = scripts.filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(label));
+  return found.length > 1 ? found : [];
+}
+
+/** Whether one letter is missing, added, replaced, or two have changed places. */
+function isOneAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || one === other) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
+}
+
+/** The shortest name whose near neighbours are hardly names of their own. */
+const nearFrom = 6;
+/** The shortest name that is looked for among the words of another. */
+const wordFrom = 5;
+
+export type LookAlike = {
+  /** The same to the eye, one letter away, a name as a word of another one, or as a subdomain of a stranger. */
+  kind: 'same' | 'near' | 'word' | 'subdomain';
+  of: string;
+};
+
+function compare(host: string, target: string): LookAlike['kind'] | null {
+  const [own, theirs] = [labelOf(host), labelOf(target)].map(shownHost) as [string, string];
+  if (own.toLowerCase() === theirs.toLowerCase()) return null;
+  const [seen, meant] = [skeletonOf(own), skeletonOf(theirs)];
+  if (seen === meant) return 'same';
+  if (theirs.length >= nearFrom && isOneAway(seen, meant)) return 'near';
+  if (theirs.length >= wordFrom && own.split('-').some((word) => skeletonOf(word) === meant)) return 'word';
+  const above = host.slice(0, -organizationOf(host).length).split(/[.-]/);
+  if (theirs.length >= wordFrom && above.some((word) => skeletonOf(shownHost(word)) === meant)) return 'subdomain';
+  return null;
+}
+
+/** Whom a host imitates: first those that the reader deals with, then names that everybody knows. */
+export function lookAlikeOf(host: string, known: readonly string[] = []): LookAlike | null {
+  const targets = [...known, ...wellKnown];
+  if (targets.some((target) => organizationOf(target) === organizationOf(host))) return null;
+  for (const target of targets) {
+    const kind = compare(host, target);
+    if (kind) return { kind, of: organizationOf(target) };
+  }
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { Words } from '../../generated.ts';
+
+export type RefusalCode = keyof Words['tools']['refusals'];
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
+/** An input that a tool can't read, by the code of its sentence. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly values: RefusalValues;
+
+  constructor(code: RefusalCode, values: RefusalValues = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}

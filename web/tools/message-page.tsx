@@ -1,0 +1,71 @@
+import { useTranslation } from '../core/translation.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Pane } from '../ui/page.tsx';
+import { useInput } from './handover.ts';
+import { MessageChecks } from './message-checks.tsx';
+import { MessageFacts } from './message-facts.tsx';
+import { MessageRoute } from './message-route.tsx';
+import type { Reading as Read } from './message/read-message.ts';
+import { Result } from './result.tsx';
+import { SignList } from './sign-list.tsx';
+import { ToolInput } from './tool-input.tsx';
+import { Sides, ToolPage } from './tool-page.tsx';
+import { useJob } from './use-job.ts';
+
+const start = () => new Worker(new URL('./message-worker.ts', import.meta.url), { type: 'module' });
+const example = async () => (await import('./message/example.ts')).example;
+
+export function MessagePage() {
+  const { t } = useTranslation();
+  const [text, setText] = useInput('message');
+  const job = useJob<string, Read>(start, text.trim() === '' ? null : text);
+  return (
+    <ToolPage tool="message">
+      <Sides
+        input={
+          <ToolInput
+            label={t('tools.message.input')}
+            placeholder={t('tools.message.placeholder')}
+            value={text}
+            onChange={setText}
+            rows={14}
+            example={example}
+            accept=".eml,.txt,.mbox,message/rfc822,text/plain"
+          />
+        }
+        result={<Result job={job}>{(reading) => <Reading reading={reading} />}</Result>}
+      />
+    </ToolPage>
+  );
+}
+
+const tones = { genuine: 'success', doubtful: 'warning', forged: 'danger', unproven: 'warning' } as const;
+
+function Reading({ reading }: { reading: Read }) {
+  const { t } = useTranslation();
+  const { verdict, signs, authentication, hops } = reading;
+  const { server } = authentication;
+  const values = { domain: reading.domain ?? '', server: server ?? '' };
+  const shown = signs.map(({ code, weight, values: parts }) => ({
+    key: code,
+    weight,
+    text: t(`tools.message.signs.${code}`, parts),
+  }));
+  return (
+    <>
+      <Alert tone={tones[verdict]}>
+        <strong>{t(`tools.message.verdict.${verdict}`, values)}</strong>
+        <p>{t(`tools.message.because.${verdict}`, values)}</p>
+      </Alert>
+      <Pane title={t('tools.message.findings')} hint={server && t('tools.message.trust', { server })}>
+        <SignList
+          label={t('tools.message.findings')}
+          signs={shown.length > 0 ? shown : [{ key: 'none', weight: 'success', text: t('tools.message.noFindings') }]}
+        />
+      </Pane>
+      <MessageChecks authentication={authentication} />
+      <MessageFacts reading={reading} />
+      <MessageRoute hops={hops} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** A message that pretends to be of somebody else, as such messages are written. */
+export const example = [
+  'Delivered-To: alice@northwind.test',
+  'Authentication-Results: mx.northwind.test;',
+  ' spf=pass smtp.mailfrom=bounce@paypa1-support.com;',
+  ' dkim=pass header.d=paypa1-support.com header.s=mail;',
+  ' dmarc=pass (p=NONE) header.from=paypa1-support.com',
+  'Received: from mail.paypa1-support.com (mail.paypa1-support.com [203.0.113.25])',
+  ' by mx.northwind.test with ESMTPS id 4b7f9c (version=TLS1_3) for <alice@northwind.test>;',
+  ' Thu, 26 Nov 2026 09:12:44 +0000',
+  'Received: from localhost ([198.51.100.7]) by mail.paypa1-support.com with ESMTP id 81a2;',
+  ' Thu, 26 Nov 2026 09:12:41 +0000',
+  'From: "PayPal Service" <service@paypa1-support.com>',
+  'Reply-To: <accounts@recovery-desk.example>',
+  'To: <alice@northwind.test>',
+  'Subject: Your account is limited',
+  'Date: Thu, 26 Nov 2026 09:12:40 +0000',
+  'Message-ID: <81a2@paypa1-support.com>',
+  'MIME-Version: 1.0',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<p>Confirm your account: <a href="https://paypa1-support.com/login">https://www.paypal.com/login</a></p>',
+].join('\r\n');

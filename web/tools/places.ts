@@ -1,0 +1,14 @@
+import { findPlaces } from '../core/find-places.ts';
+import type { FindPlaces, Place } from '../core/place.ts';
+import { iconOf, pathOf, toolNames } from './catalog.ts';
+
+const places: readonly Place[] = toolNames.map((tool) => ({
+  path: pathOf(tool),
+  icon: iconOf(tool),
+  title: `tools.names.${tool}`,
+  also: `tools.also.${tool}`,
+  right: 'tools.view',
+}));
+
+/** The tools by their names and by what else they are called. */
+export const find: FindPlaces = (text, t) => findPlaces(places, text, t);

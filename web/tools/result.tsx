@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../core/translation.tsx';
+import { Alert } from '../ui/alert.tsx';
+import type { RefusalCode, RefusalValues } from './common/refusal.ts';
+import styles from './result.module.css';
+import type { Job } from './use-job.ts';
+
+type Props<O> = { job: Job<O>; children: (value: O) => ReactNode };
+
+/** The states of a result: nothing yet, being worked out, refused with a reason, here. */
+export function Result<O>({ job: { outcome, isWorking }, children }: Props<O>) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.result} aria-label={t('tools.result')} aria-busy={isWorking} data-working={isWorking}>
+      {!outcome && <p className={styles.waiting}>{isWorking ? t('tools.working') : t('tools.waiting')}</p>}
+      {outcome?.problem && <Refused {...outcome.problem} />}
+      {outcome && !outcome.problem && children(outcome.value)}
+    </section>
+  );
+}
+
+export function Refused({ code, values }: { code: RefusalCode; values: RefusalValues }) {
+  const { t } = useTranslation();
+  return <Alert tone="warning">{t(`tools.refusals.${code}`, { ...values })}</Alert>;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../core/translation.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import type { ToolName } from './catalog.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { home } from './home.ts';
+import styles from './tool-page.module.css';
+import { useFavorites } from './use-favorites.ts';
+
+/** The frame of every tool: what it is for, that it stays here, what goes in and what comes out. */
+export function ToolPage({ tool, children }: { tool: ToolName; children: ReactNode }) {
+  const { t } = useTranslation();
+  const favorites = useFavorites();
+  return (
+    <Page
+      title={t(`tools.names.${tool}`)}
+      lead={t(`tools.leads.${tool}`)}
+      actions={
+        <>
+          <Link to={home} className={styles.back}>
+            <Icon name="squares-2x2" size={18} />
+            {t('tools.all')}
+          </Link>
+          <FavoriteButton tool={tool} favorites={favorites} />
+        </>
+      }
+    >
+      <p className={styles.local}>
+        <Icon name="lock-closed" size={16} />
+        {t('tools.local')}
+      </p>
+      {children}
+    </Page>
+  );
+}
+
+/** Input and result: side by side where there is room. */
+export const Sides = ({ input, result }: { input: ReactNode; result: ReactNode }) => (
+  <div className={styles.sides}>
+    <div className={styles.side}>{input}</div>
+    <div className={styles.side}>{result}</div>
+  </div>
+);
