@@ -51,6 +51,10 @@ async function drain(streams: Awaited<ReturnType<typeof followAll>>): Promise<vo
   );
 }
 
+/** The owner is a member of the other organization as well, where people hear that their account has changed, not how. */
+const isAccountOfColleague = (event: string): boolean =>
+  event.includes('"record":"User","record_id":"","action":"update","before":null,"after":null');
+
 it('subscriptions tell nobody of another organization anything, and members nothing private of others', async () => {
   const [own, stranger, member] = await Promise.all([
     followAll('owner'),
@@ -65,7 +69,8 @@ it('subscriptions tell nobody of another organization anything, and members noth
 
   const heard = new Set(own.filter(({ events }) => events.length > 0).map(({ name }) => name));
   expect(subscriptions.map(({ name }) => name).filter((name) => !heard.has(name))).toEqual([]);
-  expect(stranger.flatMap(({ name, events }) => (name === 'requestSampled' ? [] : events))).toEqual([]);
+  const heardByStranger = stranger.flatMap(({ name, events }) => (name === 'requestSampled' ? [] : events));
+  expect(heardByStranger.filter((event) => !isAccountOfColleague(event))).toEqual([]);
   expect(told[1]!.events.filter((event) => !event.includes(people.harborOwner.id))).toEqual([]);
   const hidden = idsOfPerson(await dumpOf(gateway.services.database, northwind), people.owner.id);
   expect(hidden.size).toBeGreaterThan(100);
