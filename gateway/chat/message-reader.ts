@@ -13,20 +13,25 @@ export function messageReader(scope: Scope, rows: MessageRows) {
   const { read } = messagePlaces(rows);
 
   return {
-    /** Batched: the same stretch of many chats is one statement. Not cached: two mutations of one document may ask. */
+    /**
+     * Batched: the same stretch of many chats is one statement, and one that goes on behind no message fails alone. Not
+     * cached: two mutations of one document may ask.
+     */
     stretches: new Loader<{ chat: string; stretch: Stretch }, ChatMessageRecord[]>(
       async (wanted) => {
         const groups = Map.groupBy(wanted, ({ stretch }) => JSON.stringify(stretch));
-        const found = new Map<string, Map<string, ChatMessageRecord[]>>();
+        const found = new Map<string, Map<string, ChatMessageRecord[]> | Error>();
         for (const [key, group] of groups) {
           const chats = [...new Set(group.map(({ chat }) => chat))];
-          const messages = await read(scope.database, chats, group[0]!.stretch);
-          found.set(
-            key,
+          const byChat = read(scope.database, chats, group[0]!.stretch).then((messages) =>
             Map.groupBy(messages, (message) => message.chatId),
           );
+          found.set(key, await byChat.catch((error: Error) => error));
         }
-        return wanted.map(({ chat, stretch }) => found.get(JSON.stringify(stretch))!.get(chat) ?? []);
+        return wanted.map(({ chat, stretch }) => {
+          const byChat = found.get(JSON.stringify(stretch))!;
+          return byChat instanceof Error ? byChat : (byChat.get(chat) ?? []);
+        });
       },
       { cache: false },
     ),
