@@ -63,10 +63,12 @@ test('by keys alone: a course is found and begun, words are quoted into a note, 
   await expect(words).toBeVisible();
   await words.evaluate((element) => getSelection()!.selectAllChildren(element));
   const quoted = (await words.innerText()).slice(0, 30);
+  // What is typed at once is the note, also the letters that are keys of the step.
   await page.keyboard.press('c');
+  await page.keyboard.type('Worth **keeping**');
   const notes = page.getByRole('region', { name: 'Notes' });
   await expect(notes.getByText(quoted)).toBeVisible();
-  await notes.getByRole('textbox').fill('Worth **keeping**');
+  await expect(notes.getByRole('textbox')).toHaveValue('Worth **keeping**');
   // Nothing of it is lost before it is sent.
   await page.reload();
   await expect(notes.getByText(quoted)).toBeVisible();

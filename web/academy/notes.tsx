@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -15,7 +15,14 @@ import { useCourseNotesQuery, useCreateNoteMutation } from './generated.ts';
 import { Note } from './note.tsx';
 import styles from './notes.module.css';
 
-type Props = { course: OpenCourse; step: number; onClose: () => void };
+type NewProps = {
+  course: OpenCourse;
+  step: number;
+  /** Its field takes the focus, which is told. */
+  isNoting: boolean;
+  onNoting: () => void;
+};
+type Props = NewProps & { onClose: () => void };
 
 /** The words of the step that are selected at the moment. */
 function selected(): string | null {
@@ -26,7 +33,7 @@ function selected(): string | null {
 }
 
 /** What the person noted in this course, by steps. Nobody else sees it. */
-export function Notes({ course, step, onClose }: Props) {
+export function Notes({ course, step, isNoting, onNoting, onClose }: Props) {
   const { t } = useTranslation();
   const [{ data, error }, again] = useCourseNotesQuery({ variables: { courseId: course.id } });
   const notes = data?.courseNotes;
@@ -40,7 +47,7 @@ export function Notes({ course, step, onClose }: Props) {
         )}
         <IconButton size="sm" icon="x-mark" label={t('ui.close')} onClick={onClose} />
       </header>
-      <NewNote course={course} step={step} />
+      <NewNote {...{ course, step, isNoting, onNoting }} />
       <Loaded
         of={{ data: notes, error, retry: () => again(anew) }}
         skeleton={<SkeletonRows count={2} picture={false} />}
@@ -81,7 +88,7 @@ function printNotes(): void {
 type Draft = { text: string; quote: string | null };
 const nothing: Draft = { text: '', quote: null };
 
-function NewNote({ course, step }: { course: OpenCourse; step: number }) {
+function NewNote({ course, step, isNoting, onNoting }: NewProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ fetching }, create] = useCreateNoteMutation();
@@ -93,6 +100,15 @@ function NewNote({ course, step }: { course: OpenCourse; step: number }) {
   };
   // eslint-disable-next-line react-hooks/exhaustive-deps -- as the panel opens
   useEffect(quoteSelected, []);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isNoting) return;
+    // The focus ends the selection.
+    quoteSelected();
+    field.current?.focus();
+    onNoting();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
+  }, [isNoting]);
   const send = async () => {
     const result = await create({ note: { courseId: course.id, step, quote, text: text.trim() } });
     if (announce(result, t('academy.noteAdded'))) change(nothing);
@@ -118,7 +134,13 @@ function NewNote({ course, step }: { course: OpenCourse; step: number }) {
         </blockquote>
       )}
       <Field label={t('academy.noteFor', { step: step + 1 })} hint={t('academy.noteHint')}>
-        <Textarea minRows={2} maxRows={12} value={text} onChange={(event) => change({ text: event.target.value })} />
+        <Textarea
+          ref={field}
+          minRows={2}
+          maxRows={12}
+          value={text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
       </Field>
       <Button type="submit" size="sm" busy={fetching} disabled={text.trim() === ''}>
         {t('academy.addNote')}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Navigate, useNavigate, useOutletContext, useParams } from 'react-router';
 import { anew } from '../core/anew.ts';
@@ -62,10 +62,16 @@ export function StepPage() {
   const steps = useProgress(course, step, end, isDrawn);
   const show = (panel: Panel) => put({ panel: at.panel === panel ? 'none' : panel }, 'push');
   const close = () => put({ panel: 'none' });
-  useStepKeys(course, step, steps, show);
+  /** Somebody asked for the field of a new note, which takes the focus. */
+  const [isNoting, setNoting] = useState(false);
+  const addNote = () => {
+    setNoting(true);
+    if (at.panel !== 'notes') show('notes');
+  };
+  useStepKeys(course, step, steps, show, addNote);
   if (course.totalSteps > 0 && named !== String(step + 1)) return <Navigate replace to={stepPath(course.id, step)} />;
   const outline = <Outline course={course} step={step} find={at.find} onFind={(find) => put({ find })} />;
-  const notes = <Notes course={course} step={step} onClose={close} />;
+  const notes = <Notes {...{ course, step, isNoting }} onNoting={() => setNoting(false)} onClose={close} />;
 
   return (
     <div className={styles.page}>
@@ -123,6 +129,7 @@ function useStepKeys(
   step: number,
   steps: ReturnType<typeof useProgress>,
   show: (panel: Panel) => void,
+  addNote: () => void,
 ): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -138,6 +145,6 @@ function useStepKeys(
   useShortcut({ keys: 'm', label: t('academy.mark'), group, run: () => void steps.mark(!steps.isDone) });
   useShortcut({ keys: 'r', label: t('academy.offer.again'), group, run: () => void steps.startAgain() });
   useShortcut({ keys: 'i', label: t('academy.outline'), group, run: () => show('outline') });
-  useShortcut({ keys: 'c', label: t('academy.addNote'), group, run: () => show('notes') });
+  useShortcut({ keys: 'c', label: t('academy.addNote'), group, opensField: true, run: addNote });
   useShortcut({ keys: 'u', label: t('academy.toCourses'), group, run: () => void navigate(home) });
 }
