@@ -36,7 +36,8 @@ export function ContactPane() {
   const group = t('nav.apps-contacts');
   const close = () => void navigate(href({ edit: false }, home));
   const edit = () => put({ edit: true });
-  useShortcut(mayManage && !isEditing ? { keys: 'e', label: t('contacts.edit'), group, run: edit } : null);
+  const key = { keys: 'e', label: t('contacts.edit'), group, opensField: true, run: edit };
+  useShortcut(mayManage && !isEditing ? key : null);
   const onDelete = () => contact && void remove([contact]);
 
   return (
