@@ -22,7 +22,7 @@ function JumpKey({ keys, path, title }: Jump) {
 }
 
 /** Its dialog and its words are fetched with the first press. */
-function QuickKey({ keys, title, dialog, words }: Quick & { words: readonly string[] }) {
+export function QuickKey({ keys, title, dialog, words }: Quick & { words: readonly string[] }) {
   const { t } = useTranslation();
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const open = async () => {
@@ -32,7 +32,7 @@ function QuickKey({ keys, title, dialog, words }: Quick & { words: readonly stri
       setDialog(() => found);
     } catch {
       toast(t('error.offline'), { tone: 'danger' });
-    } finally {
+      // No field comes. One that is on its way takes the letters as it takes the focus, however late.
       give();
     }
   };

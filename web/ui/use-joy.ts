@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createStore, useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
 import { useTranslation } from '../core/translation.tsx';
+import { keepTyped } from '../core/typed-ahead.ts';
 import type * as Joy from './joy.tsx';
 
 const joy = createStore<typeof Joy | null>(null);
@@ -32,5 +33,7 @@ export function useJoy(isWanted: boolean): typeof Joy | null {
     addEventListener('online', fetch);
     return () => removeEventListener('online', fetch);
   }, [isMissing, t]);
+  // A dialog that a key opened may have a field.
+  useLayoutEffect(() => (isMissing ? keepTyped() : undefined), [isMissing]);
   return isWanted ? here : null;
 }
