@@ -62,6 +62,13 @@ export function following(call: Call, wanted: Wanted): Following {
   };
 }
 
+/** A place that the feed has not reached is of a database from before a restore: nothing would be told for a long time. */
+async function refuseUnknown({ scope, services: { feed } }: Call, after: number): Promise<void> {
+  if (after <= Number(await feed.latestOf(scope.organization))) return;
+  const latest = await feed.latest();
+  if (after > latest) throw new Fault('RELOAD', undefined, { lastEventId: String(latest) });
+}
+
 /** Counted by the index of the feed alone, and no further than it matters. */
 async function refuseFarBehind({ scope }: Call, after: number): Promise<void> {
   const places = ownChanges(scope, scope.database).clearSelect().select('sequence');
@@ -103,7 +110,10 @@ function nextChanges(
  * Stopping closes it first: a generator that waits for the next change would not hear of it before that change.
  */
 export async function follow(call: Call, following: Following): Promise<AsyncIterableIterator<Live>> {
-  if (following.after !== null) await refuseFarBehind(call, following.after);
+  if (following.after !== null) {
+    await refuseUnknown(call, following.after);
+    await refuseFarBehind(call, following.after);
+  }
   const { organization, user } = call.scope;
   const who = { organization, user, session: call.session, endsAt: call.signedIn.endsAt };
   const ears = { change: following.concerns, ...(following.hears ? { signal: following.hears } : {}) };

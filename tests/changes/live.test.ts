@@ -65,6 +65,22 @@ describe('the live stream', () => {
   });
 });
 
+describe('a stream that resumes from a place of an older database', () => {
+  it.each(['after', 'last-event-id'])('is told to read everything again, and where to go on: %s', async (carrier) => {
+    const stream = await gateway.follow(LIVE, {}, 'member');
+    await contact();
+    const { id: latest } = await stream.next();
+    stream.close();
+    const beyond = String(Number(latest) + 1_000);
+    const unknown = await (carrier === 'after'
+      ? gateway.follow(LIVE, { after: beyond }, 'member')
+      : gateway.follow(LIVE, {}, 'member', { 'last-event-id': beyond }));
+    const { data } = await unknown.next();
+    unknown.close();
+    expect(data.errors[0].extensions).toMatchObject({ code: 'RELOAD', lastEventId: latest });
+  });
+});
+
 describe('a stream that resumes from far back', () => {
   const UNRELATED = 5_001;
   const CONTACTS = 'subscription { contactChanged { id action } }';

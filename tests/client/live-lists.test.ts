@@ -28,6 +28,7 @@ import { type Shelf, shelfOf } from '../isolation/shelf.ts';
 import { fetchInside } from '../support/fetch-inside.ts';
 import { type Loose, type TestGateway, openGateway } from '../support/gateway.ts';
 import { until } from '../support/until.ts';
+import { openNewPage } from '../support/new-page.ts';
 
 type Variables = Record<string, unknown>;
 /** A list of the client with values for its filters. */
@@ -251,6 +252,7 @@ beforeAll(async () => {
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   gateway = await openGateway();
   vi.stubGlobal('fetch', fetchInside(gateway));
+  openNewPage();
   takeToken((await gateway.tokenOf('owner'))!);
   sessionUser.set({ id: people.owner.id } as SessionUser);
   shelf = await shelfOf(gateway, 'owner');

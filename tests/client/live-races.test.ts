@@ -8,6 +8,7 @@ import { takeToken } from '../../web/core/token.ts';
 import { fetchInside } from '../support/fetch-inside.ts';
 import { type Loose, type TestGateway, openGateway } from '../support/gateway.ts';
 import { until } from '../support/until.ts';
+import { openNewPage } from '../support/new-page.ts';
 
 const live = parse(`subscription Live { live {
   change { id batch room record record_id action user_id }
@@ -76,6 +77,7 @@ beforeAll(async () => {
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   gateway = await openGateway();
   vi.stubGlobal('fetch', fetchHeld);
+  openNewPage();
   takeToken((await gateway.tokenOf('owner'))!);
   sessionUser.set({ id: people.owner.id } as SessionUser);
 }, 120_000);

@@ -48,9 +48,10 @@ export function noteChange({ id, batch, room }: Told): void {
   tell(false);
 }
 
-/** The stream has a gap: anything may have changed. */
+/** The stream has a gap: anything may have changed, and what it repeats may be of another database. */
 export function noteGap(rooms: Iterable<string>): void {
   moment += 1;
+  writtenAt.clear();
   noteRooms(rooms, moment);
   tell(false);
 }

@@ -97,7 +97,7 @@ export class Feed {
   /** Follows the neighbours; whenever word of them may have been lost, it asks for what it missed. */
   async start(): Promise<void> {
     if (!this.#neighbours) return;
-    this.#seen = await this.#latest();
+    this.#seen = await this.latest();
     await this.#neighbours.start((span) => this.#hear(span));
   }
 
@@ -204,7 +204,8 @@ export class Feed {
     if (!this.#isStopped) setTimeout(() => void work(), RETRY_MS).unref();
   }
 
-  async #latest(): Promise<number> {
+  /** The place of the last change of all. */
+  async latest(): Promise<number> {
     const row = await this.#database.system
       .selectFrom('changes')
       .select((expression) => expression.fn.max('sequence').as('latest'))
