@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { launchOptions } from './browser.ts';
 
@@ -5,13 +6,13 @@ import { launchOptions } from './browser.ts';
 export default defineConfig({
   testDir: '.',
   fullyParallel: false,
-  // A journey waits more than it works: three keep two cores busy.
-  workers: 3,
+  // More than there are cores make the browsers miss what they are timed by.
+  workers: availableParallelism(),
   globalSetup: './plant.ts',
-  timeout: 90_000,
+  timeout: 120_000,
   // A browser on a busy machine may miss its moment once.
   retries: 1,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
