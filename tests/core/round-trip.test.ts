@@ -116,6 +116,7 @@ function textsOf(format: string | null, most: number | undefined): string[] {
     case 'link':
       return [`/${'x'.repeat(2_047)}`, '/'];
     case 'picture':
+    case 'portrait':
     case 'preview':
       return [PIXEL];
     case 'day':
