@@ -75,3 +75,14 @@ it('names the modules where no word fits', async () => {
   expect(found).toEqual([]);
   expect(modules).toEqual(expect.arrayContaining(['contacts', 'mailbox', 'tasks']));
 });
+
+it.each([
+  ['search_contract', 'query'],
+  ['describe_type', 'name'],
+])('%s takes the length that it declares, and refuses more before it looks', async (tool, argument) => {
+  const text = 'task '.repeat(90_000);
+  const { isError, errors } = await agent.call(tool, { [argument]: text });
+  expect([isError, errors[0].message]).toEqual([true, `${argument} must be at most 200 characters`]);
+  const { isError: isRefused } = await agent.call('search_contract', { query: text.slice(0, 200) });
+  expect(isRefused).toBe(false);
+});

@@ -27,8 +27,9 @@ function parseDocument(query: string): DocumentNode {
   }
 }
 
-export function textOf(args: Arguments, name: string): string {
+export function textOf(args: Arguments, name: string, most = Infinity): string {
   const value = args[name];
   if (typeof value !== 'string' || value.trim() === '') throw badInput(name, 'must be a string that is not empty');
+  if (value.length > most) throw badInput(name, `must be at most ${most} characters`);
   return value;
 }

@@ -25,7 +25,9 @@ type Annotations = {
 };
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
-const WORDS = { type: 'string', minLength: 1, maxLength: 200 };
+/** Each word that is looked for is compared with all operations. */
+export const WORDS_MOST = 200;
+const WORDS = { type: 'string', minLength: 1, maxLength: WORDS_MOST };
 const TEXTS = { type: 'array', items: { type: 'string' } };
 const OBJECTS = { type: 'array', items: { type: 'object' } };
 

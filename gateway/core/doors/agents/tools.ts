@@ -12,7 +12,7 @@ import { defaultSelection } from './default-selection.ts';
 import { describe } from './describe.ts';
 import { offeredOf } from './offered.ts';
 import { readDocument, textOf, type Arguments } from './read-document.ts';
-import { generalTools, isListed, toolOf, type Tool } from './tool-list.ts';
+import { generalTools, isListed, toolOf, WORDS_MOST, type Tool } from './tool-list.ts';
 
 /** The tools of the SDL: three about the contract as a whole, and each documented operation by its name. */
 export class Tools {
@@ -50,10 +50,11 @@ export class Tools {
 
   /** Null where there is no such tool. */
   async call(call: Call, name: string, args: Arguments): Promise<Record<string, unknown> | null> {
-    if (name === 'search_contract') return this.#search.find(textOf(args, 'query'), (root) => mayCall(call, root));
+    if (name === 'search_contract')
+      return this.#search.find(textOf(args, 'query', WORDS_MOST), (root) => mayCall(call, root));
     if (name === 'describe_type') {
       const covers = (room: string): boolean => call.head.connection?.covers(room) ?? true;
-      return describe(this.#contract, this.#offered, textOf(args, 'name'), covers);
+      return describe(this.#contract, this.#offered, textOf(args, 'name', WORDS_MOST), covers);
     }
     if (name === 'run_document') return this.#answer(call, readDocument(args).params);
     const root = this.#offered.get(name);
