@@ -29,6 +29,13 @@ test('an incident is taken by a key, told of, resolved with words and reviewed',
   await expect(page.locator('[data-incident]').first()).toContainText('Smoke in hall two');
 });
 
+test('an incident is reported for an area that the product has', async ({ page }) => {
+  await enter(page, '/overview/incidents');
+  await page.getByRole('button', { name: 'Report incident' }).click();
+  await page.getByRole('dialog').getByLabel('Area').click();
+  await expect(page.getByRole('option')).toHaveText(['Security', 'Log', 'API insight']);
+});
+
 test('a finding says what shows it, is checked again, waived for two, and made a task', async ({ page }) => {
   await enter(page, '/security');
   await expect(page).toHaveURL(/\/security\/findings$/);

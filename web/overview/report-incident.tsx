@@ -11,7 +11,8 @@ import { incidentInputLimits, type IncidentSeverity, useCreateIncidentMutation }
 import styles from './report-incident.module.css';
 
 const severities: IncidentSeverity[] = ['low', 'medium', 'high', 'critical'];
-const areas = ['security', 'web', 'log', 'social-engineering', 'supplier', 'api-insight'] as const;
+/** Those with a screen that incidents come from. */
+const areas = ['security', 'log', 'api-insight'] as const;
 
 export function ReportIncident({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
