@@ -128,12 +128,13 @@ export const signedInScreens: Screen[] = [
     ready: 'main dl',
   },
   { name: 'tools', path: '/tools' },
-  ...['message', 'token', 'link'].map((tool) => ({
+  ...['message', 'token', 'link', 'certificate', 'network', 'convert', 'chain'].map((tool) => ({
     name: `tools-${tool}`,
     path: `/tools/${tool}`,
     open: (page: Page, words: Words) => page.getByRole('button', { name: words('tools.input.example') }).click(),
-    ready: 'main section [role=status], main section [role=alert], main dl',
+    ready: 'main [aria-busy=false] > *',
   })),
+  ...['hash', 'password', 'diff', 'record'].map((tool) => ({ name: `tools-${tool}`, path: `/tools/${tool}` })),
   { name: 'log', path: '/log' },
   { name: 'log-no-match', path: '/log?q=zzzz' },
   { name: 'log-seals', path: '/log/seals' },

@@ -84,6 +84,11 @@ test('a token, a link and half a megabyte of anything stay in the page, which an
     ['token', `eyJhbGciOiJub25lIn0.${'W1'.repeat(250_000)}.`],
     ['link', 'https://'.repeat(62_500)],
     ['link', `https://example.com/?${'u=https%3A%2F%2F'.repeat(31_000)}`],
+    ['chain?steps=findAddresses,findUrls,findHashes', `${'a.'.repeat(125_000)}@${'b.'.repeat(125_000)}`],
+    ['hash', 'x'.repeat(500_000)],
+    ['convert', '9'.repeat(500_000)],
+    ['certificate', `-----BEGIN CERTIFICATE-----${'MIAw'.repeat(125_000)}-----END CERTIFICATE-----`],
+    ['network', `${':'.repeat(500_000)}/64`],
   ];
   for (const [tool, text] of hostile) {
     await page.goto(`/tools/${tool}`);
@@ -96,6 +101,15 @@ test('a token, a link and half a megabyte of anything stay in the page, which an
     await page.getByRole('textbox').first().press('Escape');
     await expect(page.getByRole('textbox').first()).toHaveValue('');
   }
+  // Two texts without one line in common: whatever becomes of it, the worker is ended and the page says so.
+  await page.goto('/tools/diff');
+  for (const at of [0, 1]) {
+    const lines = Array.from({ length: 60_000 }, (_, line) => `${at}${(line * 7919) % 60_000}`);
+    const buffer = Buffer.from(lines.join('\n'));
+    await page.locator('input[type=file]').nth(at).setInputFiles({ name: 'lines.txt', mimeType: 'text/plain', buffer });
+  }
+  const result = page.getByRole('region', { name: 'Result' }).first();
+  await expect(result).toContainText('It was stopped after 2 seconds');
   const found = await all();
   for (const secret of [mark, token, 'https%3A%2F%2F']) expect(found).not.toContain(secret);
 });

@@ -36,6 +36,7 @@ export const webParts = [
   'ui',
   'upkeep',
   'viewer',
+  'workbench',
   'writing',
 ];
 

@@ -50,6 +50,8 @@ const joinsWithCommas = [
   'web/dashboards/transaction-pane.tsx',
   'web/mailbox/draft-values.ts',
   'web/setting/domains-field.tsx',
+  'web/tools/certificate/names.ts',
+  'web/tools/record/build-records.ts',
 ];
 
 describe('a list of names', () => {

@@ -1,18 +1,22 @@
 import type { ToolName } from './catalog.ts';
 
+const header =
+  /^(?:received|return-path|delivered-to|from|authentication-results|dkim-signature|arc-seal|mime-version|message-id|x-[\w-]+):\s/im;
+const value =
+  /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[0-7][0-9A-HJKMNP-TV-Z]{25}|\d{10}(?:\d{3}){0,3}|0x[\da-f]+)$/i;
+
 const signs: [tool: ToolName, looks: (text: string) => boolean][] = [
-  [
-    'message',
-    (text) =>
-      /^(?:received|return-path|delivered-to|from|authentication-results|dkim-signature|arc-seal|mime-version|message-id|x-[\w-]+):\s/im.test(
-        text,
-      ) && /\n/.test(text),
-  ],
+  ['certificate', (text) => /-----BEGIN (?:TRUSTED )?CERTIFICATE/.test(text)],
+  ['message', (text) => header.test(text) && text.includes('\n')],
   ['token', (text) => /^(?:bearer\s+)?eyJ[\w-]{5,}\.[\w-]*\.[\w.-]*$/i.test(text)],
+  ['convert', (text) => value.test(text)],
+  ['network', (text) => /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}:[\da-f:]{2,})(?:\/\d{1,3})?$/i.test(text)],
   [
     'link',
     (text) => /^(?:https?|hxxps?|ftp|javascript|data):\S/i.test(text) || /^[\w-]+(?:\[?\.\]?[\w-]+)+\/\S*$/.test(text),
   ],
+  ['chain', (text) => /^(?:[\w+/-]{16,}={0,2}|(?:[\da-f]{2}\s?){8,})$/i.test(text) || /%[\da-f]{2}/i.test(text)],
+  ['diff', (text) => /^[[{][\s\S]*[\]}]$/.test(text)],
 ];
 
 /** The tools that a text seems to be for, the likeliest first; looked at in its beginning only. */

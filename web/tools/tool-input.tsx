@@ -21,6 +21,8 @@ type Props = {
   example?: () => Promise<string>;
   /** Files that it takes: ".eml,message/rfc822". */
   accept?: string;
+  /** Takes a file as it is, where its bytes count. */
+  onFile?: (file: File) => void;
   /** Where several stand on a page, the first has the key. */
   isFirst?: boolean;
 };
@@ -28,7 +30,17 @@ type Props = {
 const pause = 1000;
 
 /** The text that a tool works on: typed, pasted, or from a file that is read here. */
-export function ToolInput({ label, value, onChange, placeholder, rows = 10, example, accept, isFirst = true }: Props) {
+export function ToolInput({
+  label,
+  value,
+  onChange,
+  placeholder,
+  rows = 10,
+  example,
+  accept,
+  onFile,
+  isFirst = true,
+}: Props) {
   const { t, i18n } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const escapedAt = useRef(0);
@@ -49,6 +61,7 @@ export function ToolInput({ label, value, onChange, placeholder, rows = 10, exam
     disabled: !accept,
     take: ([file]) => {
       if (!file) return;
+      if (onFile) return onFile(file);
       // Letters of one byte at least: what lies behind would be cut anyway, and is not read.
       void file
         .slice(0, textMost)

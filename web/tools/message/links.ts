@@ -1,4 +1,5 @@
 import { type LookAlike, lookAlikeOf } from '../common/look-alikes.ts';
+import { decodeEntities } from '../common/entities.ts';
 import { asciiHost, isSameOrganization, shownHost } from '../common/domains.ts';
 
 export type MessageLink = {
@@ -13,18 +14,10 @@ export type MessageLink = {
 const htmlMost = 500_000;
 const linksMost = 100;
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const decode = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (whole, ten, hex, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? whole;
-    const code = ten ? Number(ten) : Number.parseInt(hex, 16);
-    return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : '';
-  });
-
 const hrefIn = (tag: string): string | null => {
   const [, quoted, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
   const found = quoted ?? single ?? bare;
-  return found === undefined ? null : decode(found).trim();
+  return found === undefined ? null : decodeEntities(found).trim();
 };
 
 /** The links of an HTML body, found by their tags: a worker has no parser of HTML, and this shows nothing of it. */
@@ -38,7 +31,7 @@ function anchorsIn(html: string): { text: string; address: string }[] {
     const address = hrefIn(html.slice(at, Math.min(end, at + 5000)));
     const close = lower.indexOf('</a', end);
     const inside = html.slice(end + 1, Math.min(close < 0 ? end : close, end + 5000));
-    const text = decode(inside.replaceAll(/<[^<>]*>/g, ' '))
+    const text = decodeEntities(inside.replaceAll(/<[^<>]*>/g, ' '))
       .replaceAll(/\s+/g, ' ')
       .trim();
     if (address) found.push({ text, address });

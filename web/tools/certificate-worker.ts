@@ -1,0 +1,4 @@
+import { serve } from './common/serve.ts';
+import { readCertificates } from './certificate/read-certificate.ts';
+
+serve(readCertificates);

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../core/translation.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Pane } from '../ui/page.tsx';
+import { useInput } from './handover.ts';
+import type { NetworkInput, NetworkReading } from './network/read-network.ts';
+import { Result } from './result.tsx';
+import { Value } from './text-output.tsx';
+import { ToolInput } from './tool-input.tsx';
+import { Sides, ToolPage } from './tool-page.tsx';
+import { useJob } from './use-job.ts';
+
+const start = () => new Worker(new URL('./network-worker.ts', import.meta.url), { type: 'module' });
+const example = async () => '192.0.2.130/26';
+const rows = [
+  'network',
+  'first',
+  'end',
+  'broadcast',
+  'mask',
+  'wildcard',
+  'count',
+  'long',
+  'number',
+  'reverse',
+] as const;
+
+export function NetworkPage() {
+  const { t } = useTranslation();
+  const [text, setText] = useInput('network');
+  const [other, setOther] = useState('');
+  const input = useMemo<NetworkInput | null>(() => (text.trim() === '' ? null : { text, other }), [text, other]);
+  const job = useJob<NetworkInput, NetworkReading>(start, input);
+  return (
+    <ToolPage tool="network">
+      <Sides
+        input={
+          <>
+            <ToolInput
+              label={t('workbench.network.input')}
+              placeholder="192.0.2.0/24, 2001:db8::/32"
+              value={text}
+              onChange={setText}
+              rows={2}
+              example={example}
+            />
+            <Field label={t('workbench.network.other')}>
+              <Input
+                autoComplete="off"
+                spellCheck={false}
+                value={other}
+                onChange={(event) => setOther(event.target.value)}
+              />
+            </Field>
+          </>
+        }
+        result={<Result job={job}>{(reading) => <Network reading={reading} />}</Result>}
+      />
+    </ToolPage>
+  );
+}
+
+const ranges = [
+  'private',
+  'loopback',
+  'linkLocal',
+  'multicast',
+  'unicast',
+  'uniqueLocal',
+  'carrierGradeNat',
+  'unspecified',
+] as const;
+
+function Network({ reading }: { reading: NetworkReading }) {
+  const { t } = useTranslation();
+  const { contains, address, prefix, version, range } = reading;
+  const known = ranges.find((one) => one === range) ?? 'reserved';
+  return (
+    <>
+      {contains !== null && (
+        <Alert tone={contains ? 'success' : 'warning'}>
+          {t(contains ? 'workbench.network.inside' : 'workbench.network.outside')}
+        </Alert>
+      )}
+      <Pane title={`${address}/${prefix}`} hint={`IPv${version} · ${t(`workbench.network.ranges.${known}`)}`}>
+        <Facts>
+          {rows.map((name) => (
+            <Fact key={name} label={t(`workbench.network.${name}`)}>
+              {reading[name] !== null && (
+                <Value text={name === 'network' ? `${reading[name]}/${prefix}` : reading[name]} />
+              )}
+            </Fact>
+          ))}
+        </Facts>
+      </Pane>
+    </>
+  );
+}
