@@ -42,8 +42,8 @@ export function DiffPage() {
         )}
       </div>
       <div className={styles.texts}>
-        <ToolInput label={t('workbench.diff.left')} value={left} onChange={setLeft} accept="*/*" />
-        <ToolInput label={t('workbench.diff.right')} value={right} onChange={setRight} accept="*/*" isFirst={false} />
+        <ToolInput label={t('workbench.diff.left')} value={left} onChange={setLeft} accept="*" />
+        <ToolInput label={t('workbench.diff.right')} value={right} onChange={setRight} accept="*" isFirst={false} />
       </div>
       <Result job={job}>{(reading) => <Difference reading={reading} />}</Result>
     </ToolPage>

@@ -54,7 +54,7 @@ export function HashPage() {
                 setText(changed);
               }}
               rows={6}
-              accept="*/*"
+              accept="*"
               onFile={(chosen) => {
                 setText('');
                 setFile(chosen);

@@ -19,7 +19,7 @@ type Props = {
   rows?: number;
   /** What shows somebody who comes for the first time how it works. */
   example?: () => Promise<string>;
-  /** Files that it takes: ".eml,message/rfc822". */
+  /** Files that it takes: ".eml,message/rfc822", or "*" for any. */
   accept?: string;
   /** Takes a file as it is, where its bytes count. */
   onFile?: (file: File) => void;
@@ -57,7 +57,7 @@ export function ToolInput({
   };
   const drop = useFileDrop({
     label: t('tools.input.choose'),
-    ...(accept ? { accept } : {}),
+    ...(accept && accept !== '*' ? { accept } : {}),
     disabled: !accept,
     take: ([file]) => {
       if (!file) return;
