@@ -14,7 +14,8 @@ type Props = {
 };
 
 /**
- * It does not grow with its text, which may be a megabyte. Nothing of it is sent to a spelling service, or offered again
+ * It does not grow with its text, which may be a megabyte, and has no direction of its own: browsers look for one line by
+ * line, which takes them half a minute for sixty thousand. Nothing of it is sent to a spelling service, or offered again
  * when the page is restored.
  */
 export function Area({ ref, onChange, onTooLong, onEscape, ...own }: Props) {
@@ -24,7 +25,6 @@ export function Area({ ref, onChange, onTooLong, onEscape, ...own }: Props) {
       {...own}
       ref={ref}
       id={field?.id}
-      dir="auto"
       className={styles.area}
       spellCheck={false}
       autoComplete="off"
