@@ -67,7 +67,8 @@ export function useListbox<T>(options: Options<T>) {
     const isGoingOn = Date.now() - ahead.current.since < typeaheadReset;
     if (key === ' ' && !isGoingOn) return null;
     ahead.current = { typed: isGoingOn ? ahead.current.typed + key : key, since: Date.now() };
-    return typedTo(at, ahead.current.typed, items.map(textOf), ways);
+    // A space within a name that nothing has chooses nothing either.
+    return typedTo(at, ahead.current.typed, items.map(textOf), ways) ?? (key === ' ' ? at : null);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
