@@ -25,6 +25,14 @@ test('a part of a word finds a guide, Enter opens it at the marked place, and Ba
   await expect(page.getByRole('option').first()).toContainText('Refund a customer');
 });
 
+test('a question is asked by a key, and what is typed right behind it is its subject', async ({ page }) => {
+  await enter(page, '/apps/help-center');
+  await expect(page.getByRole('heading', { name: 'Most asked' })).toBeVisible();
+  await page.keyboard.type('cWhere is the lathe?');
+  await expect(page).toHaveURL(/help-center\/support$/);
+  await expect(page.getByLabel('Subject')).toHaveValue('Where is the lathe?');
+});
+
 test('by keys alone: an answer is opened, its link is copied, and leads to the same answer with the focus on it', async ({
   page,
   context,

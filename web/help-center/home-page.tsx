@@ -29,7 +29,8 @@ export function useAskKey(): void {
     keys: 'c',
     label: t('helpCenter.ask'),
     group: t('nav.apps-help-center'),
-    run: () => void navigate(`${home}/support`),
+    opensField: true,
+    run: () => void navigate(`${home}/support`, { state: { isAsking: true } }),
   });
 }
 

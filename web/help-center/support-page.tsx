@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from '../core/translation.tsx';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isEmail } from '../core/email.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { sessionUser } from '../core/session.ts';
@@ -102,6 +102,8 @@ export function SupportPage() {
 
 function SupportFields({ form: { register, formState } }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation();
+  // Whoever came by the key types at once.
+  const { isAsking } = (useLocation().state ?? {}) as { isAsking?: boolean };
   const { errors } = formState;
   const missing = (field: keyof Values) => (errors[field] ? t('helpCenter.required') : undefined);
   return (
@@ -119,7 +121,11 @@ function SupportFields({ form: { register, formState } }: { form: UseFormReturn<
         </Field>
       </div>
       <Field label={t('helpCenter.subject')} required error={missing('subject')}>
-        <Input maxLength={supportTicketInputLimits.subject.max} {...register('subject', { validate: isFilled })} />
+        <Input
+          autoFocus={isAsking ?? false}
+          maxLength={supportTicketInputLimits.subject.max}
+          {...register('subject', { validate: isFilled })}
+        />
       </Field>
       <Field label={t('helpCenter.message')} required error={missing('message')}>
         <Textarea minRows={8} maxRows={24} {...register('message', { validate: isFilled })} />
