@@ -10,7 +10,7 @@ const shownMost = 50_000;
 /** A text that comes out, to copy or to send on. Of a long one the beginning is drawn and all of it is copied. */
 export function TextOutput({ label, text, from, canSend = true }: Props) {
   return (
-    <section className={styles.output} aria-label={label}>
+    <div className={styles.output}>
       <header className={styles.head}>
         <h2>{label}</h2>
         <CopyButton text={text} />
@@ -19,7 +19,7 @@ export function TextOutput({ label, text, from, canSend = true }: Props) {
       <pre className={styles.text} translate="no" tabIndex={0} aria-label={label} role="region">
         {text.length > shownMost ? `${text.slice(0, shownMost)}…` : text}
       </pre>
-    </section>
+    </div>
   );
 }
 
