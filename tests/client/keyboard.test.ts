@@ -52,7 +52,7 @@ describe('keys that wait for a page that is on its way', () => {
     let give = () => {};
     const { unmount } = renderHook(() => {
       useKeyboard();
-      useShortcut({ keys: 'q', label: '', group: '', run: () => (give = keepTyped()) });
+      useShortcut({ keys: 'q', label: '', group: '', run: () => (give = keepTyped().drawn) });
       useShortcut({ keys: '#', label: '', group: '', run: deleted });
     });
     underWay.set(true);
@@ -73,7 +73,7 @@ describe('keys that wait for a page that is on its way', () => {
     let give = () => {};
     const { unmount } = renderHook(() => {
       useKeyboard();
-      useShortcut({ keys: 'q', label: '', group: '', run: () => (give = keepTyped()) });
+      useShortcut({ keys: 'q', label: '', group: '', run: () => (give = keepTyped().drawn) });
       useShortcut({ keys: '#', label: '', group: '', run: deleted });
     });
     underWay.set(true);

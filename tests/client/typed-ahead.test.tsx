@@ -43,6 +43,17 @@ it('what is typed behind a key that opens a dialog waits for its field, however 
   unmount();
 });
 
+it('what is typed after a dialog was closed again is meant for the page', () => {
+  const dialog = renderHook(({ isOpen }) => useJoy(isOpen), {
+    wrapper: TranslationProvider,
+    initialProps: { isOpen: true },
+  });
+  expect(keepKey('h')).toBe(true);
+  dialog.rerender({ isOpen: false });
+  expect(keepKey('t')).toBe(false);
+  dialog.unmount();
+});
+
 it('what is typed while the code of a dialog is fetched waits for it', async () => {
   const { result, unmount } = renderHook(() => useJoy(true), { wrapper: TranslationProvider });
   expect(result.current).toBeNull();

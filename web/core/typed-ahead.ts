@@ -45,6 +45,8 @@ export function typeInto(element: Element | null, text: string): boolean {
   return true;
 }
 
+type KeptTyping = { drawn: () => void; gone: () => void };
+
 const frame = () => new Promise((done) => setTimeout(done, 16));
 
 /** Types what was caught: a line and its Enter at a time, the rest where that Enter leads. */
@@ -70,10 +72,10 @@ async function handOver(field: HTMLElement, text: string, shifts: readonly boole
 
 /**
  * Whoever opens a field types for it, also while it is on its way (type-ahead). The first letter focuses an unseen field,
- * which takes what is typed as any field does; the text is handed to the field that takes the focus. Call the answer once
- * the panel is drawn: what does not take the focus soon after has no field.
+ * which takes what is typed as any field does; the text is handed to the field that takes the focus. Say when the panel is
+ * drawn, since what does not take the focus soon after has no field, and when it is gone.
  */
-export function keepTyped(): () => void {
+export function keepTyped(): KeptTyping {
   // The panel that a key opened may wait for its own code: it is the same field that is waited for.
   const [text, shifts] = current?.take() ?? ['', []];
   current?.end();
@@ -140,15 +142,20 @@ export function keepTyped(): () => void {
   addEventListener('keydown', onKeyDown, true);
   addEventListener('focusin', onFocus);
   addEventListener('pointerdown', end, true);
-  return () => {
-    if (current !== own) return;
-    clearTimeout(timer);
-    timer = setTimeout(end, grace);
-    give();
+  return {
+    drawn: () => {
+      if (current !== own) return;
+      clearTimeout(timer);
+      timer = setTimeout(end, grace);
+      give();
+    },
+    gone: () => {
+      if (current === own) end();
+    },
   };
 }
 
 /** The same for what stands in for the panel (the fallback of a lazy part). */
 export function useTypedAhead(): void {
-  useLayoutEffect(keepTyped, []);
+  useLayoutEffect(() => keepTyped().drawn, []);
 }

@@ -26,14 +26,14 @@ export function QuickKey({ keys, title, dialog, words }: Quick & { words: readon
   const { t } = useTranslation();
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const open = async () => {
-    const give = keepTyped();
+    const typing = keepTyped();
     try {
       const [found] = await Promise.all([dialog(), ...words.map(loadWords)]);
       setDialog(() => found);
     } catch {
       toast(t('error.offline'), { tone: 'danger' });
       // No field comes. One that is on its way takes the letters as it takes the focus, however late.
-      give();
+      typing.gone();
     }
   };
   const label = t('shell.addTo', { name: t(`nav.${title}`) });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
 import { useTranslation } from '../core/translation.tsx';
@@ -34,6 +34,12 @@ export function useJoy(isWanted: boolean): typeof Joy | null {
     return () => removeEventListener('online', fetch);
   }, [isMissing, t]);
   // A dialog that a key opened may have a field.
-  useLayoutEffect(() => (isMissing ? keepTyped() : undefined), [isMissing]);
+  const typing = useRef<ReturnType<typeof keepTyped>>(null);
+  useLayoutEffect(() => {
+    if (!isMissing) return;
+    typing.current = keepTyped();
+    return typing.current.drawn;
+  }, [isMissing]);
+  useLayoutEffect(() => (isWanted ? () => typing.current?.gone() : undefined), [isWanted]);
   return isWanted ? here : null;
 }
