@@ -13,27 +13,22 @@ import { Textarea } from '../ui/textarea.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { useCourseNotesQuery, useCreateNoteMutation } from './generated.ts';
 import { Note } from './note.tsx';
+import { selectedWords } from './selected-words.ts';
 import styles from './notes.module.css';
 
+/** By a key: what was selected as it was pressed. What is typed next ends the selection. */
+export type AskedNote = { quote: string | null };
 type NewProps = {
   course: OpenCourse;
   step: number;
-  /** Its field takes the focus, which is told. */
-  isNoting: boolean;
-  onNoting: () => void;
+  /** Asks for the field, which takes the focus and tells so. */
+  asked: AskedNote | null;
+  onAsked: () => void;
 };
 type Props = NewProps & { onClose: () => void };
 
-/** The words of the step that are selected at the moment. */
-function selected(): string | null {
-  const selection = getSelection();
-  const place = selection?.anchorNode?.parentElement;
-  const text = selection?.toString().trim() ?? '';
-  return text !== '' && place?.closest('[data-article]') ? [...text].slice(0, 2000).join('') : null;
-}
-
 /** What the person noted in this course, by steps. Nobody else sees it. */
-export function Notes({ course, step, isNoting, onNoting, onClose }: Props) {
+export function Notes({ course, step, asked, onAsked, onClose }: Props) {
   const { t } = useTranslation();
   const [{ data, error }, again] = useCourseNotesQuery({ variables: { courseId: course.id } });
   const notes = data?.courseNotes;
@@ -47,7 +42,7 @@ export function Notes({ course, step, isNoting, onNoting, onClose }: Props) {
         )}
         <IconButton size="sm" icon="x-mark" label={t('ui.close')} onClick={onClose} />
       </header>
-      <NewNote {...{ course, step, isNoting, onNoting }} />
+      <NewNote {...{ course, step, asked, onAsked }} />
       <Loaded
         of={{ data: notes, error, retry: () => again(anew) }}
         skeleton={<SkeletonRows count={2} picture={false} />}
@@ -88,27 +83,26 @@ function printNotes(): void {
 type Draft = { text: string; quote: string | null };
 const nothing: Draft = { text: '', quote: null };
 
-function NewNote({ course, step, isNoting, onNoting }: NewProps) {
+function NewNote({ course, step, asked, onAsked }: NewProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ fetching }, create] = useCreateNoteMutation();
   const [{ text, quote }, change] = useKept(`course ${course.id}`, nothing);
   // What is selected as the panel opens, or while it stands, is what the note is about.
   const quoteSelected = () => {
-    const words = selected();
+    const words = selectedWords();
     if (words !== null && words !== quote) change({ quote: words });
   };
   // eslint-disable-next-line react-hooks/exhaustive-deps -- as the panel opens
   useEffect(quoteSelected, []);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (!isNoting) return;
-    // The focus ends the selection.
-    quoteSelected();
+    if (!asked) return;
+    if (asked.quote !== null) change({ quote: asked.quote });
     field.current?.focus();
-    onNoting();
+    onAsked();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
-  }, [isNoting]);
+  }, [asked]);
   const send = async () => {
     const result = await create({ note: { courseId: course.id, step, quote, text: text.trim() } });
     if (announce(result, t('academy.noteAdded'))) change(nothing);

@@ -18,7 +18,8 @@ import { useCleaner } from '../ui/safe-html.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { CourseStepDocument, useCourseStepQuery } from './generated.ts';
 import { home, stepPath } from './home.ts';
-import { Notes } from './notes.tsx';
+import { type AskedNote, Notes } from './notes.tsx';
+import { selectedWords } from './selected-words.ts';
 import { Outline } from './outline.tsx';
 import { PrintedNotes } from './printed-notes.tsx';
 import { stepOf } from './progress.ts';
@@ -63,15 +64,15 @@ export function StepPage() {
   const show = (panel: Panel) => put({ panel: at.panel === panel ? 'none' : panel }, 'push');
   const close = () => put({ panel: 'none' });
   /** Somebody asked for the field of a new note, which takes the focus. */
-  const [isNoting, setNoting] = useState(false);
+  const [asked, setAsked] = useState<AskedNote | null>(null);
   const addNote = () => {
-    setNoting(true);
+    setAsked({ quote: selectedWords() });
     if (at.panel !== 'notes') show('notes');
   };
   useStepKeys(course, step, steps, show, addNote);
   if (course.totalSteps > 0 && named !== String(step + 1)) return <Navigate replace to={stepPath(course.id, step)} />;
   const outline = <Outline course={course} step={step} find={at.find} onFind={(find) => put({ find })} />;
-  const notes = <Notes {...{ course, step, isNoting }} onNoting={() => setNoting(false)} onClose={close} />;
+  const notes = <Notes {...{ course, step, asked }} onAsked={() => setAsked(null)} onClose={close} />;
 
   return (
     <div className={styles.page}>

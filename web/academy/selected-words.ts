@@ -1,0 +1,7 @@
+/** The words of the step that are selected at the moment. */
+export function selectedWords(): string | null {
+  const selection = getSelection();
+  const place = selection?.anchorNode?.parentElement;
+  const text = selection?.toString().trim() ?? '';
+  return text !== '' && place?.closest('[data-article]') ? [...text].slice(0, 2000).join('') : null;
+}
