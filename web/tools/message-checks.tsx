@@ -21,7 +21,7 @@ export function MessageChecks({ authentication: { spf, dkim, dmarc } }: { authen
   return (
     <Pane title={t('tools.message.checks')} hint={dmarc.isReckoned && t('tools.message.reckoned')} flush>
       <Table
-        label={t('tools.message.checks')}
+        label={t('tools.message.check')}
         rows={rows}
         columns={[
           {

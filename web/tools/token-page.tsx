@@ -162,7 +162,7 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
   };
   return (
     <Table
-      label={t('tools.token.claims')}
+      label={t('tools.token.claim')}
       rows={claims.map((claim) => ({ ...claim, id: claim.name }))}
       columns={[
         { key: 'name', title: t('tools.token.claim'), isHead: true, cell: ({ name }) => name },
