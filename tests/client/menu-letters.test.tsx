@@ -9,7 +9,7 @@ const names = ['Hello again', 'Hello world', 'Help'];
 function Names({ onPick }: { onPick: (name: string) => void }) {
   const { list, option, onKeyDown } = useListbox({ items: names, kind: 'menu', textOf: (name) => name, onPick });
   return (
-    <ul {...list} onKeyDown={onKeyDown}>
+    <ul {...{ ...list, onKeyDown }}>
       {names.map((name, index) => (
         <li key={name} {...option(index)}>
           {name}
