@@ -80,7 +80,7 @@ async function check(page: Page, screens: readonly Screen[], go?: (path: string)
   expect(faults).toEqual([]);
 }
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('the pages for visitors keep WCAG 2.2 AA in all themes and schemes', async ({ page }) => {
   await check(page, guestScreens);

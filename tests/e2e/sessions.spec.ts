@@ -3,7 +3,6 @@ import { expect, test } from './journey.ts';
 import { PASSWORD, signIn } from './support.ts';
 
 // Much is shown and waited for here: a busy machine needs its time.
-test.describe.configure({ timeout: 90_000 });
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 const asUser = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` });

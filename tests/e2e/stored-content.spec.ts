@@ -4,7 +4,6 @@ import { hostileHtml, hostileLinks } from '../support/hostile-html.ts';
 import { signIn } from './support.ts';
 
 // Much is shown and waited for here: a busy machine needs its time.
-test.describe.configure({ timeout: 90_000 });
 
 /** A small answer of the same origin: the workspace is loaded where the journey begins. */
 const nowhere = '/health/live';

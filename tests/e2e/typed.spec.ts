@@ -77,7 +77,7 @@ async function expectAll(tabs: Tabs, read: () => Promise<object>, words: readonl
 }
 
 // Four ends and three screens: a busy machine needs its time.
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const close = (tabs: Tabs) => Promise.all(Object.values(tabs).map((page) => page.close()));
 
