@@ -33,7 +33,7 @@ const catalogue = {
   CONFLICT: { status: 409, message: 'Somebody changed this in the meantime' },
   RELOAD: {
     status: 409,
-    message: 'Too much has changed since then: read everything again, and follow without a place',
+    message: 'What has changed since then can not be told: read everything again, and go on from lastEventId',
   },
   LAST_OWNER: { status: 409, message: 'An organization keeps at least one owner' },
   LINK_EXPIRED: { status: 410, message: 'This link was used already or is too old' },
