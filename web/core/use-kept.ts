@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 type Kept = { text: string | null };
@@ -16,12 +16,15 @@ export function useKept<V extends Kept>(
 ): [V, (patch: Partial<V>) => void] {
   const read = (): V => ({ ...first, ...(key === null ? null : unsavedOf<V>(key)) });
   const [held, setHeld] = useState(() => ({ key, values: read() }));
+  // Two changes may come before the first of them is drawn: the second is made to the first.
+  const latest = useRef(held);
   const values = held.key === key ? held.values : read();
   return [
     values,
     (patch) => {
-      const next = { ...values, ...patch };
-      setHeld({ key, values: next });
+      const next = { ...(latest.current.key === key ? latest.current.values : read()), ...patch };
+      latest.current = { key, values: next };
+      setHeld(latest.current);
       if (key === null) return;
       if (isNothing(next)) dropUnsaved(key);
       else keepUnsaved(key, next);
