@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import { SettingError } from '../../gateway/core/process/settings.ts';
@@ -151,6 +154,23 @@ describe('the signing key', () => {
     writeFileSync(path, 'short');
     expect(() => readEnvironment({ DATA_DIR })).toThrow(/^JWT_SECRET: /);
   });
+});
+
+describe('the signing key of gateways that share a folder', () => {
+  it('is the same for all that start at once', async () => {
+    const start = Date.now() + 2_000;
+    const script = `
+      const { signingKey } = await import('./gateway/core/process/signing-key.ts');
+      while (Date.now() < ${start});
+      const keys = Array.from({ length: 100 }, (_, n) => signingKey(null, '${join(folder, 'shared')}' + n, false));
+      console.log(keys.join());`;
+    const run = promisify(execFile);
+    const cwd = fileURLToPath(new URL('../..', import.meta.url));
+    const outs = await Promise.all(
+      [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '-e', script], { cwd })),
+    );
+    expect(new Set(outs.map(({ stdout }) => stdout)).size).toBe(1);
+  }, 60_000);
 });
 
 describe('settings that nobody gave', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { SettingError } from './settings.ts';
 
 /** The signing key: given, or made at the first start and, unless nothing may be written, kept for the owner's eyes only. */
@@ -11,21 +11,35 @@ export function signingKey(given: string | null, dataDir: string, isReadOnly: bo
   }
   const path = join(dataDir, 'jwt-secret');
   try {
-    if (existsSync(path)) {
-      const kept = readFileSync(path, 'utf8').trim();
-      if (Buffer.byteLength(kept) < 32) throw new SettingError(`JWT_SECRET: ${path} holds fewer than 32 bytes`);
-      return kept;
-    }
-    const made = randomBytes(48).toString('base64url');
-    if (isReadOnly) return made;
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, made, { mode: 0o600, flag: 'wx' });
-    chmodSync(path, 0o600);
-    return made;
+    return existsSync(path) ? readKey(path) : makeKey(path, isReadOnly);
   } catch (error) {
     if (error instanceof SettingError) throw error;
     throw new SettingError(
       `DATA_DIR: ${dataDir} can't be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
     );
+  }
+}
+
+function readKey(path: string): string {
+  const kept = readFileSync(path, 'utf8').trim();
+  if (Buffer.byteLength(kept) < 32) throw new SettingError(`JWT_SECRET: ${path} holds fewer than 32 bytes`);
+  return kept;
+}
+
+function makeKey(path: string, isReadOnly: boolean): string {
+  const made = randomBytes(48).toString('base64url');
+  if (isReadOnly) return made;
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}-${process.pid}`;
+  writeFileSync(draft, made, { mode: 0o600 });
+  try {
+    // Gateways that share the folder and start at once agree on the key that is there first, whole.
+    linkSync(draft, path);
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readKey(path);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
