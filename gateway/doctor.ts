@@ -7,7 +7,7 @@ import type { Database } from './core/engine/database.ts';
 import { publishedAccounts } from './core/identity/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { checkConnection } from './core/mail/try-letter.ts';
-import type { Environment } from './core/process/environment.ts';
+import { settings, type Environment } from './core/process/environment.ts';
 
 /** A problem makes the command fail, a warning does not. */
 export type Finding = { level: 'ok' | 'warning' | 'problem'; message: string };
@@ -39,10 +39,12 @@ export const machineInspections = (environment: Environment): Record<string, Ins
     return free < limits.diskFree ? problem(`${message}: fewer than DISK_FREE_LEAST`) : ok(message);
   },
   async mail() {
-    const { smtpUrl } = environment;
+    const { smtpUrl, mailFrom, production } = environment;
     if (!smtpUrl) return warning('SMTP_URL is not set: no mail is sent');
     const refusal = await checkConnection(smtpUrl);
-    return refusal === null ? ok('the mail server answers') : problem(`SMTP_URL: ${refusal}`);
+    if (refusal !== null) return problem(`SMTP_URL: ${refusal}`);
+    if (production && mailFrom === settings.mailFrom.shown) return warning(`MAIL_FROM is not set: ${mailFrom} sends`);
+    return ok('the mail server answers');
   },
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { openDatabase } from '../../gateway/core/engine/database.ts';
@@ -65,6 +66,18 @@ describe('--check', { timeout: 60_000 }, () => {
     expect(out).toMatch(/^problem +mail: SMTP_URL: .*ECONNREFUSED/m);
     expect(out).toMatch(/^problem +demo accounts: the published password signs in /m);
     expect(out).toMatch(/^3 of \d+ need attention$/m);
+  });
+
+  it('warns where mail would be sent by the example address', async () => {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const settings = { NODE_ENV: 'production', DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const own = await check({ ...settings, MAIL_FROM: 'Real Inc <meridian@real.example>' });
+    const example = await check(settings);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(own.out).toMatch(/^ok +mail: the mail server answers$/m);
+    expect(example.out).toMatch(/^warning +mail: MAIL_FROM is not set: .*no-reply@meridian\.test/m);
   });
 
   it('names the setting that is wrong', async () => {
