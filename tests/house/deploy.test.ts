@@ -1,6 +1,9 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits, settings } from '../../gateway/core/process/environment.ts';
-import { filesOf, read } from './files.ts';
+import { filesOf, read, root } from './files.ts';
 
 const known = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
 const templates = filesOf('deploy/helm/templates', /\.(yaml|txt)$/);
@@ -47,7 +50,7 @@ it('files for operators name settings that exist', () => {
     'compose.yaml',
     'Containerfile',
     'tests/house/release-files/Containerfile',
-    'tests/house/release-files/meridian.service',
+    'tests/house/release-files/meridian@.service',
     'docs/production.md',
   ];
   const named = files.flatMap((file) =>
@@ -59,4 +62,34 @@ it('files for operators name settings that exist', () => {
     return !known.has(name) && !own.has(name) && !name.startsWith('POSTGRES_');
   });
   expect(unknown).toEqual([]);
+});
+
+describe('the commands of docs/production.md', () => {
+  const text = read('docs/production.md');
+  const blocks = [...text.matchAll(/^( *)```sh\n([^]*?)^ *```$/gm)].map(([, indent, block]) =>
+    block!.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+
+  it('can be read by a shell', () => {
+    expect(blocks.length).toBeGreaterThan(5);
+    for (const block of blocks) execFileSync('sh', ['-n'], { input: block });
+  });
+
+  it('name files that a release has', () => {
+    const files = [...text.matchAll(/\/opt\/meridian(?:-[\d.]+)?\/([\w@.-]+)/g)].map(([, name]) => name!);
+    expect(new Set(files)).toEqual(new Set(['start', 'meridian@.service', 'backup-and-verify']));
+    for (const name of files)
+      expect([name, existsSync(join(root, 'tests/house/release-files', name))]).toEqual([name, true]);
+  });
+
+  it('are those of the program, with the options that it takes', () => {
+    const { stderr } = spawnSync(process.execPath, ['gateway/admin.ts', 'help'], { cwd: root, encoding: 'utf8' });
+    const known = new Map(
+      [...stderr.matchAll(/^ {2}([a-z-]+)(.*)$/gm)].map(([, name, rest]) => [name!, rest!.match(/--[a-z-]+/g) ?? []]),
+    );
+    const named = [...text.matchAll(/\bmeridian admin ([a-z-]+)([^`\n]*)/g)];
+    expect(new Set(named.map(([, name]) => name))).toEqual(new Set(known.keys()));
+    for (const [, name, rest] of named)
+      if (!rest!.includes('…')) expect([name, rest!.match(/--[a-z-]+/g) ?? []]).toEqual([name, known.get(name!)]);
+  });
 });

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { PASSWORD } from '../../seed/people.ts';
 import type { Loose } from '../support/gateway.ts';
 import { freePort } from '../support/postgres.ts';
 import { nameOf } from '../../web/build/licenses/lock-file.ts';
+import { read } from './files.ts';
 import { makeRelease } from './release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-release-'));
@@ -41,6 +42,17 @@ async function start() {
   return { address, stop };
 }
 
+/** What docs/production.md tells an operator to type, here without PostgreSQL and a mail server. */
+function documentedCheck(dataDir: string): string {
+  const [, block] = /```sh\n(cat > \/etc\/meridian\.env[^]*?)```/.exec(read('docs/production.md'))!;
+  return block!
+    .replace(/^(DATABASE|SMTP)_URL=.*\n/gm, '')
+    .replace('\nEND', '\nPORT=0\nEND')
+    .replaceAll('/etc/meridian.env', join(folder, 'meridian.env'))
+    .replaceAll('/var/lib/meridian', dataDir)
+    .replaceAll('/opt/meridian', folder);
+}
+
 it('the folder of a release starts with an empty PATH, and keeps its data when it is brought up to date', async () => {
   const packages = makeRelease(folder);
   expect(packages.map(nameOf)).toEqual(expect.arrayContaining(['fastify', 'graphql', 'pg', 'heroicons']));
@@ -52,6 +64,11 @@ it('the folder of a release starts with an empty PATH, and keeps its data when i
     [],
   );
   expect(JSON.parse(readFileSync(join(folder, 'program/bom.json'), 'utf8')).specVersion).toBe('1.6');
+
+  const nowhere = join(folder, 'not-yet');
+  const check = await promisify(execFile)('sh', ['-c', documentedCheck(nowhere)], { env: { PATH: '/usr/bin:/bin' } });
+  expect(check.stdout).toMatch(/^ok +settings: production, https:\/\/meridian\.example\.com$/m);
+  expect([check.stdout, existsSync(nowhere)]).toEqual([expect.stringContaining(`SQLite file in ${nowhere}`), false]);
 
   // What an earlier release left here.
   cpSync(inject('sqliteBase'), join(folder, 'data'), { recursive: true });

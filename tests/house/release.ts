@@ -62,7 +62,7 @@ export function makeRelease(folder: string): string[] {
   const start = read('tests/house/release-files/start').replace('FLAGS', flags.join(' '));
   writeFileSync(join(folder, 'start'), start, { mode: 0o755 });
   chmodSync(join(folder, 'start'), 0o755);
-  for (const name of ['Containerfile', 'backup-and-verify', 'meridian.service', 'README.md'])
+  for (const name of ['Containerfile', 'backup-and-verify', 'meridian@.service', 'README.md'])
     copyFileSync(join(root, 'tests/house/release-files', name), join(folder, name));
   return packages;
 }

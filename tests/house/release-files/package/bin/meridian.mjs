@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8'));
 const usage = `Meridian ${version}
 
   meridian [start]              serves, on PORT (4000) of HOST (127.0.0.1)
-  meridian check                says whether a start would succeed, and changes nothing
+  meridian --check              says whether a start would succeed, and changes nothing
   meridian admin [COMMAND …]    accounts and organizations; without a command it lists them
   meridian backup [FILE]        everything into one file, while the gateway runs
   meridian restore FILE         and back, into an empty database
@@ -23,7 +23,7 @@ Data is kept in ./data unless DATA_DIR names another folder.`;
 
 const commands = {
   start: (words) => ['gateway/main.js', ...words],
-  check: () => ['gateway/main.js', '--check'],
+  '--check': () => ['gateway/main.js', '--check'],
   admin: (words) => ['gateway/admin.js', ...words],
   backup: (words) => ['gateway/backup.js', 'backup', ...words],
   restore: (words) => ['gateway/backup.js', 'restore', ...words],
