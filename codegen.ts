@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import type { CodegenConfig } from '@graphql-codegen/cli';
+import { generate, type CodegenConfig } from '@graphql-codegen/cli';
 import type { Types } from '@graphql-codegen/plugin-helpers';
 import {
   buildASTSchema,
+  getNamedType,
   GraphQLNonNull,
   isEnumType,
   isInputObjectType,
@@ -12,7 +13,10 @@ import {
   Kind,
   parse,
   visit,
+  type ASTNode,
   type DocumentNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
@@ -59,19 +63,19 @@ function valueFor(type: GraphQLInputType): unknown {
   if (isListType(type)) return [];
   if (isInputObjectType(type)) return {};
   if (isEnumType(type)) return type.getValues()[0]!.value;
-  return { Boolean: false, Int: 0, Float: 0 }[type.name as string] ?? '';
+  return { Boolean: false, Int: 0, Float: 0 }[getNamedType(type).name] ?? '';
 }
 
 /** The schema as the guard enforces it: what is `@notNull` may be omitted, as an input with a default value. */
 function enforced(document: DocumentNode): GraphQLSchema {
   const schema = buildASTSchema(document);
-  const inputs = Object.values(schema.getTypeMap()).flatMap((type) => {
+  const inputs = Object.values(schema.getTypeMap()).flatMap((type): (GraphQLArgument | GraphQLInputField)[] => {
     if (isInputObjectType(type)) return Object.values(type.getFields());
-    return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => args) : [];
+    return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => [...args]) : [];
   });
   for (const input of inputs) {
     if (isNonNullType(input.type) || !input.astNode?.directives?.some(({ name }) => name.value === 'notNull')) continue;
-    input.defaultValue ??= valueFor(input.type);
+    input.default ??= { value: valueFor(input.type) };
     input.type = new GraphQLNonNull(input.type);
   }
   return schema;
@@ -121,12 +125,46 @@ const server: CodegenConfig['generates'] = {
   },
 };
 
+const LISTS: Partial<Record<Kind, string[]>> = {
+  [Kind.OPERATION_DEFINITION]: ['variableDefinitions', 'directives'],
+  [Kind.VARIABLE_DEFINITION]: ['directives'],
+  [Kind.FIELD]: ['arguments', 'directives'],
+  [Kind.FRAGMENT_SPREAD]: ['directives'],
+  [Kind.INLINE_FRAGMENT]: ['directives'],
+  [Kind.FRAGMENT_DEFINITION]: ['directives'],
+};
+
+/** The generator of the hooks reads lists that graphql 17 leaves out where they are empty. */
+const withEmptyLists = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    enter: (node: ASTNode) => {
+      const lists = LISTS[node.kind];
+      return lists && { ...Object.fromEntries(lists.map((name) => [name, []])), ...definedIn(node) };
+    },
+  });
+
+const definedIn = (node: ASTNode) =>
+  Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined));
+
+const hooks: Types.OutputPreset = {
+  buildGeneratesSection: ({ baseOutputDir, ...options }) => [
+    {
+      ...options,
+      filename: baseOutputDir,
+      documents: options.documents.map((file) =>
+        file.document ? { ...file, document: withEmptyLists(file.document) } : file,
+      ),
+    },
+  ],
+};
+
 /** One file of hooks a room: an operation lands in the chunk of the screen that uses it. */
 const client = Object.fromEntries(
   roomsWith('web', 'operations.graphql').map((room) => [
     `web/${room}/generated.ts`,
     {
       documents: [`web/${room}/operations.graphql`, 'web/shared/*.graphql'],
+      preset: hooks,
       plugins: ['typescript-operations', 'typescript-urql', './web/build/limits-codegen.ts'],
       config: {
         withHooks: true,
@@ -158,3 +196,6 @@ const config: CodegenConfig = {
 };
 
 export default config;
+
+// Run by Node itself: the command line tool would load a second copy of graphql for this file.
+if (process.argv[1] === import.meta.filename) await generate(config);

@@ -147,7 +147,7 @@ async function prepare() {
     'generate',
     [...contract, ...operations],
     () => ['generated-resolvers', 'core/contract/generated'].every((file) => existsSync(`gateway/${file}.ts`)),
-    () => runQuietly(pinned, ['node_modules/@graphql-codegen/cli/cjs/bin.js']),
+    () => runQuietly(pinned, ['codegen.ts']),
     '2/4 generating types from the schema …',
   );
   if (!existsSync('web/index.html')) return;

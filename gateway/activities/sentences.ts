@@ -15,7 +15,7 @@ export function subjectsOf(schema: GraphQLSchema): ReadonlyMap<string, Subject> 
   for (const { name, astNode } of Object.values(schema.getTypeMap())) {
     const told = directive(astNode, 'told');
     if (!told) continue;
-    const words = told.arguments!.map(({ name: { value: key } }) => [key, argument(told, key)]);
+    const words = (told.arguments ?? []).map(({ name: { value: key } }) => [key, argument(told, key)]);
     found.set(name, Object.fromEntries(words) as Subject);
   }
   known.set(schema, (subjects = found));

@@ -46,7 +46,7 @@ const paging = new Set(['first', 'after', 'last', 'before', 'around', 'page', 's
 /** What these answer is not computed from records: the gateway tells nobody when it changes. */
 const withoutFeed = new Set(['api-insight', 'jobs', 'icons', 'release-notes', 'auth', 'search']);
 
-const roomOf = (node: { loc?: { source: { name: string } } } | null | undefined) =>
+const roomOf = (node: { loc?: { source: { name: string } } | undefined } | null | undefined) =>
   /(\w[\w-]*)\.graphql$/.exec(node?.loc?.source.name ?? '')?.[1] ?? '';
 const roots = new Map(contract.roots.map((root) => [`${root.type}.${root.name}`, root]));
 
@@ -129,7 +129,7 @@ function listsOf(
     if (value.kind !== Kind.VARIABLE) continue;
     const argument = roots.get(`Query.${field}`)!.field.args.find((one) => one.name === name.value)!;
     const variable = value.name.value;
-    const isRequired = operation.variableDefinitions!.some(
+    const isRequired = operation.variableDefinitions?.some(
       (one) => one.variable.name.value === variable && one.type.kind === Kind.NON_NULL_TYPE,
     );
     if (paging.has(name.value)) {

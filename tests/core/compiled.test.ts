@@ -75,12 +75,12 @@ const [first] = parse(
 /** With every third of its fields switched on or off by a variable. */
 function withSwitches(document: DocumentNode): DocumentNode {
   if (first?.kind !== Kind.OPERATION_DEFINITION) throw new Error('nothing to take switches from');
-  const switches = first.selectionSet.selections.map((field) => (field as FieldNode).directives!);
+  const switches = first.selectionSet.selections.map((field) => (field as FieldNode).directives ?? []);
   let count = 0;
   return visit(document, {
     OperationDefinition: (operation) => ({
       ...operation,
-      variableDefinitions: [...(operation.variableDefinitions ?? []), ...first.variableDefinitions!],
+      variableDefinitions: [...(operation.variableDefinitions ?? []), ...(first.variableDefinitions ?? [])],
     }),
     Field(field) {
       count += 1;

@@ -30,7 +30,7 @@ const lists = contract.roots.filter(
 const doorsOf = (root: RootField, argument: string) =>
   root.field.args
     .find(({ name }) => name === argument)!
-    .astNode!.directives!.some(({ name }) => name.value === 'graphqlOnly')
+    .astNode!.directives?.some(({ name }) => name.value === 'graphqlOnly')
     ? []
     : contract.doors.filter((door) => door.root === root);
 

@@ -1,4 +1,4 @@
-import { isNonNullType } from 'graphql';
+import { isRequiredArgument } from 'graphql';
 import { contract } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import type { Loose, TestGateway } from '../support/gateway.ts';
@@ -30,7 +30,7 @@ const isRefused = (text: string): boolean => {
 const everyListIsReadable: Check = async (gateway, { token }, rights) => {
   const faults: string[] = [];
   for (const root of [...queries.values()].filter(({ name }) => isOpenTo(rights, name))) {
-    if (root.field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)) continue;
+    if (root.field.args.some(isRequiredArgument)) continue;
     const graphql = await sendGraphql(gateway, root, {}, token, 1);
     if (graphql.status !== 200 || isRefused(graphql.text)) faults.push(`${root.name}: ${graphql.text.slice(0, 300)}`);
     const door = contract.doors.find((each) => each.root === root);

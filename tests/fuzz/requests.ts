@@ -1,4 +1,4 @@
-import { isNonNullType } from 'graphql';
+import { isRequiredArgument } from 'graphql';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract, describeDoors } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
@@ -99,9 +99,7 @@ const wellFormed = (text: string): string => text.toWellFormed();
 function graphqlRequest(dice: Dice, pool: Pool): Request {
   const root = dice.pick(requests.filter(({ name }) => !slow.has(name)));
   const idAt = idsFor(root, dice, pool);
-  const taken = root.field.args.filter(
-    ({ type, defaultValue }) => (isNonNullType(type) && defaultValue === undefined) || dice.chance(0.4),
-  );
+  const taken = root.field.args.filter((argument) => isRequiredArgument(argument) || dice.chance(0.4));
   const args = Object.fromEntries(taken.map(({ name, type }) => [name, graphqlValue(type, name, dice, idAt)]));
   return post(dice, root.name, { query: documentOf(root, args, dice.below(2)), variables: args });
 }

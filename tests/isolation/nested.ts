@@ -1,4 +1,4 @@
-import { getNamedType, isNonNullType, isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql';
+import { getNamedType, isObjectType, isRequiredArgument, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { isConnection } from '../../gateway/core/contract/sdl/connections.ts';
 import { contract } from '../../gateway/server.ts';
@@ -11,8 +11,7 @@ const NESTED_MOST = 5;
 export type NestedCursor = { name: string; kind: string; document: string };
 
 type Field = GraphQLField<unknown, unknown>;
-const needsNothing = ({ args }: Field) =>
-  args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
+const needsNothing = ({ args }: Field) => !args.some(isRequiredArgument);
 
 /** Every field below the roots that takes an id, with the shortest document that reaches it; null where none does. */
 export function nestedCursors(): { name: string; cursor: NestedCursor | null }[] {

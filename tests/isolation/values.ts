@@ -5,6 +5,7 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isRequiredArgument,
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputType,
@@ -101,8 +102,7 @@ export function argumentsFor(root: RootField, trial: Trial | null, fill: Fill): 
     return Object.fromEntries(made.filter(([, value]) => value !== undefined));
   };
 
-  const isNeeded = ({ name, type, defaultValue }: GraphQLArgument) =>
-    (isNonNullType(type) && defaultValue === undefined) || leads([name]);
+  const isNeeded = (argument: GraphQLArgument) => isRequiredArgument(argument) || leads([argument.name]);
   const taken = root.field.args.filter(isNeeded);
   const more = root.type === 'Mutation' ? moreOf(root.field.args, taken) : [];
   return { ...entries([...taken, ...more], []), ...pageFor(trial), ...beside[trial?.slot.name ?? ''] };

@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { lengthOf, textLengthOf } from './answer-text.ts';
 import type { Caller } from './caller.ts';
+import { isPlainObject } from '../ground/json.ts';
 import { badInput } from '../ground/errors.ts';
 
 /** What one answer may hold: rows of root lists without `first` and fields of all lists on GraphQL, characters everywhere. */
@@ -83,11 +84,18 @@ export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { 
 type Unpaged = { fixed: number; variables: string[] };
 const unpagedOf = new WeakMap<object, Unpaged>();
 
+/** The coerced variables; a compiled document has them without their sources. */
+function variablesOf({ variableValues }: GraphQLResolveInfo): Record<string, unknown> {
+  const { coerced } = variableValues;
+  return isPlainObject(coerced) ? coerced : (variableValues as unknown as Record<string, unknown>);
+}
+
 /** How many lists a query asks for without a length. */
 function countUnpaged(info: GraphQLResolveInfo): number {
   let found = unpagedOf.get(info.operation);
   if (!found) unpagedOf.set(info.operation, (found = findUnpaged(info)));
-  return found.fixed + found.variables.filter((name) => info.variableValues[name] == null).length;
+  const variables = variablesOf(info);
+  return found.fixed + found.variables.filter((name) => variables[name] == null).length;
 }
 
 function findUnpaged({ operation, fragments, parentType }: GraphQLResolveInfo): Unpaged {

@@ -25,6 +25,7 @@ import type { RestShapes } from './rest-shapes.ts';
 import { openConnections } from './connections.ts';
 import { withConnections } from './sdl/connections.ts';
 import { attachScalars, attachValidators, attachWireValues } from './sdl/attach.ts';
+import { readDefaults } from './sdl/default-values.ts';
 import { argument, directive } from './sdl/directives.ts';
 import { compileValidator } from './sdl/validate.ts';
 import {
@@ -88,6 +89,7 @@ export function readSchema(folder: string): DocumentNode {
 export function buildContract(source: DocumentNode, rooms: readonly RoomParts[]): Contract {
   const { document, connections } = withConnections(source);
   const schema = buildASTSchema(document);
+  readDefaults(schema);
   const invalid = validateSchema(schema);
   if (invalid.length > 0)
     throw new ContractError(invalid.map((error) => `${locationOf(error.nodes?.[0])} ${error.message}`));

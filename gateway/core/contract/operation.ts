@@ -47,7 +47,7 @@ function pageOf({ field }: RootField, given: Variables): Variables {
   const first = field.args.find(({ name }) => name === 'first');
   // Numbered pages have a length of their own.
   if (given.page !== undefined) return {};
-  return first && first.defaultValue === undefined && !('first' in given) ? { first: mostOf(first.astNode) } : {};
+  return first && first.default === undefined && !('first' in given) ? { first: mostOf(first.astNode) } : {};
 }
 
 function mostOf(node: Parameters<typeof directive>[0]): number {

@@ -82,7 +82,7 @@ export function readLists({ schema, roots }: Contracted, plans: ListPlans): List
 function textOf({ name, field }: RootField, { rows, columns }: ListPlan): string {
   // What has a default may be left out.
   const typeOf = (one: (typeof field.args)[number]) =>
-    one.defaultValue === undefined ? String(one.type) : String(getNullableType(one.type));
+    one.default === undefined ? String(one.type) : String(getNullableType(one.type));
   const head = field.args.map((one) => `$${one.name}: ${typeOf(one)}`).join(', ');
   const passed = field.args.map((one) => `${one.name}: $${one.name}`).join(', ');
   const row = `{ ${[...new Set(['id', ...columns.map(selected)])].join(' ')} }`;

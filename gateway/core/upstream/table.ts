@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isListType, getNullableType } from 'graphql';
+import { getNullableType, isListType, isRequiredArgument } from 'graphql';
 import type { Contract } from '../contract/contract.ts';
 import { roomOf, type Door, type RootField } from '../contract/root-field.ts';
 import type { RestShape } from '../contract/rest-shapes.ts';
@@ -74,7 +74,7 @@ export function listsOf(contract: Contract): Map<string, RootField> {
   for (const root of contract.roots) {
     const type = getNullableType(root.field.type);
     if (root.type !== 'Query' || !isListType(type)) continue;
-    const asks = root.field.args.some((input) => String(input.type).endsWith('!') && input.defaultValue === undefined);
+    const asks = root.field.args.some(isRequiredArgument);
     const named = String(type.ofType).replace('!', '');
     if (!asks && !lists.has(named)) lists.set(named, root);
   }

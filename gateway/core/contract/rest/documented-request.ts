@@ -23,7 +23,7 @@ export function requestOf({ method, path, root }: Door, args: Args): { path: str
 export function unknownToRest({ field }: RootField, args: Args): string | null {
   const isGiven = (value: unknown) => value !== undefined && value !== null;
   const found = field.args.find(
-    (input) => isGraphqlOnly(input) && isGiven(args[input.name]) && args[input.name] !== input.defaultValue,
+    (input) => isGraphqlOnly(input) && isGiven(args[input.name]) && args[input.name] !== input.default?.value,
   );
   return found?.name ?? null;
 }

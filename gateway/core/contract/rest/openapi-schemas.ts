@@ -97,7 +97,7 @@ export class Components {
           field.name,
           {
             ...this.input(
-              directive(field.astNode, 'notNull') ? new GraphQLNonNull(field.type) : field.type,
+              directive(field.astNode, 'notNull') ? new GraphQLNonNull(getNullableType(field.type)) : field.type,
               field.astNode,
             ),
             description: field.description ?? undefined,

@@ -28,14 +28,14 @@ export function compileArguments(args: readonly GraphQLArgument[], isText: boole
   ) as ArgumentCoercer;
 }
 
-type Field = Pick<GraphQLArgument, 'name' | 'type' | 'defaultValue'>;
+type Field = GraphQLArgument | GraphQLInputField;
 
 /** Only listed keys are copied: whatever else is sent along is dropped, never merged. */
 function compileFields(fields: readonly Field[], isText: boolean, known: Map<GraphQLInputType, Coercer>) {
   const compiled = fields.map((field) => ({
     name: field.name,
-    isRequired: isNonNullType(field.type) && field.defaultValue === undefined,
-    defaultValue: field.defaultValue,
+    isRequired: isNonNullType(field.type) && field.default === undefined,
+    defaultValue: field.default?.value,
     coerce: compile(field.type, isText, known),
   }));
   return (given: Record<string, unknown>, path = '') => {

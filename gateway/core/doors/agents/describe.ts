@@ -52,7 +52,7 @@ function takenBy({ field }: RootField): Set<GraphQLNamedType> {
 
 function signatureOf({ name, field }: RootField): string {
   const args = field.args.map((input) => {
-    const fallback = input.defaultValue === undefined ? '' : ` = ${JSON.stringify(input.defaultValue)}`;
+    const fallback = input.default === undefined ? '' : ` = ${JSON.stringify(input.default.value)}`;
     return `  ${input.name}: ${String(input.type)}${fallback}${input.description ? ` # ${input.description}` : ''}`;
   });
   const taken = args.length === 0 ? '' : `(\n${args.join('\n')}\n)`;

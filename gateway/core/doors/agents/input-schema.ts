@@ -66,7 +66,7 @@ function propertyOf(input: Input, shared: Record<string, JsonSchema>, shown: Sho
   return {
     ...(takesNull(input) ? orNull(schema) : schema),
     ...(input.description ? { description: input.description } : {}),
-    ...(input.defaultValue === undefined ? {} : { default: input.defaultValue }),
+    ...(input.default === undefined ? {} : { default: input.default.value }),
   };
 }
 
@@ -81,7 +81,7 @@ function brief({
   return schema.items ? { ...schema, items: brief(schema.items as JsonSchema) } : schema;
 }
 
-const isRequired = ({ type, defaultValue }: Input): boolean => isNonNullType(type) && defaultValue === undefined;
+const isRequired = (input: Input): boolean => isNonNullType(input.type) && input.default === undefined;
 
 const takesNull = ({ type, astNode }: Input): boolean => !isNonNullType(type) && !directive(astNode, 'notNull');
 

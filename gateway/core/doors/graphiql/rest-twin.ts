@@ -7,6 +7,7 @@ import {
   type FieldNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type VariableValues,
 } from 'graphql';
 import type { Contract } from '../../contract/contract.ts';
 import { requestOf, unknownToRest } from '../../contract/rest/documented-request.ts';
@@ -94,11 +95,11 @@ function valuesOf(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ) {
-  const { coerced } = getVariableValues(schema, variableDefinitions, variables);
-  return coerced ?? null;
+  const read = getVariableValues(schema, variableDefinitions, variables);
+  return 'variableValues' in read ? read.variableValues : null;
 }
 
-function argumentsOf(root: RootField, field: FieldNode, values: Record<string, unknown>) {
+function argumentsOf(root: RootField, field: FieldNode, values: VariableValues) {
   try {
     return getArgumentValues(root.field, field, values);
   } catch {

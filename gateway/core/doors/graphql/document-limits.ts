@@ -1,12 +1,11 @@
-import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import {
-  coerceInputValue,
   GraphQLError,
   isInputType,
   Kind,
   NoSchemaIntrospectionCustomRule,
   TokenKind,
   typeFromAST,
+  validateInputValue,
   type DocumentNode,
   type ExecutionArgs,
   type NamedTypeNode,
@@ -16,6 +15,7 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import { costOf } from './document-cost.ts';
+import { limitShape } from './document-shape.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
 import { isMisfit, withoutSuggestion } from './misfit.ts';
 import { selectOperation } from './select-operation.ts';
@@ -32,49 +32,17 @@ export const documentLimits = {
   cost: 5_000,
 };
 
-export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
-  return [
-    EnvelopArmorPlugin({
-      maxTokens: { n: documentLimits.tokens },
-      maxDepth: {
-        n: documentLimits.depth,
-        ignoreIntrospection: true,
-        flattenFragments: true,
-        ...refusing(`is beyond the depth limit of ${documentLimits.depth}`),
-      },
-      maxAliases: {
-        n: documentLimits.aliases,
-        allowList: [],
-        ...refusing(`has more than ${documentLimits.aliases} aliases`),
-      },
-      maxDirectives: {
-        n: documentLimits.directives,
-        ...refusing(`has more than ${documentLimits.directives} directives`),
-      },
-      // It counts pages only where their length stands in the document itself.
-      costLimit: { enabled: false },
-      blockFieldSuggestion: { enabled: !isIntrospectionOpen },
-    }) as Plugin,
-    rules(isIntrospectionOpen),
-    hideContract(isIntrospectionOpen),
-  ];
-}
-
-/** Nothing is wrong with the syntax of what asks for too much. */
-const refusing = (problem: string) => ({
-  onReject: [
-    () => {
-      throw badInput('query', problem);
-    },
-  ],
-});
+export const limitDocuments = (isIntrospectionOpen: boolean): Plugin[] => [
+  rules(isIntrospectionOpen),
+  hideContract(isIntrospectionOpen),
+];
 
 function rules(isIntrospectionOpen: boolean): Plugin {
   return {
     onParse({ parseFn, setParseFn }) {
       setParseFn((source: Parameters<typeof parse>[0], options: object) => {
         refuseLines(typeof source === 'string' ? source : source.body);
-        return refuseNames(withShortMessage(() => parseFn(source, options)));
+        return refuseNames(withShortMessage(() => parseFn(source, { ...options, maxTokens: documentLimits.tokens })));
       });
     },
     onExecute({ args, setResultAndStopExecution }) {
@@ -85,8 +53,12 @@ function rules(isIntrospectionOpen: boolean): Plugin {
       const errors = refusalsOf(args, isIntrospectionOpen);
       if (errors.length > 0) setResultAndStopExecution({ errors });
     },
-    onValidate({ addValidationRule }) {
+    onValidate({ addValidationRule, validateFn, setValidationFn }) {
+      addValidationRule(limitShape(documentLimits));
       addValidationRule(limitRepeats);
+      setValidationFn((schema, document, rules) =>
+        validateFn(schema, document, rules, { hideSuggestions: !isIntrospectionOpen }),
+      );
       if (!isIntrospectionOpen) addValidationRule(NoSchemaIntrospectionCustomRule);
     },
   };
@@ -158,7 +130,7 @@ function mistakesIn(
     const expected = typeFromAST(schema, type as NamedTypeNode);
     if (!isInputType(expected) || !Object.hasOwn(variableValues, name)) continue;
     try {
-      coerceInputValue(variableValues[name], expected, (path, _value, { message }) => {
+      validateInputValue(variableValues[name], expected, ({ message }, path) => {
         const place = path.map((key) => `.${key}`).join('');
         const said = isIntrospectionOpen ? message : withoutSuggestion(message);
         const problem = `Variable "$${name}" does not fit at ${name}${place}: ${said.slice(0, 500)}`;

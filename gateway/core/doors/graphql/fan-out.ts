@@ -1,9 +1,10 @@
 import {
   createSourceEventStream,
-  execute,
+  executeSubscriptionEvent,
+  validateSubscriptionArgs,
   type ExecutionArgs,
   type ExecutionResult,
-  type SubscriptionArgs,
+  type ValidatedSubscriptionArgs,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
@@ -19,16 +20,22 @@ const answersTo = new WeakMap<object, Answers>();
 export function fanOut(): Plugin {
   return {
     onSubscribe({ setSubscribeFn }) {
-      setSubscribeFn(async (args: SubscriptionArgs) => {
-        const events = await createSourceEventStream(args);
+      setSubscribeFn(async (args: ExecutionArgs) => {
+        const validated = validateSubscriptionArgs(args);
+        if (!('schema' in validated)) return { errors: validated };
+        const events = await createSourceEventStream(validated);
         if (!(Symbol.asyncIterator in events)) return events;
-        return answerEach(events as AsyncIterable<object>, (event) => answer(args, event));
+        return answerEach(events as AsyncIterable<object>, (event) => answer(args, validated, event));
       });
     },
   };
 }
 
-function answer(args: ExecutionArgs, event: object): ExecutionResult | Promise<ExecutionResult> {
+function answer(
+  args: ExecutionArgs,
+  validated: ValidatedSubscriptionArgs,
+  event: object,
+): ExecutionResult | Promise<ExecutionResult> {
   const context = args.contextValue as Call;
   const text = args.document.loc!.source.body;
   const question = JSON.stringify([text, args.operationName, context.identity, args.variableValues]);
@@ -36,7 +43,7 @@ function answer(args: ExecutionArgs, event: object): ExecutionResult | Promise<E
   if (!answers) answersTo.set(event, (answers = new Map()));
   let made = answers.get(question);
   if (!made) {
-    made = execute({ ...args, rootValue: event, contextValue: context.renewed() }) as Promise<ExecutionResult>;
+    made = executeSubscriptionEvent({ ...validated, rootValue: event, contextValue: context.renewed() });
     answers.set(question, made);
   }
   return made;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DocumentNode, ExecutionArgs, ExecutionResult, GraphQLError, SubscriptionArgs } from 'graphql';
+import type { DocumentNode, ExecutionArgs, ExecutionResult, GraphQLError } from 'graphql';
 import type { YogaServerInstance } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import type { Fault } from '../../ground/errors.ts';
@@ -78,7 +78,7 @@ export async function followPipeline(
   const document = read({ schema, ...reader }, query);
   if (!document || selectOperation(document, operationName)?.operation !== 'subscription') return null;
   const contextValue = await contextFactory();
-  const asked = { schema, document, contextValue, variableValues: variables, operationName } as SubscriptionArgs;
+  const asked = { schema, document, contextValue, variableValues: variables, operationName } as ExecutionArgs;
   return (await subscribe(asked)) as Answer;
 }
 
