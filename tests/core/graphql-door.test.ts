@@ -239,6 +239,21 @@ describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
   });
 });
 
+it('says in the descriptions what an input is refused for, and which standard a scalar follows', async () => {
+  const { data } = await gateway.graphql(`{
+    patch: __type(name: "ContactPatch") { inputFields { name description } }
+    query: __type(name: "Query") { fields { name args { name description } } }
+    moment: __type(name: "DateTime") { specifiedByURL }
+  }`);
+  const said = (list: Loose[], name: string) => list.find((one) => one.name === name).description;
+  expect(said(data.patch.inputFields, 'company')).toMatch(/\. \(at most [\d,]+ characters\)$/);
+  expect(said(data.patch.inputFields, 'name')).toMatch(/\. \(1 to [\d,]+ characters; not null\)$/);
+  expect(said(data.patch.inputFields, 'avatar')).toMatch(/\. \(not empty\)$/);
+  const { args } = data.query.fields.find(({ name }: Loose) => name === 'contacts');
+  expect(said(args, 'first')).toMatch(/\(1 to [\d,]+\)$/);
+  expect(data.moment.specifiedByURL).toMatch(/^https:/);
+});
+
 describe('in production', () => {
   let closed: TestGateway;
   beforeAll(async () => {

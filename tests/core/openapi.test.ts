@@ -58,9 +58,9 @@ describe('the OpenAPI document', () => {
       Object.values(methods).flatMap(({ responses }: Loose) => Object.entries(responses)),
     );
     for (const [status, response] of found as [string, Loose][])
-      if (Number(status) >= 400 && status !== '416')
+      if ((status === 'default' || Number(status) >= 400) && status !== '416')
         expect(openApi.components.responses[response.$ref.split('/').at(-1)].description).toBeTruthy();
-    expect(JSON.stringify(openApi).length).toBeLessThan(850_000);
+    expect(JSON.stringify(openApi).length).toBeLessThan(560_000);
   });
 
   it('requires what the doors require', async () => {
@@ -121,10 +121,10 @@ describe('the OpenAPI document', () => {
 
   it('says the bounds of numbers, and how a moment is written', () => {
     const { taxPercent, stock } = openApi.components.schemas.ProductPatch.properties;
-    expect(stock.anyOf[0]).toMatchObject({ type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000_000 });
+    expect(stock).toMatchObject({ type: ['integer', 'null'], format: 'int32', minimum: 0, maximum: 1_000_000_000 });
     const { unreadCount } = openApi.components.schemas.ChatPatch.properties;
-    expect(unreadCount.anyOf[0]).toMatchObject({ minimum: 0, maximum: 2_147_483_647 });
-    expect(taxPercent.anyOf[0]).toMatchObject({ type: 'number', format: 'double' });
+    expect(unreadCount).toMatchObject({ minimum: 0, maximum: 2_147_483_647 });
+    expect(taxPercent).toMatchObject({ type: ['number', 'null'], format: 'double' });
     const task = (dueDate: string) =>
       fits('patch', '/api/apps/tasks/task', 'requestBody', { id: 'x', task: { dueDate } });
     expect([task('2026-11-21T09:30:00.000Z'), task('2026-11-21'), task('tomorrow')]).toEqual([true, true, false]);

@@ -25,6 +25,7 @@ import type { RestShapes } from './rest-shapes.ts';
 import { openConnections } from './connections.ts';
 import { withConnections } from './sdl/connections.ts';
 import { attachScalars, attachValidators, attachWireValues } from './sdl/attach.ts';
+import { describeLimits } from './sdl/describe-limits.ts';
 import { readDefaults } from './sdl/default-values.ts';
 import { argument, directive } from './sdl/directives.ts';
 import { compileValidator } from './sdl/validate.ts';
@@ -102,6 +103,7 @@ export function buildContract(source: DocumentNode, rooms: readonly RoomParts[])
   attachScalars(schema);
   attachWireValues(schema);
   attachValidators(schema);
+  describeLimits(schema);
 
   const rights = readRights(schema);
   // A connection is its list's root field, read in another way.

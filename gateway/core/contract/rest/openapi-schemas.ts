@@ -1,4 +1,5 @@
 import {
+  getNamedType,
   getNullableType,
   GraphQLNonNull,
   isEnumType,
@@ -16,6 +17,7 @@ import {
   type GraphQLType,
 } from 'graphql';
 import { isGraphqlOnly } from '../sdl/coerce.ts';
+import { writtenDescription } from '../sdl/describe-limits.ts';
 import { argument, boundsOf, directive, formatOf, type WithDirectives } from '../sdl/directives.ts';
 import { textFormats } from '../sdl/text-formats.ts';
 import type { JsonSchema } from '../rest-shapes.ts';
@@ -33,13 +35,30 @@ export const scalarSchemas: Record<string, JsonSchema> = {
   Upload: { type: 'string', description: 'A base64 data URL' },
 };
 
+/** Shorter than a reference to them. */
+const SHORT: ReadonlySet<string> = new Set(['ID', 'String', 'Float', 'Boolean']);
+
+const inlineOf = (type: GraphQLInputType, schema: JsonSchema): JsonSchema => {
+  const nullable = getNullableType(type);
+  return isListType(nullable)
+    ? { type: 'array', items: orNull(nullable.ofType, inlineOf(nullable.ofType, schema)) }
+    : schema;
+};
+
 /** The schemas of the records and inputs that the doors name, each once. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
   input(type: GraphQLInputType, node?: WithDirectives): JsonSchema {
-    const schema = this.#schema(getNullableType(type), (field) => this.input(field as GraphQLInputType));
-    return orNull(type, node ? bounded(schema, node) : schema);
+    const nullable = getNullableType(type);
+    const schema = this.#schema(nullable, (field) => this.input(field as GraphQLInputType));
+    if (!node) return orNull(type, schema);
+    const named = getNamedType(type);
+    const inline = isScalarType(named)
+      ? inlineOf(nullable as GraphQLInputType, scalarSchemas[named.name] ?? {})
+      : schema;
+    const narrowed = bounded(inline, node);
+    return orNull(type, JSON.stringify(narrowed) === JSON.stringify(inline) ? schema : narrowed);
   }
 
   /** The record of a type: ids where the SDL says @ids, and without the fields that only GraphQL has. */
@@ -52,8 +71,10 @@ export class Components {
 
   #schema(type: GraphQLType, inner: (type: GraphQLType) => JsonSchema): JsonSchema {
     if (isListType(type)) return { type: 'array', items: inner(type.ofType) };
-    if (isScalarType(type)) return scalarSchemas[type.name] ?? {};
-    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.value) };
+    if (isScalarType(type))
+      return SHORT.has(type.name) ? scalarSchemas[type.name]! : this.#named(type.name, scalarSchemas[type.name] ?? {});
+    if (isEnumType(type))
+      return this.#named(type.name, { type: 'string', enum: type.getValues().map((value) => value.value) });
     if (isUnionType(type)) return { anyOf: type.getTypes().map((member) => inner(member)) };
     if (!isObjectType(type) && !isInputObjectType(type)) return {};
     if (!this.schemas[type.name]) {
@@ -61,6 +82,11 @@ export class Components {
       this.schemas[type.name] = isObjectType(type) ? this.#object(type) : this.#inputObject(type);
     }
     return refTo(type.name);
+  }
+
+  #named(name: string, schema: JsonSchema): JsonSchema {
+    this.schemas[name] = schema;
+    return refTo(name);
   }
 
   #object(type: GraphQLObjectType): JsonSchema {
@@ -100,7 +126,7 @@ export class Components {
               directive(field.astNode, 'notNull') ? new GraphQLNonNull(getNullableType(field.type)) : field.type,
               field.astNode,
             ),
-            description: field.description ?? undefined,
+            description: writtenDescription(field),
           },
         ]),
       ),
@@ -135,5 +161,7 @@ const idsOf = (type: GraphQLOutputType): JsonSchema =>
   isListType(getNullableType(type)) ? { type: 'array', items: { type: 'string' } } : orNull(type, { type: 'string' });
 
 function orNull(type: GraphQLType, schema: JsonSchema): JsonSchema {
-  return isNonNullType(type) ? schema : { anyOf: [schema, { type: 'null' }] };
+  if (isNonNullType(type)) return schema;
+  if (typeof schema['type'] === 'string' && !schema['enum']) return { ...schema, type: [schema['type'], 'null'] };
+  return { anyOf: [schema, { type: 'null' }] };
 }

@@ -13,6 +13,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { bounded, scalarSchemas } from '../../contract/rest/openapi-schemas.ts';
+import { writtenDescription } from '../../contract/sdl/describe-limits.ts';
 import { directive } from '../../contract/sdl/directives.ts';
 import type { JsonSchema } from '../../contract/rest-shapes.ts';
 
@@ -62,10 +63,11 @@ function objectOf(inputs: readonly Input[], shared: Record<string, JsonSchema>, 
 }
 
 function propertyOf(input: Input, shared: Record<string, JsonSchema>, shown: Shown): JsonSchema {
+  const description = writtenDescription(input);
   const schema = brief(bounded(schemaOf(input.type, shared, shown), input.astNode));
   return {
     ...(takesNull(input) ? orNull(schema) : schema),
-    ...(input.description ? { description: input.description } : {}),
+    ...(description ? { description } : {}),
     ...(input.default === undefined ? {} : { default: input.default.value }),
   };
 }

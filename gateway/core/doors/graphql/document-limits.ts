@@ -17,7 +17,7 @@ import type { Call } from '../../call.ts';
 import { costOf } from './document-cost.ts';
 import { limitShape } from './document-shape.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
-import { isMisfit, withoutSuggestion } from './misfit.ts';
+import { isMisfit } from './misfit.ts';
 import { selectOperation } from './select-operation.ts';
 
 /** The figures of gateway/SECURITY.md; depth is the deepest client query and two more. */
@@ -130,13 +130,13 @@ function mistakesIn(
     const expected = typeFromAST(schema, type as NamedTypeNode);
     if (!isInputType(expected) || !Object.hasOwn(variableValues, name)) continue;
     try {
-      validateInputValue(variableValues[name], expected, ({ message }, path) => {
+      const note = ({ message }: GraphQLError, path: readonly (string | number)[]) => {
         const place = path.map((key) => `.${key}`).join('');
-        const said = isIntrospectionOpen ? message : withoutSuggestion(message);
-        const problem = `Variable "$${name}" does not fit at ${name}${place}: ${said.slice(0, 500)}`;
+        const problem = `Variable "$${name}" does not fit at ${name}${place}: ${message.slice(0, 500)}`;
         found.push(new Fault('BAD_INPUT', problem, { argument: `${name}${place}` }));
         if (found.length >= MISTAKES_MOST) throw found;
-      });
+      };
+      validateInputValue(variableValues[name], expected, note, !isIntrospectionOpen);
     } catch (error) {
       if (error !== found) throw error;
     }

@@ -7,7 +7,7 @@ const MISFIT = /^(?:Variable "\$|Argument "|Too many errors processing (?=variab
 export const isMisfit = ({ message }: GraphQLError): boolean => MISFIT.test(message);
 
 /** Names that are close to a wrong one are of the contract. */
-export const withoutSuggestion = (message: string): string => message.replace(/ Did you mean .*$/s, '');
+const withoutSuggestion = (message: string): string => message.replace(/ Did you mean .*$/s, '');
 
 /** What GraphQL says of a variable or an argument that does not fit, with the code that it leaves out; else null. */
 export function misfitOf(
