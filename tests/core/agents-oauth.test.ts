@@ -273,6 +273,21 @@ describe('a code', () => {
     expect([status, body.access_token]).toEqual([400, undefined]);
   });
 
+  it('is refused after too many failures, to the client that failed and to nobody else at its address', async () => {
+    const { register, authorize, allow, exchange, refresh } = oauthClient(gateway);
+    const client = (await register()).body.client_id;
+    const { address } = await allow((await authorize(client)).request);
+    const statuses: number[] = [];
+    for (let time = 0; time <= 100; time += 1) statuses.push((await refresh('another client', 'made up')).status);
+    expect([statuses[99], statuses[100]]).toEqual([400, 429]);
+    expect((await exchange(client, address!.searchParams.get('code')!)).status).toBe(200);
+    const signIn = await gateway.rest('POST', '/api/auth/sign-in-with-token', {
+      as: null,
+      body: { accessToken: 'made up' },
+    });
+    expect(signIn.status).not.toBe(429);
+  });
+
   it('is asked for by a form, each parameter once', async () => {
     const { post } = oauthClient(gateway);
     expect((await post('/oauth/token', { grant_type: 'password' })).body.error).toBe('unsupported_grant_type');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenCall } from '../../core/call.ts';
+import type { CountedDoor } from '../../core/contract/rest-shapes.ts';
 import { sendFault } from '../../core/doors/rest.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import { requestHeadOf } from '../../core/request-head.ts';
@@ -96,7 +97,9 @@ function openTokens(server: FastifyInstance, services: Services, open: OpenCall)
   const answer =
     (work: typeof answerTokens | typeof revokeGrant) => async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      await services.limits.check('token', request.ip);
+      const { limits } = services;
+      const counted = countersOf(request);
+      for (const [door, key] of counted) await limits.check(door, key);
       try {
         const call = await open({
           ...requestHeadOf(request, 'agent'),
@@ -106,7 +109,7 @@ function openTokens(server: FastifyInstance, services: Services, open: OpenCall)
         return reply.send((await work(call, formOf(request.body))) ?? {});
       } catch (error) {
         if (!(error instanceof GrantRefused)) throw error;
-        await services.limits.count('token', request.ip);
+        for (const [door, key] of counted) await limits.count(door, key);
         return sendError(reply, error.code, error.message);
       }
     };
@@ -118,6 +121,15 @@ function openTokens(server: FastifyInstance, services: Services, open: OpenCall)
     exposeHeadRoute: false,
     handler: (_request, reply) => sendFault(reply.header('allow', 'POST'), new Fault('METHOD_NOT_ALLOWED')),
   });
+}
+
+/** A client that fails may share its address with a whole office, so it has a count of its own below that of the address. */
+function countersOf({ ip, body }: FastifyRequest): [CountedDoor, string][] {
+  const client = body instanceof URLSearchParams ? (body.get('client_id') ?? '') : '';
+  return [
+    ['agentToken', `${ip} ${client}`],
+    ['agentTokenSocket', ip],
+  ];
 }
 
 /** RFC 6749: no parameter comes twice. */

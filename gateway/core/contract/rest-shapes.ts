@@ -21,7 +21,9 @@ export type CountedDoor =
   | 'setup'
   | 'signUp'
   | 'token'
-  | 'agentClient';
+  | 'agentClient'
+  | 'agentToken'
+  | 'agentTokenSocket';
 
 /** How one root field's documented REST face differs from its arguments and its record. */
 export type RestShape = {

@@ -18,6 +18,9 @@ const QUARTER_HOUR = 15 * 60;
 const MINUTE = 60_000;
 /** Wrong codes of one person in a quarter of an hour. */
 const SECOND_STEP_TRIES = 5;
+/** Token requests of one client from one network address that were refused, and those of all clients from there. */
+const AGENT_TOKEN_TRIES = 100;
+const AGENT_TOKEN_SOCKET_TRIES = 2_000;
 
 const KEY_MOST = 200;
 
@@ -69,6 +72,8 @@ export class Limits {
       signUp: counter('sign-up', limits.signUps),
       token: counter('token', 100),
       agentClient: counter('agent-client', limits.agentClients),
+      agentToken: counter('agent-token', AGENT_TOKEN_TRIES),
+      agentTokenSocket: counter('agent-token-socket', AGENT_TOKEN_SOCKET_TRIES),
     };
     this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
   }
