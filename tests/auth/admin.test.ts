@@ -86,6 +86,15 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await signIn(people.customer.email, PASSWORD)).toBe(200);
   });
 
+  it('ends what a disabled account follows in the gateway that is running', async () => {
+    const { email } = people.harborOwner;
+    const { accessToken: token } = await gateway.signIn(email);
+    const stream = await gateway.follow('subscription { contactChanged { id } }', {}, { token });
+    await admin(['disable', '--email', email]);
+    await expect(stream.next()).rejects.toThrow('the stream has ended');
+    await admin(['enable', '--email', email]);
+  });
+
   it('examines the installation, and fails where something needs attention', async () => {
     const { status, out } = await admin(['doctor']);
     expect(status).toBe(0);

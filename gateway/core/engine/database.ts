@@ -40,7 +40,7 @@ export class Database {
   readonly prefetch: Prefetch | null;
   readonly #meter: Meter | null;
   readonly #writes: (() => Runner | null) | null;
-  readonly #embedded: Pick<SqliteEngine, 'stamp' | 'identityStamp' | 'waitingWrites'> | null;
+  readonly #embedded: Pick<SqliteEngine, 'stamp' | 'outsideStamp' | 'identityStamp' | 'waitingWrites'> | null;
   readonly #writing = new KeyedQueue();
   #count = 0;
   #role: string | null = null;
@@ -69,6 +69,11 @@ export class Database {
    */
   stamp(): number | null {
     return this.#embedded?.stamp() ?? null;
+  }
+
+  /** Changes with every commit of another process on the embedded engine's file; null on PostgreSQL. */
+  outsideStamp(): number | null {
+    return this.#embedded?.outsideStamp() ?? null;
   }
 
   /**

@@ -13,11 +13,13 @@ type Everywhere = { records: readonly string[]; listener: Listener };
 type Heeding = { records: readonly string[] | null; tell: (organization: string | null) => void };
 
 const RETRY_MS = 500;
+/** How often the embedded engine's file is checked for commits of other processes, such as `npm run admin`. */
+const OUTSIDE_EVERY_MS = 1_000;
 const OWN_KEPT = 1_000;
 /** Transactions that took their numbers before the last one heard of may still have been under way. */
 const UNDER_WAY = 1_000;
 
-/** Hands committed changes to whoever follows: those of this process, and those of its neighbours. */
+/** Hands committed changes to whoever follows: those of this process, and those of others on the same database. */
 export class Feed {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<Everywhere>();
@@ -29,6 +31,8 @@ export class Feed {
   /** What was written here and is not yet heard of. */
   readonly #own = new BoundedMap<number, ChangeRow[]>(OWN_KEPT);
   #isStopped = false;
+  #outside: number | null = null;
+  #watching: NodeJS.Timeout | undefined;
   /** The last change that this process knows of, its own and those it was told of. */
   #seen = 0;
 
@@ -60,7 +64,7 @@ export class Feed {
    * of what was written elsewhere, or just before somebody else began to follow, word may still be on its way.
    */
   async begun(organization: string): Promise<number> {
-    if (!this.#neighbours) return 0;
+    if (this.#isAlone()) return 0;
     const [last] = await Promise.all([this.latestOf(organization), this.#telling?.known(organization)]);
     return Number(last);
   }
@@ -82,9 +86,9 @@ export class Feed {
       this.#seen = Math.max(this.#seen, span.last);
       if (this.#listeners.has(span.organization)) this.#own.set(span.first, changes);
       this.#tellEverywhere(changes);
-    } else if (!this.#neighbours) this.#deliver(changes);
+    } else if (this.#isAlone()) this.#deliver(changes);
     else if (span.first === this.#seen + 1) this.#deliverNext(changes);
-    // What a neighbour wrote before comes before.
+    // What another process wrote before comes before.
     else void this.#catchUp();
     this.#neighbours?.notifyAfter(span);
   }
@@ -96,13 +100,15 @@ export class Feed {
 
   /** Follows the neighbours; whenever word of them may have been lost, it asks for what it missed. */
   async start(): Promise<void> {
-    if (!this.#neighbours) return;
     this.#seen = await this.latest();
-    await this.#neighbours.start((span) => this.#hear(span));
+    this.#outside = this.#database.outsideStamp();
+    if (this.#outside !== null) this.#watching = setInterval(() => this.#checkOutside(), OUTSIDE_EVERY_MS).unref();
+    await this.#neighbours?.start((span) => this.#hear(span));
   }
 
   stop(): void {
     this.#isStopped = true;
+    clearInterval(this.#watching);
     this.#telling?.stop();
     this.#neighbours?.stop();
   }
@@ -137,6 +143,19 @@ export class Feed {
     const concerns = (wanted: readonly string[]) => wanted.some((record) => records.includes(record));
     for (const one of this.#heeding) if (one.records === null || concerns(one.records)) one.tell(organization);
     if ([...this.#everywhere].some((one) => concerns(one.records))) void this.#fetchEverywhere(span);
+  }
+
+  /** Whether all that is delivered was written here: before the start, and in a command, which never starts. */
+  #isAlone(): boolean {
+    return this.#neighbours === null && this.#outside === null;
+  }
+
+  /** A command on the same file tells nobody what it wrote. */
+  #checkOutside(): void {
+    const outside = this.#database.outsideStamp();
+    if (outside === this.#outside) return;
+    this.#outside = outside;
+    void this.#catchUp();
   }
 
   #deliver(changes: ChangeRow[]): void {

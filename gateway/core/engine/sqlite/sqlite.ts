@@ -59,6 +59,11 @@ class SqliteDriver implements Driver {
     return this.#reader?.stamp() ?? null;
   }
 
+  /** Changes with every commit of another process. */
+  outsideStamp(): number | null {
+    return this.#writer?.connection.stamp() ?? null;
+  }
+
   /** What is read after it has changed is no older than that. */
   identityStamp(): string | null {
     const stamp = this.#writer?.identityStamp() ?? null;
@@ -152,6 +157,7 @@ class Adapter extends SqliteAdapter {
 export type SqliteEngine = {
   dialect: Dialect;
   stamp(): number | null;
+  outsideStamp(): number | null;
   identityStamp(): string | null;
   /** Reads what is committed; null before the first ordinary statement has opened the file. */
   reads(): Runner | null;
@@ -166,6 +172,7 @@ export function sqliteEngine(path: string, isReadOnly = false): SqliteEngine {
   return {
     dialect: dialectOf(driver),
     stamp: () => driver.stamp(),
+    outsideStamp: () => driver.outsideStamp(),
     identityStamp: () => driver.identityStamp(),
     reads: () => driver.reads,
     writes: () => driver.writes,
