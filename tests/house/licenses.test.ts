@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import graphiql from '../../web/build/licenses/graphiql.json' with { type: 'json' };
 import { filesOf, read, root } from './files.ts';
 
 let gateway: TestGateway;
@@ -64,6 +65,21 @@ describe('/licenses', () => {
     const names = Object.keys({ ...dependencies, ...devDependencies }).filter(isRead);
     expect(names).toEqual(expect.arrayContaining(['heroicons', '@fontsource-variable/hanken-grotesk']));
     expect(withoutText(names.map(installed))).toEqual([]);
+  });
+
+  it('has the texts of what is inside the prebuilt GraphiQL', () => {
+    const { version } = JSON.parse(read('node_modules/@graphql-yoga/render-graphiql/package.json')) as Loose;
+    // After an upgrade: node web/build/licenses/write-graphiql.ts.
+    expect(graphiql.version).toBe(version);
+    const names = graphiql.licenses.map(({ name }) => name);
+    const some = ['graphiql', 'monaco-editor', 'monaco-graphql', 'react-dom', 'markdown-it', '@radix-ui/react-menu'];
+    expect(names).toEqual(expect.arrayContaining([...some, '@fontsource/roboto', '@fontsource/fira-code']));
+    for (const one of graphiql.licenses) expect(text).toContain(`\n${one.name} ${one.version} (`);
+    expect(text).toContain('Fira Code Project Authors');
+  });
+
+  it('has the texts of the parts of a package: compiled libraries, fonts', () => {
+    for (const part of ['LIBERATION FONT SOFTWARE', 'Bellard', 'PDFium']) expect(text).toContain(part);
   });
 
   it('has the text of Node.js, with all that is compiled into it', () => {

@@ -8,14 +8,27 @@ export type License = { name: string; version: string; license: string; text: st
 
 type Manifest = { version: string; license?: string; author?: string | { name?: string } };
 
-const isLicenseFile = (name: string): boolean => /^(licen[cs]e|copying|notice)\b/i.test(name);
+const isLicenseFile = (name: string): boolean =>
+  /^(licen[cs]e|copying|notice|third-?party-?notices)([\W_]|$)/i.test(name);
+
+/** Those of its parts too: fonts, compiled libraries, copied code. Packages inside of it are counted by themselves. */
+function licenseFilesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return /^(node_modules|\..*)$/.test(entry.name) ? [] : licenseFilesIn(path);
+      return isLicenseFile(entry.name) && !/\.[cm]?[jt]s$/.test(entry.name) ? [path] : [];
+    })
+    .sort((one, other) => one.split('/').length - other.split('/').length);
+}
 
 /** The license of an installed package in its own words, `NOTICE` included. */
-export function licenseOf(path: string): License {
-  const folder = join(project, path);
+export function licenseOf(path: string, root = project): License {
+  const folder = join(root, path);
   const { version, license = '', author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  const files = readdirSync(folder).filter(isLicenseFile).sort();
-  const own = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+  const texts = licenseFilesIn(folder).map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim());
+  const own = [...new Set(texts)].join('\n\n');
   const holder = typeof author === 'string' ? author : author?.name;
   const name = nameOf(path);
   return { name, version, license, text: own || standardText(name, license, holder) };
