@@ -16,6 +16,7 @@ const documents = [
   'docs/scenarios.md',
   'docs/graphiql.md',
   'docs/developers.md',
+  'docs/errors.md',
   'docs/assistant.md',
 ];
 
