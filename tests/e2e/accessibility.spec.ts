@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { checkPage } from './check-page.ts';
+import { faultsIn } from './axe.ts';
 import { keysIn } from './words.ts';
 import { type Screen, guestScreens, settingsDrawer, show, signedInScreens } from './screens.ts';
 import { signIn } from './support.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const themes = ['default', 'brand', 'teal', 'rose', 'purple', 'amber'];
-const schemes = ['dark', 'light'];
-
-// The rules themselves, run inside the page: the builder around them takes ten times as long for its report.
-const path = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
-const axeSource = readFileSync(path, 'utf8');
 
 /** An empty page of the client, between two others. */
 const BETWEEN = '/setting/appearance';
@@ -47,13 +37,6 @@ async function travel(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Every rule once; then the contrast of every text that the rules measured, in all themes and schemes. */
-async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(checkPage, { rules, themes, schemes, isOver: screen.over ?? false });
-  return found.map((fault) => `${screen.name}: ${fault}`);
-}
-
 /** A window of 320 pixels is what 1280 are at four times the size. */
 async function scrollsSideways(page: Page): Promise<boolean> {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -74,7 +57,7 @@ async function check(page: Page, screens: readonly Screen[], go?: (path: string)
   for (const screen of screens) {
     await show(page, screen, 'en', go);
     if (!screen.over && (await scrollsSideways(page))) faults.push(`${screen.name}: scrolls sideways at 320 pixels`);
-    faults.push(...(await faultsOf(page, screen)));
+    faults.push(...(await faultsIn(page, screen)));
     for (const key of await keysIn(page)) faults.push(`${screen.name}: says ${key}, whose words are not there`);
   }
   expect(faults).toEqual([]);
