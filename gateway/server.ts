@@ -96,9 +96,9 @@ export async function createServer(environment: Environment, database: Database)
   openAgentDoor(server, services, open, runDocument);
   openAssistant(server, services, open, runDocument);
   if (environment.graphiql) openGraphiql(server, services, open);
-  if (environment.graphiql) openGuide(server);
-  openLicenses(server);
-  openDocs(server, JSON.stringify(describeDoors()), environment.graphiql);
+  if (environment.graphiql) openGuide(server, environment.publicUrl);
+  openLicenses(server, environment.graphiql);
+  openDocs(server, contract, JSON.stringify(describeDoors()), environment.graphiql);
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await openClient(server, environment);
   await database.replica?.open(server.log as never);

@@ -6,6 +6,7 @@ import { allAddresses } from './build/all-addresses.ts';
 import { classNameOf } from './build/class-name.ts';
 import { commonChunks } from './build/common-chunks.ts';
 import { contractPlugin } from './build/contract-plugin.ts';
+import { developerPlugin } from './build/developer-plugin.ts';
 import { documentPlugin } from './build/document-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
 import { joyPlugin } from './build/joy-plugin.ts';
@@ -51,6 +52,7 @@ export default defineConfig(async () => ({
     emojiPlugin(),
     pdfPlugin(),
     addressPlugin(),
+    developerPlugin(),
     licensePlugin(),
     packPlugin(),
   ],

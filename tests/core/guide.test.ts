@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../gateway/core/doors/pages/markdown.ts';
+import { describeDoors } from '../../gateway/server.ts';
+import { findTexts, type SearchText } from '../../web/developer/find-texts.ts';
 import { filesOf, read } from '../house/files.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -11,8 +13,49 @@ afterAll(() => gateway.close());
 
 const get = (url: string) => gateway.server.inject({ url, headers: { accept: 'text/html' } });
 
+describe('the search of the pages for developers', () => {
+  const texts = async (server = gateway.server) =>
+    (await server.inject({ url: '/api/docs/search.json' })).json() as SearchText[];
+
+  it.each([
+    ['post /api/auth/sign-in', '/api/docs#signIn'],
+    ['createContactTag', '/api/docs#createContactTag'],
+    ['todo', '/api/docs#tasks'],
+    ['DATABASE_URL', '/docs/settings'],
+    ['wrong sign-in', '/docs/errors#a-wrong-sign-in-answers-false'],
+    ['x-meridian-upload', '/docs/errors#uploads'],
+  ])('finds %s', async (query, href) => {
+    const found = findTexts(await texts(), query).slice(0, 3);
+    expect(found.map((one) => one.href)).toContain(href);
+  });
+
+  it('leads to what is there, and finds nothing for words that nothing holds', async () => {
+    const known = await texts();
+    const ids = new Set(
+      Object.values(describeDoors().paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+        (methods) => Object.values(methods).map(({ operationId }) => `/api/docs#${operationId}`),
+      ),
+    );
+    const operations = known.filter(({ kind }) => kind === 'rest').map(({ href }) => href);
+    expect(operations.sort()).toEqual([...ids].sort());
+    for (const { href } of known.filter(({ kind }) => kind === 'guide')) {
+      const [path, hash] = href.split('#') as [string, string | undefined];
+      const { statusCode, body } = await get(path);
+      expect([href, statusCode, !hash || body.includes(`id="${hash}"`)]).toEqual([href, 200, true]);
+    }
+    expect(findTexts(known, 'zzzz')).toEqual([]);
+  });
+
+  it('knows operations alone where there is no guide', async () => {
+    const closed = await openGateway({ GRAPHIQL: 'off' });
+    const known = await texts(closed.server);
+    await closed.close();
+    expect(known.every(({ kind }) => kind === 'rest')).toBe(true);
+  });
+});
+
 describe('the guide', () => {
-  it('is a page for each document, whose links lead somewhere, without a script', async () => {
+  it('is a page for each document, whose links lead somewhere, and which can be read without a script', async () => {
     const names = filesOf('docs', /^docs\/[\w-]+\.md$/).map((file) => /(\w+)\.md$/.exec(file)![1]!);
     const faults: string[] = [];
     for (const name of names) {
@@ -21,7 +64,7 @@ describe('the guide', () => {
       const title = /^# (.*)$/m.exec(read(`docs/${name}.md`))![1]!;
       expect([path, statusCode, body.includes(`>${title}</h1>`)]).toEqual([path, 200, true]);
       expect(headers['content-security-policy']).toContain("script-src 'self';");
-      expect(body).not.toMatch(/<script|&lt;!--|\]\(/);
+      expect(body).not.toMatch(/<script(?! [^>]*src="\/assets\/)|&lt;!--|\]\(/);
       for (const [, link] of body.matchAll(/href="(\/[^"]*)"/g)) {
         const [target, hash] = link!.split('#') as [string, string | undefined];
         const answer = await get(target);
@@ -33,6 +76,30 @@ describe('the guide', () => {
     expect(names.length).toBeGreaterThan(8);
     expect(faults).toEqual([]);
     expect((await get('/docs/..%2fREADME')).statusCode).toBe(404);
+  });
+
+  it('lists every document at the side, in a group', async () => {
+    const { body } = await get('/docs');
+    const side = /<nav id="side"[\s\S]*?<\/nav>/.exec(body)![0];
+    const names = filesOf('docs', /^docs\/[\w-]+\.md$/).map((file) => /(\w+)\.md$/.exec(file)![1]!);
+    const paths = names.map((name) => (name === 'developers' ? '/docs' : `/docs/${name}`));
+    expect([...side.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!).sort()).toEqual(paths.sort());
+    expect(side).not.toContain('>More<');
+  });
+
+  it('shows commands with the address that it was asked at, and takes no other text from there', async () => {
+    const at = async (host: string) => (await gateway.server.inject({ url: '/docs', headers: { host } })).body;
+    expect(await at('dev.example:8443')).toContain('curl -s http://dev.example:8443/graphql');
+    expect(await at('[::1]:4310')).toContain('curl -s http://[::1]:4310/graphql');
+    for (const host of ['evil host', '"><b>', 'x/$(reboot)']) {
+      expect(await at(host)).toContain('curl -s http://127.0.0.1:4000/graphql');
+      expect(await at(host)).not.toContain(host);
+    }
+    const behindTls = await openGateway({ PUBLIC_URL: 'https://api.example' });
+    const { body } = await behindTls.server.inject({ url: '/docs', headers: { host: 'api.example' } });
+    await behindTls.close();
+    expect(body).toContain('curl -s https://api.example/graphql');
+    expect(body).not.toContain(':4000');
   });
 
   it('leaves what is no document to the client', async () => {

@@ -13,19 +13,15 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   gateway.server.inject({ method: 'GET', url, headers });
 const html = { accept: 'text/html' };
 
-describe.each([
-  ['/api/docs', '/api/docs/assets/'],
-  ['/graphql', '/graphql/assets/'],
-])('the tool at %s', (path, folder) => {
-  it('is a page of files of ours alone, and allows no script in it', async () => {
-    const { statusCode, headers, body } = await get(path, html);
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+describe('GraphiQL at /graphql', () => {
+  const folder = '/graphql/assets/';
+
+  it('is a page of files of ours alone, packed once', async () => {
+    const { body } = await get('/graphql', html);
     const files = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
       .map(([, file]) => file!)
       .filter((file) => file.startsWith(folder));
     expect(files.length).toBeGreaterThan(2);
-    expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     for (const file of files) {
       const answer = await get(file);
       expect([file, answer.statusCode, answer.headers['content-encoding']]).toEqual([file, 200, 'gzip']);
@@ -39,6 +35,36 @@ describe.each([
     for (const name of ['package.json', 'index.js', '..%2fpackage.json', 'toString'])
       expect((await get(folder + name)).statusCode).toBe(404);
   });
+});
+
+describe.each(['/docs', '/api/docs', '/graphql', '/licenses'])('the page for developers at %s', (path) => {
+  it('has the styles, fonts and logo of the client, from this gateway alone, and allows no script in it', async () => {
+    const { statusCode, headers, body } = await get(path, html);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(body).not.toMatch(/<(script|link)[^>]*(?:src|href)="(?!\/[^/])/);
+    const client = (await get('/', html)).body;
+    const styles = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(client)![1]!;
+    const icon = /<link rel="icon"[^>]*href="([^"]+)"/.exec(client)![1]!;
+    expect([body.includes(`href="${styles}"`), body.includes(`href="${icon}"`)]).toEqual([true, true]);
+    for (const [, file] of body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
+      expect([file, (await get(file!)).statusCode]).toEqual([file, 200]);
+  });
+
+  it('leads to the others', async () => {
+    const { body } = await get(path, html);
+    const pages = /<nav class="pages"[\s\S]*?<\/nav>/.exec(body)![0];
+    const links = [...pages.matchAll(/<a href="([^"]+)"( aria-current="page")?/g)];
+    expect(links.map(([, to]) => to)).toEqual(['/docs', '/api/docs', '/graphql', '/licenses']);
+    expect(links.filter(([, , current]) => current).map(([, to]) => to)).toEqual([path]);
+  });
+});
+
+it('names no page that is closed', async () => {
+  const closed = await openGateway({ GRAPHIQL: 'off' });
+  for (const url of ['/api/docs', '/licenses'])
+    expect((await closed.server.inject({ url, headers: html })).body).not.toMatch(/href="\/(docs|graphql)"/);
+  await closed.close();
 });
 
 it('the document of the REST doors is the one that the contract makes', async () => {

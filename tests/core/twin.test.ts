@@ -51,7 +51,8 @@ describe('the REST twin of an operation', () => {
     );
     const title = `Somebody's "tag" $HOME \`x\``;
     const twin = await ask({ query: asInput, variables: { tag: { title } } });
-    const curl = twin.fields[0].doors[0].curl.replace('http://127.0.0.1:4000', await addressOf(gateway));
+    // Asked without a port, it answers so.
+    const curl = twin.fields[0].doors[0].curl.replace('http://localhost:80', await addressOf(gateway));
     const env = { ...process.env, TOKEN: (await gateway.tokenOf('owner'))! };
     const { stdout } = await promisify(execFile)('bash', ['-c', curl], { env });
     expect(JSON.parse(stdout)).toMatchObject({ title });
@@ -171,7 +172,7 @@ it('what a document cost is said to whoever asks, by statements', async () => {
 it('a browser is shown the page, also with the query that the page keeps in its address', async () => {
   const get = (accept: string) =>
     gateway.server.inject({ url: '/graphql?query=%7B__typename%7D', headers: { accept } });
-  expect((await get('text/html,*/*')).body).toContain('<title>Meridian GraphiQL</title>');
+  expect((await get('text/html,*/*')).body).toContain('<title>GraphiQL · Meridian</title>');
   expect((await get('application/json')).json()).toEqual({ data: { __typename: 'Query' } });
 });
 

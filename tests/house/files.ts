@@ -24,6 +24,7 @@ export const webParts = [
   'build',
   'chart',
   'core',
+  'developer',
   'dist',
   'i18n',
   'layout',

@@ -42,12 +42,13 @@ describe.each(Object.entries(others))('the words in %s', (_language, words) => {
   });
 });
 
-/** Text of a field that is read again, and clauses that are no list of names. */
+/** Text of a field that is read again, code, and clauses that are no list of names. */
 const joinsWithCommas = [
   'web/chart/cursor.ts',
   'web/chat/info-pane.tsx',
   'web/dashboards/schedule-widget.tsx',
   'web/dashboards/transaction-pane.tsx',
+  'web/developer/rest/request.ts',
   'web/mailbox/draft-values.ts',
   'web/setting/domains-field.tsx',
   'web/tools/certificate/names.ts',

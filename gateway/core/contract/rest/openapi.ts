@@ -22,18 +22,13 @@ import { Components, refTo } from './openapi-schemas.ts';
 export function buildOpenApi(contract: Contract, version: string): Record<string, unknown> {
   const components = new Components();
   const paths: Record<string, Record<string, unknown>> = {};
-  const seen = new Set<string>();
-  for (const door of contract.doors) {
-    const { name } = door.root;
-    const operationId = seen.has(name) ? `${name}_${door.method.toLowerCase()}` : name;
-    seen.add(name);
+  for (const [door, operationId] of operationIdsOf(contract))
     (paths[door.path] ??= {})[door.method.toLowerCase()] = operationOf(
       door,
       operationId,
-      contract.rest[name] ?? {},
+      contract.rest[door.root.name] ?? {},
       components,
     );
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -53,6 +48,19 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
+}
+
+/** An operation is called as its field; of a field with several doors, the later ones say their method too. */
+export function operationIdsOf({ doors }: Contract): Map<Door, string> {
+  const seen = new Set<string>();
+  return new Map(
+    doors.map((door) => {
+      const { name } = door.root;
+      const id = seen.has(name) ? `${name}_${door.method.toLowerCase()}` : name;
+      seen.add(name);
+      return [door, id];
+    }),
+  );
 }
 
 /** By name, because every operation has several of them: written out, they were a fifth of the document. */

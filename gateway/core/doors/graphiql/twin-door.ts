@@ -4,6 +4,7 @@ import { badInput } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
 import { requestHeadOf } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
+import { servedAddress } from '../pages/served-address.ts';
 import { examplesOf, type Example } from './examples.ts';
 import { fromRest } from './from-rest.ts';
 import { twinOf } from './rest-twin.ts';
@@ -11,7 +12,6 @@ import { twinOf } from './rest-twin.ts';
 /** What the page of GraphiQL asks beside GraphQL itself: the REST twin of an operation, the way back, and examples. */
 export function openTwin(server: FastifyInstance, services: Services, open: OpenCall): void {
   const { contract, environment, upstream } = services;
-  const origin = new URL(environment.publicUrl).origin;
   let examples: Example[] | null = null;
 
   server.post('/graphql/twin', async (request, reply) => {
@@ -23,7 +23,12 @@ export function openTwin(server: FastifyInstance, services: Services, open: Open
     const { query, variables = {}, cursor = 0 } = body;
     if (typeof query !== 'string') throw badInput('query', 'must be a text');
     if (!isPlainObject(variables)) throw badInput('variables', 'must be an object');
-    const asked = { query, variables, cursor: Number(cursor) || 0, origin };
+    const asked = {
+      query,
+      variables,
+      cursor: Number(cursor) || 0,
+      origin: servedAddress(request, environment.publicUrl),
+    };
     const may = ({ isOpen, right }: { isOpen: boolean; right: string | null }) =>
       isOpen || (context.isSignedIn && (right === null || context.may(right)));
     // What another server answers is for who may see what the doors did.

@@ -1,19 +1,23 @@
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escapeHtml } from './developer-page.ts';
+
+type LinkTo = (target: string) => string | null;
+
+function inlineOf(line: string, linkTo: LinkTo): string {
+  return escapeHtml(line)
+    .replace(
+      /`([^`]+)`/g,
+      (_all, code: string) => `<code>${code.replaceAll('[', '&#91;').replaceAll('*', '&#42;')}</code>`,
+    )
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_all, words: string, target: string) => {
+      const address = linkTo(target);
+      return address === null ? words : `<a href="${address}">${words}</a>`;
+    });
+}
 
 /** The part of Markdown that our own documents use, as HTML: nothing in them is taken over as markup. What has no address stays words. */
-export function renderMarkdown(text: string, linkTo: (target: string) => string | null): string {
-  const inline = (line: string): string =>
-    escaped(line)
-      .replace(
-        /`([^`]+)`/g,
-        (_all, code: string) => `<code>${code.replaceAll('[', '&#91;').replaceAll('*', '&#42;')}</code>`,
-      )
-      .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-      .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_all, words: string, target: string) => {
-        const address = linkTo(target);
-        return address === null ? words : `<a href="${address}">${words}</a>`;
-      });
+export function renderMarkdown(text: string, linkTo: LinkTo): string {
+  const inline = (line: string): string => inlineOf(line, linkTo);
   const blocks: string[] = [];
   const lines = text.replace(/<!--[\s\S]*?-->/g, '').split('\n');
   for (let at = 0; at < lines.length;) {
@@ -28,7 +32,9 @@ export function renderMarkdown(text: string, linkTo: (target: string) => string 
       at += 1;
       const code = take((one) => !one.startsWith('```'));
       at += 1;
-      blocks.push(`<pre tabindex="0"><code>${escaped(code.join('\n'))}</code></pre>`);
+      // Text below commands is what they answer: nothing to copy.
+      const kind = line === '```text' ? 'answer' : 'copied';
+      blocks.push(`<pre tabindex="0" class="${kind}"><code>${escapeHtml(code.join('\n'))}</code></pre>`);
     } else if (/^#{1,4} /.test(line)) {
       const level = line.indexOf(' ');
       const words = line.slice(level + 1);
@@ -51,6 +57,19 @@ export function renderMarkdown(text: string, linkTo: (target: string) => string 
     else blocks.push(`<p>${inline(take((one) => one.trim() !== '' && !/^(```|#{1,4} |\|)/.test(one)).join(' '))}</p>`);
   }
   return blocks.join('\n');
+}
+
+export type Heading = { level: number; id: string; html: string; line: number };
+
+/** The headings of a document, in order. */
+export function headingsOf(text: string): Heading[] {
+  let isCode = false;
+  return text.split('\n').flatMap((line, at) => {
+    if (line.startsWith('```')) isCode = !isCode;
+    const [, marks, words] = (!isCode && /^(#{1,4}) (.*)$/.exec(line)) || [];
+    if (!marks || !words) return [];
+    return [{ level: marks.length, id: idOf(words), html: inlineOf(words, () => null), line: at }];
+  });
 }
 
 const LIST = /^(?:-|\d+\.) /;

@@ -1,0 +1,2 @@
+/** Said to the window when the scheme was chosen on this page. */
+export const schemeChanged = 'meridian:scheme';

@@ -1,0 +1,14 @@
+// Before the first paint: theme and scheme as the workspace has them. A classic script, which the page waits for.
+{
+  const read = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const scheme = read('scheme') ?? 'dark';
+  const isDark = scheme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme !== 'light';
+  document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = read('theme') ?? 'teal';
+}
