@@ -43,6 +43,7 @@ import { scrumboardStore } from './scrumboard/store.ts';
 import { searchStore } from './search/store.ts';
 import { findingStore } from './security/store.ts';
 import { shortcutStore } from './shortcuts/store.ts';
+import { reportedMailStore } from './social-engineering/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
 import { viewStore } from './views/store.ts';
@@ -80,6 +81,7 @@ const stores = {
   notifications: ({ scope }: Call) => notificationStore(scope),
   organizations: organizationStore,
   releaseNotes: releaseNoteStore,
+  reportedMails: reportedMailStore,
   reverts: revertStore,
   samples: sampleStore,
   scores: scoreStore,

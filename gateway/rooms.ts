@@ -29,6 +29,7 @@ import { scrumboardRoom } from './scrumboard/room.ts';
 import { searchRoom } from './search/room.ts';
 import { securityRoom } from './security/room.ts';
 import { shortcutsRoom } from './shortcuts/room.ts';
+import { socialEngineeringRoom } from './social-engineering/room.ts';
 import { tasksRoom } from './tasks/room.ts';
 import { upstreamRoom } from './upstream/room.ts';
 import { userRoom } from './user/room.ts';
@@ -80,6 +81,7 @@ export const rooms: readonly Room[] = [
   searchRoom,
   securityRoom,
   shortcutsRoom,
+  socialEngineeringRoom,
   tasksRoom,
   upstreamRoom,
   userRoom,

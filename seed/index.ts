@@ -22,6 +22,7 @@ import { seedActivities } from './activities.ts';
 import { seedFigures } from './api-insight.ts';
 import { seedLog } from './log.ts';
 import { seedFindings } from './security.ts';
+import { seedReportedMails } from './social-engineering.ts';
 import { seedScores } from './overview.ts';
 import { openPlant, type Plant } from './plant.ts';
 
@@ -40,6 +41,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedNotes,
   seedDashboards,
   seedMailbox,
+  seedReportedMails,
   seedScrumboard,
   seedTasks,
   seedFileManager,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { addressOf } from './addresses.ts';
 import { folderIdOf } from './folders.ts';
 import type { MailsTable } from './tables.ts';
 import { textOf } from './text.ts';
@@ -83,6 +84,7 @@ export function columnsOf(mail: KeptMail, changed: readonly (keyof KeptMail)[]):
     else columns[key] = Array.isArray(value) ? JSON.stringify(value) : value;
   }
   if (changed.some((key) => SEARCHED.includes(key))) columns.searchKey = searchKey(mail);
+  if (changed.includes('fromContact')) columns.fromAddress = addressOf(mail.fromContact);
   return columns as Partial<MailsTable>;
 }
 

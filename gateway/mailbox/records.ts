@@ -1,4 +1,4 @@
-import type { MailLabelColor } from '../generated.ts';
+import type { MailLabelColor, MailVerdict } from '../generated.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
 export type MailLabelRecord = {
@@ -82,4 +82,26 @@ export type MailFilterRecord = {
   title: string;
   slug: FilterSlug;
   icon: string;
+};
+
+export type MailReportRecord = {
+  id: string;
+  userId: string;
+  mailId: string;
+  subject: string;
+  folder: FolderSlug;
+  reportedAt: string;
+  verdict: MailVerdict;
+  decidedAt: string | null;
+};
+
+export type MailTakedownRecord = {
+  id: string;
+  userId: string;
+  mailId: string;
+  sourceId: string;
+  subject: string;
+  folder: FolderSlug;
+  removedAt: string;
+  reason: string;
 };

@@ -1,9 +1,37 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { addressOf, nameOf } from './addresses.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { folderIdOf } from './folders.ts';
+import type { MailRecord } from './records.ts';
+import { messageOf } from './reported-message.ts';
 import { excerptOf } from './text.ts';
+
+/** The report and what its reviewers see are one write. */
+const report = (context: Context, id: string): Promise<MailRecord> =>
+  context.scope.write(async (writing) => {
+    const { mailbox, reportedMails } = context.within(writing.deliverTo(context.scope.user));
+    const { mail, report: earlier } = await mailbox.reports.find(id);
+    if (!earlier) {
+      const reportId = crypto.randomUUID();
+      const decision = await reportedMails.receive(reportId, fingerprintOf(mail), messageOf(mail));
+      await mailbox.reports.create(mail, reportId, decision);
+    }
+    return (await mailbox.mails.find(id))!;
+  });
+
+const withdraw = (context: Context, id: string): Promise<MailRecord> =>
+  context.scope.write(async (writing) => {
+    const { mailbox, reportedMails } = context.within(writing.deliverTo(context.scope.user));
+    const mail = await mailbox.mails.find(id);
+    if (!mail) throw new Fault('NOT_FOUND');
+    const { id: reportId } = await mailbox.reports.withdraw(id);
+    await reportedMails.withdraw(reportId);
+    return (await mailbox.mails.find(id))!;
+  });
 
 export const resolvers: Resolvers = {
   Query: {
@@ -35,6 +63,8 @@ export const resolvers: Resolvers = {
     forwardMail: (_, { id }, { mailbox }) => mailbox.drafts.forward(id),
     attachToMail: (_, { id, files }, { mailbox }) => mailbox.drafts.attach(id, files),
     detachFromMail: (_, { id }, { mailbox }) => mailbox.drafts.detach(id),
+    reportMail: (_, { id }, context) => report(context, id),
+    withdrawMailReport: (_, { id }, context) => withdraw(context, id),
   },
   Subscription: {
     mailChanged: {
@@ -54,6 +84,9 @@ export const resolvers: Resolvers = {
     labels: ({ labels }, _args, { mailbox }) => inOrder(mailbox.labels.byId, labels),
     isDraft: ({ id }, _args, { mailbox }) => mailbox.mails.isDraft(id),
     deliveries: ({ deliveries }) => deliveries ?? [],
+    report: async ({ id }, _args, { mailbox }) => (await mailbox.reports.ofMail.load(id))[0] ?? null,
+    takedown: async ({ id, folder }, _args, { mailbox }) =>
+      folder === folderIdOf('spam') ? ((await mailbox.takedowns.ofMail.load(id)).at(-1) ?? null) : null,
   },
   MailSender: {
     name: ({ contact }) => nameOf(contact),

@@ -1,5 +1,6 @@
 import { defineRoom } from '../define-room.ts';
 import { startJobs } from './jobs.ts';
+import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { migrations } from './tables.ts';
@@ -11,5 +12,6 @@ export const mailboxRoom = defineRoom({
   rest,
   migrations,
   undo,
+  notices,
   startJobs,
 });

@@ -3,7 +3,9 @@ import { draftStore } from './draft-store.ts';
 import { filters, folderById, folders, shownCount, type FolderSlug } from './folders.ts';
 import { mailStore } from './mail-store.ts';
 import { pageStore } from './page-store.ts';
+import { mailReportStore } from './report-store.ts';
 import { settingsStore } from './settings-store.ts';
+import { takedownStore } from './takedown-store.ts';
 import type { MailFilterRecord, MailFolderRecord } from './records.ts';
 
 /** One person's mailbox: its mails, the lists of them, the labels, what is being written, and the settings. */
@@ -20,6 +22,8 @@ export function mailboxStore(call: Call) {
     pages: pageStore(scope, mails),
     drafts: draftStore(call, mails),
     settings: settingsStore(scope),
+    reports: mailReportStore(scope, mails),
+    takedowns: takedownStore(scope),
     filters: (): MailFilterRecord[] => [...filters],
     folder: (id: string): MailFolderRecord => folderById(id)!,
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { MailVerdict } from '../generated.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 import type { FolderSlug } from './folders.ts';
 
@@ -9,6 +11,8 @@ declare module '../core/database/tables.ts' {
     mail_attachments: MailAttachmentsTable;
     mail_counts: MailCountsTable;
     mail_settings: MailSettingsTable;
+    mail_reports: MailReportsTable;
+    mail_takedowns: MailTakedownsTable;
   }
 }
 
@@ -23,6 +27,8 @@ export type MailsTable = {
   state: MailState;
   date: string;
   fromContact: string;
+  /** In lower case: by it all copies of a message are found. */
+  fromAddress: string;
   /** The picture of a sender who is no user; a user's own is read from the user. */
   fromAvatar: string | null;
   fromUser: string | null;
@@ -93,6 +99,33 @@ export type MailSettingsTable = {
   organization_id: string;
   user_id: string;
   messageLayout: 'right' | 'bottom' | 'left';
+};
+
+/** A mail may be deleted and restored: its report stays. */
+export type MailReportsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  mail_id: string;
+  subject: string;
+  /** Where the mail was when it was reported. */
+  folder: FolderSlug;
+  reportedAt: string;
+  verdict: MailVerdict;
+  decidedAt: string | null;
+};
+
+export type MailTakedownsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  mail_id: string;
+  /** The reported message that it is a copy of. */
+  source_id: string;
+  subject: string;
+  folder: FolderSlug;
+  removedAt: string;
+  reason: string;
 };
 
 export const migrations: RoomMigrations = {
@@ -190,4 +223,44 @@ export const migrations: RoomMigrations = {
   },
   '0242 bytes of an organization': (database) =>
     addIndex(database, 'mail_attachments_stored', 'mail_attachments', ['organization_id', 'file_hash', 'size']),
+  '0260 senders of mails': async (database, { engine }) => {
+    await database.schema.alterTable('mails').addColumn('fromAddress', 'text').execute();
+    const at = (sign: string) =>
+      sql`${sql.raw(engine === 'sqlite' ? 'instr' : 'strpos')}("fromContact", ${sql.lit(sign)})`;
+    await sql`update mails set "fromAddress" = lower(trim(case when "fromContact" like '%<%>%'
+      then substr("fromContact", ${at('<')} + 1, ${at('>')} - ${at('<')} - 1) else "fromContact" end))`.execute(
+      database,
+    );
+    await database.schema
+      .createIndex('mails_sender')
+      .on('mails')
+      .columns(['organization_id', 'fromAddress', 'id'])
+      .where('state' as never, '=', 'received' as never)
+      .execute();
+  },
+  '0261 reports of mails': async (database) => {
+    const table = (name: string) =>
+      database.schema
+        .createTable(name)
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('organization_id', 'text', ofOrganization)
+        .addColumn('user_id', 'text', ofUser)
+        .addColumn('mail_id', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('folder', 'text', (column) => column.notNull());
+    await table('mail_reports')
+      .addColumn('reportedAt', 'text', (column) => column.notNull())
+      .addColumn('verdict', 'text', (column) => column.notNull())
+      .addColumn('decidedAt', 'text')
+      .execute();
+    await table('mail_takedowns')
+      .addColumn('source_id', 'text', (column) => column.notNull())
+      .addColumn('removedAt', 'text', (column) => column.notNull())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .execute();
+    const ofMail = ['organization_id', 'user_id', 'mail_id'];
+    await database.schema.createIndex('mail_reports_mail').on('mail_reports').columns(ofMail).unique().execute();
+    await addIndex(database, 'mail_takedowns_mail', 'mail_takedowns', ofMail);
+    await addIndex(database, 'mail_takedowns_source', 'mail_takedowns', ['organization_id', 'source_id', 'id']);
+  },
 };

@@ -20,13 +20,17 @@ type Asked = {
   licenses: { isPro(): Promise<boolean> };
   chat: { unreadCount(muted: boolean): Promise<number> };
   incidents: { countActivated(): Promise<number> };
+  reportedMails: { countNew(): Promise<number> };
   mailbox: { shownCount(slug: 'inbox'): Promise<number> };
   tasks: { countOpen(): Promise<number> };
 };
 
 type Figures = { badges: Record<NonNullable<Node['badge']>, number | 'PRO'>; openTasks: number };
 
-const none: Figures = { badges: { incidents: 0, inbox: 0, chat: 0, announcement: 0 }, openTasks: 0 };
+const none: Figures = {
+  badges: { incidents: 0, inbox: 0, chat: 0, announcement: 0, 'social-engineering': 0 },
+  openTasks: 0,
+};
 
 const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ? 'task' : 'tasks'}`;
 
@@ -67,8 +71,10 @@ export function navigationStore(call: Call & Asked) {
       const inbox = isInside ? await call.mailbox.shownCount('inbox') : 0;
       const chat = isInside ? await call.chat.unreadCount(false) : 0;
       const announcement = isInside && call.may('announcement.view') ? await call.announcements.countWaiting() : 0;
+      const reported = isInside && call.may('social-engineering.view') ? await call.reportedMails.countNew() : 0;
       const openTasks = isInside && call.may('tasks.view') ? await call.tasks.countOpen() : 0;
-      const items = full({ badges: { incidents, inbox, chat, announcement }, openTasks });
+      const badges: Figures['badges'] = { incidents, inbox, chat, announcement, 'social-engineering': reported };
+      const items = full({ badges, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
       return {
         compact: asides,

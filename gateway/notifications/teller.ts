@@ -56,6 +56,10 @@ const WORDS = {
     icon: 'heroicons_outline:queue-list',
     words: { en: 'A rule of the log was met', 'zh-hant': '符合了日誌的一條規則', jp: 'ログのルールに該当しました' },
   },
+  reported: {
+    icon: 'heroicons_outline:shield-exclamation',
+    words: { en: 'Your report was reviewed', 'zh-hant': '您的回報已審查', jp: 'ご報告を確認しました' },
+  },
 };
 
 /**
@@ -128,13 +132,13 @@ async function deedsOf({ noticeRules }: Teller, database: Db, rows: readonly Row
 async function deliver(services: Teller, writing: Writing, organization: string, deeds: Deed[], now: number) {
   const people = await peopleOf(writing.database, organization);
   const wishes = await wishesOf(writing.database, organization, [...people.keys()], now);
-  for (const { rule, author, kind, members = [], people: named = [], title, link } of deeds) {
+  for (const { rule, author, kind, members = [], people: named = [], title, link, words: said } of deeds) {
     const users = [...new Set([...named, ...(await usersOf(writing.database, rule, organization, members))])];
     for (const user of users) {
       const person = people.get(user);
       if (!person || user === author || !mayView(services, rule, person)) continue;
       const { icon, words } = WORDS[kind];
-      const sentence = inLanguage(words, person.language).replace('{}', people.get(author)?.name ?? '…');
+      const sentence = inLanguage(said ?? words, person.language).replace('{}', people.get(author)?.name ?? '…');
       const notice = {
         icon,
         title: escapedText(sentence, 200),

@@ -152,6 +152,7 @@ describe('everything', () => {
       'contacts.csv',
       'findings.csv',
       'incidents.csv',
+      'reportedMails.csv',
       'tasks.csv',
     ]);
     expect(files.get('contacts.csv')!.split('\r\n')).toHaveLength(82);
@@ -192,7 +193,7 @@ describe('everything', () => {
     await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
     await Promise.all([gateway.services.jobs.look(), gateway.services.jobs.look()]);
     expect((await own()).find(({ id }) => id === one.id)).toMatchObject({ state: 'ready', error: null });
-    expect(filesIn((await content(one.id)).bytes).size).toBe(5);
+    expect(filesIn((await content(one.id)).bytes).size).toBe(6);
     expect(await letters()).toHaveLength(before + 1);
   });
 });

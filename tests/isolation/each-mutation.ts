@@ -116,7 +116,7 @@ async function mailAndChat({ ask, each, made }: Hands): Promise<void> {
   await each(await mail('Held'), ['unsendMail(id: $id) { id }']);
   const label = await made('createMailLabel(label: { title: "On trial" })');
   const { mails } = (await ask('{ mails(folder: "inbox", page: 1) { mails { id } } }')).mails;
-  const [first, second, third] = mails as { id: string }[];
+  const [first, second, third, fourth] = mails as { id: string }[];
   const { mailFolders } = await ask('{ mailFolders { id slug } }');
   const trash = mailFolders.find(({ slug }: Loose) => slug === 'trash').id as string;
   const throwAway = `updateMails(ids: [$id], mail: { folder: "${trash}" }) { id }`;
@@ -124,6 +124,14 @@ async function mailAndChat({ ask, each, made }: Hands): Promise<void> {
   await each(first!.id, [throwAway, 'deleteMail(id: $id)']);
   await each(second!.id, [throwAway, 'deleteMails(ids: [$id])']);
   await each(third!.id, [throwAway]);
+  const reportIt = 'reportMail(id: $id) { id }';
+  await each(fourth!.id, [reportIt, 'withdrawMailReport(id: $id) { id }', reportIt]);
+  const { reportedMails } = await ask('{ reportedMails(first: 1) { id } }');
+  await each(reportedMails[0].id, [
+    'decideReportedMails(ids: [$id], verdict: phishing) { id }',
+    'removeReportedMails(id: $id, reason: "On trial") { moved }',
+    'createReportedMailIncident(id: $id) { id }',
+  ]);
   await ask('mutation { emptyMailTrash { __typename } }');
   await ask('mutation { updateMailSettings(settings: { messageLayout: bottom }) { messageLayout } }').catch(() => null);
   const { startChat: chat } = await ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', {

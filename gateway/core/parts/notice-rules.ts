@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import { addIndex, ofOrganization, ofUser, type Db, type RoomMigration } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
+import type { Language } from '../ground/languages.ts';
 import { quietUntil, type QuietHours } from '../ground/quiet-hours.ts';
 import type { NoticeFields } from './notices.ts';
 
@@ -28,7 +29,15 @@ type NoticePreferencesTable = QuietHours & {
 type HeldNoticesTable = { id: string; organization_id: string; user_id: string; dueAt: string; body: string };
 
 /** What people are told of: each kind can be switched off by whoever is told. */
-export const noticeKinds = ['assigned', 'mentioned', 'commented', 'reminder', 'announced', 'watched'] as const;
+export const noticeKinds = [
+  'assigned',
+  'mentioned',
+  'commented',
+  'reminder',
+  'announced',
+  'watched',
+  'reported',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Somebody to tell: members as the room keeps them, or people. */
@@ -39,6 +48,8 @@ export type Told = {
   /** The title of the record, and its address in the client. */
   title: string;
   link: string;
+  /** The sentence by language, where the kind alone does not say it. */
+  words?: Record<Language, string>;
 };
 
 /** A committed change of a record that is still there. */
