@@ -97,6 +97,13 @@ export function ListTools({ place, list }: Props) {
             />
           )}
           <ToolButton
+            icon="shield-exclamation"
+            label={t('mailbox.report')}
+            shortcut="W"
+            disabled={mails.some((mail) => mail.isDraft || mail.folder.slug === 'sent')}
+            onClick={() => takeAway(actions.report(mails))}
+          />
+          <ToolButton
             icon="trash"
             label={t(isIn('trash') ? 'mailbox.deleteForGood' : 'ui.delete')}
             shortcut="#"

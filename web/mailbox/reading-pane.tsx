@@ -23,6 +23,7 @@ import { MailHead } from './mail-head.tsx';
 import { useMailbox } from './mailbox-context.ts';
 import { shape } from './places.ts';
 import { ReadingTools } from './reading-tools.tsx';
+import { ReportNote } from './report-note.tsx';
 import styles from './reading-pane.module.css';
 import { useMailActions } from './use-mail-actions.ts';
 
@@ -101,6 +102,7 @@ export function ReadingPane() {
           <ReadingTools mail={{ ...mail, starred: row.starred, important: row.important, unread: row.unread }} />
           <article className={styles.mail} key={mail.id}>
             <MailHead mail={mail} />
+            <ReportNote mail={mail} />
             {mail.content.trim() === '' && <p className={styles.blank}>{t('mailbox.noText')}</p>}
             <MailBody content={mail.content} isHtml={mail.contentType === 'html'} subject={mail.subject} />
             <Attachments attachments={mail.attachments} />

@@ -1,6 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
 import { useOutletContext } from 'react-router';
 import { useNumber } from '../core/intl.ts';
+import type { MailDetailsFragment } from './generated.ts';
 import { ImportantGlyph, StarGlyph } from './glyphs.tsx';
 import type { ListContext } from './list-page.tsx';
 import { type Row, useMailbox } from './mailbox-context.ts';
@@ -9,7 +10,7 @@ import { ToolButton } from '../ui/tool-button.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 
 /** What can be done to the open mail. What takes it off the list leads back to the list. */
-export function ReadingTools({ mail }: { mail: Row }) {
+export function ReadingTools({ mail }: { mail: Row & Pick<MailDetailsFragment, 'report'> }) {
   const { t } = useTranslation();
   const { place, rows, open } = useOutletContext<ListContext>();
   const { pick } = useMailbox();
@@ -50,6 +51,14 @@ export function ReadingTools({ mail }: { mail: Row }) {
             onClick={() => leave(actions.move([mail], 'spam'))}
           />
         )
+      )}
+      {!mail.isDraft && mail.folder.slug !== 'sent' && !mail.report && (
+        <ToolButton
+          icon="shield-exclamation"
+          label={t('mailbox.report')}
+          shortcut="W"
+          onClick={() => leave(actions.report([mail]))}
+        />
       )}
       <ToolButton
         icon="trash"

@@ -16,6 +16,15 @@ export function RowTools({ row, isPointed, actions, t }: Props) {
       label: t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread'),
       run: () => void actions().markRead([row], !row.unread),
     },
+    ...(row.isDraft || row.folder.slug === 'sent'
+      ? []
+      : [
+          {
+            icon: 'shield-exclamation' as const,
+            label: t('mailbox.report'),
+            run: () => void actions().report([row]),
+          },
+        ]),
     { icon: 'trash' as const, label: t('ui.delete'), run: () => void actions().remove([row]) },
   ];
   return (

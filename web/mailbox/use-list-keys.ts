@@ -39,6 +39,8 @@ export function useListKeys(place: Place, list: MailItems, range: Range | null):
     leave(mails, (moving) => actions.move(moving, isSpam ? 'inbox' : 'spam'));
   });
   useShortcut({ keys: '!', label: t(place.slug === 'spam' ? 'mailbox.notSpam' : 'mailbox.spam'), group, run: toSpam });
+  const reportKey = { keys: 'w', label: t('mailbox.report'), group };
+  useShortcut({ ...reportKey, run: some((mails) => leave(mails, actions.report)) });
 
   const turn = (by: number) => () => void navigate(`${place.path}/${place.page + by}${draftSearch(location.search)}`);
   const hasNext = range !== null && place.page < range.last;

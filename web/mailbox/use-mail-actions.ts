@@ -2,7 +2,13 @@ import { useTranslation } from '../core/translation.tsx';
 import { useClient } from 'urql';
 import { toast } from '../core/toasts.ts';
 import { type Written, hasFailed, inPieces, useAnnounce } from '../core/undo.ts';
-import { DeleteMailsDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
+import {
+  DeleteMailsDocument,
+  LabelMailsDocument,
+  ReportMailDocument,
+  UpdateMailsDocument,
+  WithdrawMailReportDocument,
+} from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import { type Marks, hide, mark, settleGone, unhide, unmark } from './unanswered.ts';
 import { useFolderName } from './use-names.ts';
@@ -89,9 +95,41 @@ export function useMailActions() {
       t('mailbox.removedForGood', { count: mails.length }),
     );
 
+  /** One after the other; a failure ends it. */
+  const each = async (ids: readonly string[], document: typeof ReportMailDocument): Promise<Written[]> => {
+    const results: Written[] = [];
+    for (const id of ids) if (!hasFailed(results)) results.push(await client.mutation(document, { id }).toPromise());
+    return results;
+  };
+
+  /** To those who review reports, and to spam. */
+  const report = async (mails: readonly Target[]): Promise<boolean> => {
+    const received = mails.filter(({ isDraft, folder }) => !isDraft && folder.slug !== 'sent');
+    if (received.length === 0) {
+      toast(t('mailbox.reportNone'));
+      return false;
+    }
+    const moving = received.filter(({ folder }) => folder.slug !== 'spam' && folder.slug !== 'trash');
+    hide(unanswered, moving);
+    const results = await each(idsOf(received), ReportMailDocument);
+    if (hasFailed(results)) unhide(unanswered, idsOf(moving));
+    else settleGone(unanswered, idsOf(moving));
+    refresh();
+    if (!announce(results, null)) return false;
+    const undo = async () => {
+      const withdrawn = await each(idsOf(received), WithdrawMailReportDocument);
+      unhide(unanswered, idsOf(moving));
+      refresh();
+      announce(withdrawn, t('mailbox.reportWithdrawn'));
+    };
+    toast(t('mailbox.reported', { count: received.length }), { undo: () => void undo() });
+    return true;
+  };
+
   return {
     setMarks,
     move,
+    report,
     removeForGood,
     markRead: (mails: readonly Target[], unread: boolean) =>
       setMarks(mails, { unread }, t(unread ? 'mailbox.markedUnread' : 'mailbox.markedRead', { count: mails.length })),

@@ -12,7 +12,7 @@ import styles from './report-incident.module.css';
 
 const severities: IncidentSeverity[] = ['low', 'medium', 'high', 'critical'];
 /** Those with a screen that incidents come from. */
-const areas = ['security', 'log', 'api-insight'] as const;
+const areas = ['security', 'social-engineering', 'log', 'api-insight'] as const;
 
 export function ReportIncident({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,0 +1,42 @@
+import { useClient } from 'urql';
+import { toDate, useDates } from '../core/intl.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { useAnnounce } from '../core/undo.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { type MailDetailsFragment, WithdrawMailReportDocument } from './generated.ts';
+import { useMailbox } from './mailbox-context.ts';
+
+const tones = { new: 'info', harmless: 'success', spam: 'info', phishing: 'info' } as const;
+
+/** What became of the person's own report, or why the organization moved the mail. */
+export function ReportNote({ mail: { id, report, takedown } }: { mail: MailDetailsFragment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const client = useClient();
+  const announce = useAnnounce();
+  const { refresh } = useMailbox();
+  if (report) {
+    const reported = toDate(report.reportedAt);
+    const withdraw = async () => {
+      const result = await client.mutation(WithdrawMailReportDocument, { id }).toPromise();
+      if (announce(result, t('mailbox.reportWithdrawn'))) refresh();
+    };
+    return (
+      <Alert tone={tones[report.verdict]}>
+        {t(`mailbox.reportNote.${report.verdict}`, { when: reported ? dates.relative(reported) : '' })}{' '}
+        {report.verdict === 'new' && (
+          <Button size="sm" look="plain" onClick={() => void withdraw()}>
+            {t('mailbox.withdrawReport')}
+          </Button>
+        )}
+      </Alert>
+    );
+  }
+  if (!takedown) return null;
+  return (
+    <Alert tone="info">
+      {t('mailbox.takedownNote')} {takedown.reason && t('mailbox.takedownReason', { reason: takedown.reason })}
+    </Alert>
+  );
+}
