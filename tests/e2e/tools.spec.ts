@@ -26,6 +26,10 @@ test('the REST API finds an operation, signs in with it, and calls another at th
   await expect(main.getByRole('group', { name: 'Types' })).toContainText('birthday?');
   await page.goBack();
   await expect(main.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  // Summaries of other modules name tasks too.
+  await page.getByLabel('Find operations').fill('tasks');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/api/docs#tasks');
   expect(refused).toEqual([]);
 });
 
@@ -108,6 +112,12 @@ test('the panel of GraphiQL leaves the editor its width where there is no room f
   await toggle.click();
   await expect(twin).toBeVisible();
   expect(await widthOf()).toBe(folded);
+  for (const width of [1440, 960, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).include('#twin').include('header').analyze();
+    expect([width, ...violations.map(({ id }) => id)]).toEqual([width]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   await page.keyboard.press('Escape');
   await expect(twin).toBeHidden();
   await expect(toggle).toBeFocused();

@@ -4,6 +4,8 @@ import type { Shapes } from './shapes.ts';
 
 const DEPTH = 4;
 
+const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
+
 /** What a value has to be beside its type. */
 function rulesOf(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, maxItems, format } = schema;
@@ -11,9 +13,9 @@ function rulesOf(schema: Schema): string[] {
     format ?? null,
     minimum === undefined ? null : `at least ${minimum}`,
     maximum === undefined ? null : `at most ${maximum}`,
-    minLength === undefined ? null : `at least ${minLength} characters`,
-    maxLength === undefined ? null : `at most ${maxLength} characters`,
-    maxItems === undefined ? null : `at most ${maxItems} items`,
+    minLength === undefined ? null : `at least ${count(minLength, 'character')}`,
+    maxLength === undefined ? null : `at most ${count(maxLength, 'character')}`,
+    maxItems === undefined ? null : `at most ${count(maxItems, 'item')}`,
     'default' in schema ? `default ${JSON.stringify(schema.default)}` : null,
   ].filter((rule) => rule !== null);
 }

@@ -17,7 +17,12 @@ function rightOf({ operation }: Endpoint): HTMLElement {
 function drawResponses({ operation }: Endpoint, shapes: Shapes): HTMLElement {
   const rows = Object.entries(operation.responses).map(([status, response]) => {
     const { description = '' } = shapes.responseOf(response);
-    return make('li', {}, make('code', { class: status < '400' ? 'good' : 'bad' }, status), ` ${description}`);
+    return make(
+      'li',
+      {},
+      make('code', { class: status < '400' ? 'good' : 'bad' }, status === 'default' ? 'other' : status),
+      ` ${description}`,
+    );
   });
   // The guide is closed in production.
   const hasGuide = document.querySelector('.pages a[href="/docs"]') !== null;

@@ -1,6 +1,8 @@
 import { make } from '../elements.ts';
 import { titleOf, type Endpoint } from './contract.ts';
 
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
 /** Every operation by room, narrowed by words of its method, path, name and summary. */
 export function drawSide(endpoints: readonly Endpoint[]): {
   filter: HTMLElement;
@@ -14,8 +16,9 @@ export function drawSide(endpoints: readonly Endpoint[]): {
       make('span', { class: `method ${method.toLowerCase()}` }, method === 'DELETE' ? 'DEL' : method),
       make('span', {}, titleOf(id)),
     );
-    const text = `${method} ${path} ${id} ${titleOf(id)} ${operation.summary ?? ''} ${room}`.toLowerCase();
-    return { id, room, link, item: make('li', {}, link), text };
+    const name = `${method} ${path} ${id} ${titleOf(id)}`.toLowerCase();
+    const text = `${name} ${operation.summary ?? ''} ${room}`.toLowerCase();
+    return { id, room, link, item: make('li', {}, link), name, text };
   });
   const rooms = [...Map.groupBy(items, ({ room }) => room)].map(([room, own]) => {
     const count = make('small', {}, String(own.length));
@@ -32,7 +35,7 @@ export function drawSide(endpoints: readonly Endpoint[]): {
   });
   let isNarrowed = false;
   const narrow = () => {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(input.value);
     let all = 0;
     for (const { own, count, details } of rooms) {
       for (const { item, text } of own) item.hidden = !words.every((word) => text.includes(word));
@@ -47,9 +50,12 @@ export function drawSide(endpoints: readonly Endpoint[]): {
     status.textContent = isNarrowed ? `${all} of ${items.length}` : `${items.length} operations`;
   };
   input.addEventListener('input', narrow);
-  // The first of what is left, without leaving the keyboard.
+  // The first that is called so, else the first that is left, without leaving the keyboard.
   input.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') items.find(({ item }) => !item.hidden)?.link.click();
+    if (key !== 'Enter') return;
+    const left = items.filter(({ item }) => !item.hidden);
+    const words = wordsOf(input.value);
+    (left.find(({ name }) => words.every((word) => name.includes(word))) ?? left[0])?.link.click();
   });
   const filter = make('div', { class: 'filter' }, make('label', {}, 'Find operations', input), status);
   const mark = (hash: string) => {
