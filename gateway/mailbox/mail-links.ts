@@ -5,9 +5,16 @@ export type MailLink = { url: string; text: string };
 
 const LINKS_MOST = 500;
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-const TRAILING = /[.,;:!?)\]}]+$/;
+const PUNCTUATION = '.,;:!?)]}';
 
 const decoded = (text: string): string => text.replaceAll('&amp;', '&');
+
+/** Without the punctuation of the sentence; a pattern would take the square of a long row of dots. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (PUNCTUATION.includes(address[end - 1]!)) end -= 1;
+  return address.slice(0, end);
+}
 
 /** Anchors of cleaned HTML; split by their beginnings, so that the time is linear in the length. */
 function anchorsOf(html: string): MailLink[] {
@@ -26,8 +33,9 @@ function anchorsOf(html: string): MailLink[] {
 export function linksOf({ content, contentType }: Content): MailLink[] {
   const anchors = contentType === 'html' ? anchorsOf(content) : [];
   const text = contentType === 'html' ? plainText(content) : content;
-  const written = [...text.matchAll(ADDRESS)].map(([address]) => ({ url: address.replace(TRAILING, ''), text: '' }));
-  const known = new Set(anchors.map(({ url }) => url));
+  const written = [...text.matchAll(ADDRESS)].map(([address]) => ({ url: withoutEnd(address), text: '' }));
+  // The text of an anchor may look like an address, and leads nowhere by itself.
+  const known = new Set(anchors.flatMap((anchor) => [anchor.url, anchor.text]));
   const all = [...anchors, ...written.filter(({ url }) => !known.has(url))].filter(({ url }) => /^https?:/i.test(url));
   return [...new Map(all.map((link) => [`${link.url} ${link.text}`, link])).values()].slice(0, LINKS_MOST);
 }

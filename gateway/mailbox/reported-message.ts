@@ -20,7 +20,7 @@ function inspected({ url, text }: MailLink): ReportedLinkRecord {
   const shown = { url: url.slice(0, LINK_MOST), text: text === url ? '' : text.slice(0, 300) };
   if (!URL.canParse(url)) return { ...shown, host: '', signs: [] };
   const { hostname, protocol, username } = new URL(url);
-  const named = hostIn(text);
+  const named = hostIn(shown.text);
   const signs: LinkSign[] = [];
   if (named && !isWithin(hostname, named)) signs.push('otherHost');
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) signs.push('ipAddress');

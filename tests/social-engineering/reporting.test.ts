@@ -120,6 +120,14 @@ describe('a report', () => {
     expect(await reported()).toBeUndefined();
   });
 
+  it('reads a message that is made to take long to read in little time', async () => {
+    await send(`<p>https://a.test/${'.'.repeat(200_000)}x ${'&lt;a '.repeat(20_000)}</p>`, ['member']);
+    const before = process.cpuUsage();
+    await report('member');
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+  });
+
   it('stays where its message is deleted before the decision', async () => {
     await send(TEXT, ['member']);
     const { id } = await report('member');
