@@ -55,6 +55,10 @@ test('two people report a message, one decision answers both, and it leaves ever
   await expect(report.getByText('Leads to another site')).toBeVisible();
   await expect(report.getByText('IP address')).toBeVisible();
   await expect(report.getByRole('region', { name: 'Reported by' }).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('s');
+  await expect(page.getByText('1 message marked as spam')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByText('1 message marked as phishing')).toBeVisible();
   await expect(theirs.getByText('is phishing')).toBeVisible();

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { type MailDetailsFragment, WithdrawMailReportDocument } from './generated.ts';
 import { useMailbox } from './mailbox-context.ts';
+import styles from './report-note.module.css';
 
 const tones = { new: 'info', harmless: 'success', spam: 'info', phishing: 'info' } as const;
 
@@ -23,20 +24,24 @@ export function ReportNote({ mail: { id, report, takedown } }: { mail: MailDetai
       if (announce(result, t('mailbox.reportWithdrawn'))) refresh();
     };
     return (
-      <Alert tone={tones[report.verdict]}>
-        {t(`mailbox.reportNote.${report.verdict}`, { when: reported ? dates.relative(reported) : '' })}{' '}
-        {report.verdict === 'new' && (
-          <Button size="sm" look="plain" onClick={() => void withdraw()}>
-            {t('mailbox.withdrawReport')}
-          </Button>
-        )}
-      </Alert>
+      <div className={styles.note}>
+        <Alert tone={tones[report.verdict]}>
+          {t(`mailbox.reportNote.${report.verdict}`, { when: reported ? dates.relative(reported) : '' })}{' '}
+          {report.verdict === 'new' && (
+            <Button size="sm" look="plain" onClick={() => void withdraw()}>
+              {t('mailbox.withdrawReport')}
+            </Button>
+          )}
+        </Alert>
+      </div>
     );
   }
   if (!takedown) return null;
   return (
-    <Alert tone="info">
-      {t('mailbox.takedownNote')} {takedown.reason && t('mailbox.takedownReason', { reason: takedown.reason })}
-    </Alert>
+    <div className={styles.note}>
+      <Alert tone="info">
+        {t('mailbox.takedownNote')} {takedown.reason && t('mailbox.takedownReason', { reason: takedown.reason })}
+      </Alert>
+    </div>
   );
 }
