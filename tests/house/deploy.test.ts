@@ -37,6 +37,13 @@ describe('the chart', () => {
       expect(text).toContain(line);
   });
 
+  it('mounts the volume of the data folder into one replica alone', () => {
+    for (const name of ['deployment', 'volume-claim'])
+      expect(read(`deploy/helm/templates/${name}.yaml`)).toContain(
+        '{{- if and .Values.persistence.enabled (le (int .Values.replicas) 1) }}',
+      );
+  });
+
   it('has the version of the product', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(read('deploy/helm/Chart.yaml')).toContain(`\nappVersion: ${version}\n`);
