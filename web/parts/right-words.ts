@@ -20,6 +20,7 @@ const nameOf = {
   members: 'setting.members.title',
   organization: 'setting.members.theOrganization',
   ownership: 'setting.members.theOwnership',
+  reports: 'setting.members.theReports',
   tokens: 'setting.members.theTokens',
 } as const;
 
