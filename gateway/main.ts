@@ -81,6 +81,8 @@ async function serve(environment: Environment, database: Database): Promise<numb
   onStop(() => {
     // A load balancer sees this and sends nothing more; until then the port stays open.
     services.life.isStopping = true;
+    // Or a proxy would send a request over a connection that is being closed, and could not tell whether it arrived.
+    server.server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
     setTimeout(() => {
       // What is in flight is finished; a stream that never ends is not waited for.
       setTimeout(() => process.exit(0), 10_000).unref();

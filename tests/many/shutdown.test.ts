@@ -16,11 +16,14 @@ describe.each(['1', '2'])('a gateway of %s workers that is asked to stop', (coun
     const gateway = await startGateway({ ...place.settings, WORKERS: count, SHUTDOWN_DELAY: '4' });
     const token = await gateway.signIn();
     expect((await gateway.send('GET', '/health/ready')).status).toBe(200);
+    const user = () => gateway.send('GET', '/api/common/user', { token, headers: { connection: 'keep-alive' } });
+    expect((await user()).headers.connection).toBe('keep-alive');
     gateway.child.kill('SIGTERM');
     const ready = () => gateway.send('GET', '/health/ready');
     await expect.poll(async () => (await ready()).status).toBe(503);
     expect((await ready()).body).toEqual({ status: 'stopping' });
-    expect((await gateway.send('GET', '/api/common/user', { token })).status).toBe(200);
+    const last = await user();
+    expect([last.status, last.headers.connection]).toEqual([200, 'close']);
     expect(await gateway.exited).toBe(0);
   });
 });
