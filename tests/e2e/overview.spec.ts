@@ -33,7 +33,7 @@ test('an incident is reported for an area that the product has', async ({ page }
   await enter(page, '/overview/incidents');
   await page.getByRole('button', { name: 'Report incident' }).click();
   await page.getByRole('dialog').getByLabel('Area').click();
-  await expect(page.getByRole('option')).toHaveText(['Security', 'Log', 'API insight']);
+  await expect(page.getByRole('option')).toHaveText(['Security', 'Social engineering', 'Log', 'API insight']);
 });
 
 test('a finding says what shows it, is checked again, waived for two, and made a task', async ({ page }) => {
