@@ -1,6 +1,7 @@
-import type * as Https from 'node:https';
-import { createServer, type RequestOptions, type Server } from 'node:https';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import dns from 'node:dns/promises';
+import https, { createServer, type RequestOptions, type Server } from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import getTLSOptions from '../../node_modules/smtp-server/dist/esm/tls-options.js';
@@ -8,23 +9,21 @@ import { oauthClient, openPublicGateway, REDIRECT } from '../support/oauth.ts';
 import type { TestGateway } from '../support/gateway.ts';
 
 /** What a name of the public network resolves to here; connections go to the server below. */
-const network = vi.hoisted(() => ({
-  addresses: [{ address: '93.184.215.14', family: 4 }],
-  port: 0,
-  asked: [] as RequestOptions[],
-}));
-vi.mock('node:dns/promises', () => ({ lookup: () => Promise.resolve(network.addresses) }));
-vi.mock('node:https', async (original) => {
-  const https = await original<typeof Https>();
-  const request = (options: RequestOptions, answer: (response: IncomingMessage) => void) => {
+const network = { addresses: [{ address: '93.184.215.14', family: 4 }], port: 0, asked: [] as RequestOptions[] };
+
+/** The modules are shared with other files and may be loaded already, so their functions are replaced in place. */
+function redirectNetwork(): void {
+  const { request } = https;
+  vi.spyOn(dns, 'lookup').mockImplementation(() => Promise.resolve(network.addresses) as never);
+  vi.spyOn(https, 'request').mockImplementation(((options: RequestOptions, answer: never) => {
     network.asked.push(options);
     const lookup: RequestOptions['lookup'] = (_name, _options, found) =>
       found(null, [{ address: '127.0.0.1', family: 4 }]);
     const there: RequestOptions = { ...options, lookup, port: network.port, rejectUnauthorized: false };
-    return https.request(there, answer);
-  };
-  return { ...https, request };
-});
+    return request(there, answer);
+  }) as never);
+  syncBuiltinESMExports();
+}
 
 const ID = 'https://agent.example/client.json?v=1';
 const document = { client_id: ID, client_name: 'Hosted agent', redirect_uris: [REDIRECT] };
@@ -44,9 +43,12 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   network.port = (server.address() as AddressInfo).port;
+  redirectNetwork();
   gateway = await openPublicGateway({ AGENT_CLIENT_DOCUMENTS: 'on' });
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   await gateway.close();
   server.closeAllConnections();
   server.close();
@@ -84,8 +86,9 @@ describe('a client that is described at its own address', () => {
   ];
   it.each(refusals)('is unknown where its document %s', async (_what, answer) => {
     serve = answer;
+    served.length = 0;
     const { address, request } = await oauthClient(gateway).authorize(ID);
-    expect([request, address.searchParams.get('problem')]).toEqual(['', 'client_id']);
+    expect([request, address.searchParams.get('problem'), served.length]).toEqual(['', 'client_id', 1]);
   });
 
   it('is not fetched from an address that is not public', async () => {
