@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appliedTo } from './core/database/migrations.ts';
 import { openDatabase, type Database } from './core/engine/database.ts';
 import { readEnvironment, type Environment } from './core/process/environment.ts';
-import { SettingError, type Source } from './core/process/settings.ts';
+import { SettingError, type SettingSource } from './core/process/settings.ts';
 import {
   databaseInspections,
   inspect,
@@ -18,7 +18,7 @@ import {
 import { migrations } from './rooms.ts';
 
 /** `--check`: whether a start with these settings would succeed. Writes nothing: no table, no signing key, no folder. */
-export async function preflight(source: Source): Promise<Report> {
+export async function preflight(source: SettingSource): Promise<Report> {
   let environment: Environment;
   try {
     environment = readEnvironment(source, true);

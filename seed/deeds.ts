@@ -1,4 +1,4 @@
-import type { Entrance } from '../gateway/core/feed/origins.ts';
+import type { DoorKind } from '../gateway/core/feed/origins.ts';
 import type { Fields, KeptRecord } from './log-records.ts';
 
 /** Values of fields, or how they follow from what the record became. */
@@ -16,7 +16,7 @@ export type Deed = {
   minutesAgo: number;
   by: string | null;
   operation: string;
-  door: Entrance;
+  door: DoorKind;
   changes: Changed[];
   /** By which the one that takes it back names it. */
   name?: string;

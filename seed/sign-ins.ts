@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Entrance } from '../gateway/core/feed/origins.ts';
+import type { DoorKind } from '../gateway/core/feed/origins.ts';
 import { harbor, northwind, people } from './people.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 
@@ -23,10 +23,10 @@ const habits = [
 ];
 
 /** From where and with what somebody calls by a door; the product from nowhere. */
-export function placeOf(person: string | null, door: Entrance): { address: string | null; agent: string | null } {
+export function placeOf(person: string | null, door: DoorKind): { address: string | null; agent: string | null } {
   // Whoever has no habit of signing in is at the works.
   const address = person && (habits.find((one) => one.person.id === person)?.address ?? '192.0.2.30');
-  const agents: Record<Entrance, string | null> = {
+  const agents: Record<DoorKind, string | null> = {
     graphql: chrome,
     rest: 'curl/8.15.0',
     agent: 'Assistant/1.2',

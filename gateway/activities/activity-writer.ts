@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ChangeAction } from '../core/feed/changes.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { nameOf, tell, type Person, type subjectsOf, type Told } from './sentences.ts';
+import { nameOf, tell, type Person, type subjectsOf, type ToldActivity } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
 
 /** Whoever goes on with the same thing so soon is still doing the same. */
@@ -78,7 +78,7 @@ export function activityWriter({ organization }: Scope, subjects: ReturnType<typ
     const action = isSame ? (before.action as ChangeAction) : last.action;
     const subject = subjects.get(last.record)!;
     const deed = { ...last, action, count, id: last.record_id, fields };
-    const told: Told = { count, subject: nameOf(subject, deed) };
+    const told: ToldActivity = { count, subject: nameOf(subject, deed) };
     return {
       id: isSame ? before.id : crypto.randomUUID(),
       organization_id: organization,

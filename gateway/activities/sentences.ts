@@ -39,7 +39,7 @@ export type ActivityBody = {
 };
 
 /** What only GraphQL tells, for a client that says the sentence itself. */
-export type Told = { count: number; subject: string | null };
+export type ToldActivity = { count: number; subject: string | null };
 
 export type Person = { name: string; avatar: string | null };
 

@@ -6,7 +6,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import { subjectsOf, type ActivityBody, type Told } from './sentences.ts';
+import { subjectsOf, type ActivityBody, type ToldActivity } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
 import type { ActivityActorRecord, ActivityRecord } from './records.ts';
 import { toldUpToDate } from './catch-up.ts';
@@ -15,7 +15,7 @@ const COLUMNS = ['id', 'date', 'body', 'user_id', 'action', 'record', 'record_id
 type Row = Pick<Selectable<ActivitiesTable>, (typeof COLUMNS)[number]>;
 
 const recordOf = ({ id, date, body, user_id, action, record, record_id }: Row): ActivityRecord => {
-  const { icon, image, description, told, ...rest } = JSON.parse(body) as ActivityBody & { told?: Told };
+  const { icon, image, description, told, ...rest } = JSON.parse(body) as ActivityBody & { told?: ToldActivity };
   return {
     id,
     ...(icon ? { icon } : {}),
@@ -48,7 +48,7 @@ const peopleOf = prepared((system: Db, { ids }: { ids: readonly string[] }) =>
   system.selectFrom('users').select(['id', 'name', 'avatar']).where('id', 'in', ids),
 );
 
-export type Narrowing = Record<'by' | 'record' | 'from', string | null | undefined>;
+export type ActivityFilter = Record<'by' | 'record' | 'from', string | null | undefined>;
 
 /**
  * Activities are told from the change feed when they are asked for: nothing that was committed is missed, whatever
@@ -63,7 +63,7 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
     /** People by id, those who left too: what they did stays theirs. */
     actors: batchById<ActivityActorRecord>((ids) => peopleOf(services.database.system, { ids })),
 
-    async list(page: Page, { by, record, from }: Narrowing): Promise<ActivityRecord[]> {
+    async list(page: Page, { by, record, from }: ActivityFilter): Promise<ActivityRecord[]> {
       const limit = limitOf(page, scope.listMax);
       await upToDate();
       if (by == null && record == null && from == null && page.after == null) {

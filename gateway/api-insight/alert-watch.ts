@@ -6,7 +6,7 @@ import { minuteOf } from '../core/figures/figures.ts';
 import type { Services } from '../core/services.ts';
 import { kind } from './alert-kind.ts';
 import type { InsightAlertRecord } from './records.ts';
-import { callsOf, errorsOf, percentileOf, type Row } from './sums.ts';
+import { callsOf, errorsOf, percentileOf, type CallSum } from './sums.ts';
 
 type Watching = Pick<Services, 'database' | 'environment' | 'feed' | 'jobs'>;
 
@@ -19,7 +19,7 @@ async function rowsOf(
   database: Db,
   { operation, minutes }: InsightAlertRecord,
   now: number,
-): Promise<Row[]> {
+): Promise<CallSum[]> {
   let rows = database
     .selectFrom('figure_minutes')
     .select(['operation', 'door', 'code', 'bucket', 'period', 'calls'])

@@ -11,7 +11,7 @@ import type {
   PeriodFigures,
 } from '../generated.ts';
 import { periodsOf, type Periods } from './ranges.ts';
-import { callsOf, countsBy, errorsOf, impactOf, percentileOf, type Row } from './sums.ts';
+import { callsOf, countsBy, errorsOf, impactOf, percentileOf, type CallSum } from './sums.ts';
 
 /** When counting began, where something was planted before. */
 async function measuredFrom({ database, organization }: Scope): Promise<string | null> {
@@ -19,7 +19,7 @@ async function measuredFrom({ database, organization }: Scope): Promise<string |
   return (await marks.select('measuredFrom').executeTakeFirst())?.measuredFrom ?? null;
 }
 
-const seriesOf = (rows: readonly Row[], { names, times }: Periods): PeriodFigures[] => {
+const seriesOf = (rows: readonly CallSum[], { names, times }: Periods): PeriodFigures[] => {
   const groups = Map.groupBy(rows, ({ period }) => period);
   return names.map((name, index) => {
     const own = groups.get(name) ?? [];
@@ -27,7 +27,7 @@ const seriesOf = (rows: readonly Row[], { names, times }: Periods): PeriodFigure
   });
 };
 
-const partsOf = (rows: readonly Row[], periods: Periods) => ({
+const partsOf = (rows: readonly CallSum[], periods: Periods) => ({
   doors: countsBy(rows, 'door').map(([door, calls]) => ({ door: door as ChangeDoor, calls })),
   codes: countsBy(rows, 'code')
     .filter(([code]) => code !== '')
@@ -40,7 +40,7 @@ export function insightStore({ scope, services }: Pick<Call, 'scope' | 'services
   const { organization, database } = scope;
   const { roots, doors } = services.contract;
 
-  const rowsOf = async ({ table, names }: Periods, operation: string | null): Promise<Row[]> => {
+  const rowsOf = async ({ table, names }: Periods, operation: string | null): Promise<CallSum[]> => {
     let rows = database
       .selectFrom(table)
       .select(['operation', 'door', 'code', 'bucket', 'period', 'calls'])
@@ -68,7 +68,7 @@ export function insightStore({ scope, services }: Pick<Call, 'scope' | 'services
 
   const figuresOf = (
     operation: string,
-    rows: readonly Row[],
+    rows: readonly CallSum[],
     before: ReadonlyMap<string, number>,
   ): OperationFigures => {
     const calls = callsOf(rows);

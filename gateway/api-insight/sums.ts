@@ -1,17 +1,17 @@
 import { timeOf } from '../core/figures/figures.ts';
 
 /** Calls that went alike and took as long. */
-export type Row = { operation: string; door: string; code: string; bucket: number; period: string; calls: number };
+export type CallSum = { operation: string; door: string; code: string; bucket: number; period: string; calls: number };
 
-export const callsOf = (rows: readonly Row[]): number => rows.reduce((sum, { calls }) => sum + calls, 0);
-export const errorsOf = (rows: readonly Row[]): number => callsOf(rows.filter(({ code }) => code !== ''));
+export const callsOf = (rows: readonly CallSum[]): number => rows.reduce((sum, { calls }) => sum + calls, 0);
+export const errorsOf = (rows: readonly CallSum[]): number => callsOf(rows.filter(({ code }) => code !== ''));
 
 /** How long all of them took together. */
-export const impactOf = (rows: readonly Row[]): number =>
+export const impactOf = (rows: readonly CallSum[]): number =>
   rows.reduce((sum, { bucket, calls }) => sum + timeOf(bucket) * calls, 0);
 
 /** The time within which so large a part of the calls was answered; null where there was none. */
-export function percentileOf(rows: readonly Row[], part: number): number | null {
+export function percentileOf(rows: readonly CallSum[], part: number): number | null {
   const all = callsOf(rows);
   if (all === 0) return null;
   let left = Math.ceil(all * part);
@@ -23,7 +23,7 @@ export function percentileOf(rows: readonly Row[], part: number): number | null 
 }
 
 /** The calls of each kind, the most first. */
-export function countsBy(rows: readonly Row[], key: 'door' | 'code'): [name: string, calls: number][] {
+export function countsBy(rows: readonly CallSum[], key: 'door' | 'code'): [name: string, calls: number][] {
   const groups = [...Map.groupBy(rows, (row) => row[key])].map(([name, own]): [string, number] => [name, callsOf(own)]);
   return groups.sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1));
 }

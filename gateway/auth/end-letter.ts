@@ -1,12 +1,12 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Language } from '../core/ground/languages.ts';
-import { letter, type Words } from './letters.ts';
+import { letter, type LetterWords } from './letters.ts';
 import type { Post } from './post.ts';
 
 type Ending = { organization_name: string; deletesAt: string | null };
 
-const words = (name: string, day: string): Record<Language, Words> => ({
+const words = (name: string, day: string): Record<Language, LetterWords> => ({
   en: {
     subject: `${name} is to end`,
     lines: [

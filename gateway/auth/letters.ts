@@ -2,8 +2,8 @@ import { inLanguage, type Language } from '../core/ground/languages.ts';
 import type { Letter } from '../core/mail/mail.ts';
 
 /** A mail of identity: short, with one link at most. */
-export type Words = { subject: string; lines: string[] };
-type Worded = Record<Language, Words>;
+export type LetterWords = { subject: string; lines: string[] };
+type Worded = Record<Language, LetterWords>;
 
 const confirm: Worded = {
   en: {
@@ -114,19 +114,19 @@ const stop: Record<Language, string> = {
 };
 
 /** To whom a letter goes, and in which language. */
-export type Reader = { email: string; language: string | null };
+export type LetterReader = { email: string; language: string | null };
 
-export const letter = (worded: Worded, { email, language }: Reader, link: string | null): Letter => {
+export const letter = (worded: Worded, { email, language }: LetterReader, link: string | null): Letter => {
   const { subject, lines } = inLanguage(worded, language);
   return { to: email, subject, text: [...lines, ...(link ? ['', link] : []), '', 'Meridian'].join('\n'), link };
 };
 
-export const confirmLetter = (reader: Reader, link: string) => letter(confirm, reader, link);
-export const knownLetter = (reader: Reader, link: string) => letter(known, reader, link);
-export const resetLetter = (reader: Reader, link: string) => letter(reset, reader, link);
+export const confirmLetter = (reader: LetterReader, link: string) => letter(confirm, reader, link);
+export const knownLetter = (reader: LetterReader, link: string) => letter(known, reader, link);
+export const resetLetter = (reader: LetterReader, link: string) => letter(reset, reader, link);
 
 /** With how many API tokens are left and where they are listed, if there are any. */
-export const changedLetter = (reader: Reader, left: number, tokensPage: string): Letter => {
+export const changedLetter = (reader: LetterReader, left: number, tokensPage: string): Letter => {
   if (left === 0) return letter(changed, reader, null);
   const { subject, lines } = inLanguage(changed, reader.language);
   const said = { subject, lines: [...lines, inLanguage(tokensLeft(left), reader.language)] };
@@ -134,7 +134,7 @@ export const changedLetter = (reader: Reader, left: number, tokensPage: string):
 };
 
 /** What nobody asked for ends with the way to stop it. */
-export const inviteLetter = (reader: Reader, link: string, organization: string, unsubscribe: string): Letter => {
+export const inviteLetter = (reader: LetterReader, link: string, organization: string, unsubscribe: string): Letter => {
   const written = letter(inviteTo(organization), reader, link);
   return { ...written, text: `${written.text}\n\n${inLanguage(stop, reader.language)} ${unsubscribe}` };
 };

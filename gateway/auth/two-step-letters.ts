@@ -1,9 +1,9 @@
 import type { Language } from '../core/ground/languages.ts';
-import { letter, type Reader, type Words } from './letters.ts';
+import { letter, type LetterReader, type LetterWords } from './letters.ts';
 
 type Event = 'on' | 'off' | 'reset' | 'recovered';
 
-const events: Record<Event, Record<Language, Words>> = {
+const events: Record<Event, Record<Language, LetterWords>> = {
   on: {
     en: {
       subject: 'Signing in takes a second step now',
@@ -74,7 +74,7 @@ const events: Record<Event, Record<Language, Words>> = {
   },
 };
 
-const codeIs = (code: string): Record<Language, Words> => ({
+const codeIs = (code: string): Record<Language, LetterWords> => ({
   en: {
     subject: 'Your code to sign in',
     lines: [
@@ -104,5 +104,5 @@ const codeIs = (code: string): Record<Language, Words> => ({
   },
 });
 
-export const twoStepLetter = (reader: Reader, event: Event) => letter(events[event], reader, null);
-export const codeLetter = (reader: Reader, code: string) => letter(codeIs(code), reader, null);
+export const twoStepLetter = (reader: LetterReader, event: Event) => letter(events[event], reader, null);
+export const codeLetter = (reader: LetterReader, code: string) => letter(codeIs(code), reader, null);

@@ -6,7 +6,7 @@ import { isChange, type Live, type Subscription } from '../core/feed/subscribers
 import { numberOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
 
-export type Wanted = {
+export type WantedChanges = {
   rooms?: readonly string[] | null;
   records?: readonly string[];
   /** False leaves out what was removed, for subscriptions that answer the record itself. */
@@ -26,7 +26,7 @@ type Following = {
   hears?(signal: Signal): boolean;
   after: number | null;
   /** What of `concerns` the database can decide. */
-  narrowing: Pick<Wanted, 'rooms' | 'records' | 'hidden'>;
+  narrowing: Pick<WantedChanges, 'rooms' | 'records' | 'hidden'>;
 };
 
 const BATCH = 500;
@@ -34,7 +34,7 @@ const BATCH = 500;
 export const RESUME_MOST = 5_000;
 
 /** What of the feed the caller may know and wants. */
-export function following(call: Call, wanted: Wanted): Following {
+export function following(call: Call, wanted: WantedChanges): Following {
   const { user } = call.scope;
   const hearer = { user, role: call.signedIn.role, may: (right: string) => call.may(right) };
   const { heard } = call.services;

@@ -1,5 +1,5 @@
 import type { CheckSeverity } from '../core/check.ts';
-import type { Entrance } from '../core/feed/origins.ts';
+import type { DoorKind } from '../core/feed/origins.ts';
 import type { SignalKind } from '../core/feed/signals.ts';
 import type { LogRuleAction } from './tables.ts';
 
@@ -48,7 +48,7 @@ export type LogRuleFilterRecord = {
   user: string | null;
   record: string | null;
   action: 'create' | 'update' | 'delete' | null;
-  door: Entrance | null;
+  door: DoorKind | null;
   query: string | null;
 };
 

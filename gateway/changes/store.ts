@@ -4,7 +4,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Live } from '../core/feed/subscribers.ts';
 import type { Signal, SignalKind } from '../core/feed/signals.ts';
 import { changeRecordOf, hidden } from './change-record.ts';
-import { follow, following, type Wanted } from './following.ts';
+import { follow, following, type WantedChanges } from './following.ts';
 import { goneLinks } from './gone-links.ts';
 import type { ChangeRecord } from './records.ts';
 import { takeBack } from './take-back.ts';
@@ -21,7 +21,8 @@ export function changeStore(call: Call) {
     undo: (id: string): Promise<ChangeRecord> => takeBack(call, id),
 
     /** Committed changes that the caller may know of: first those since `after` that are kept, then live ones. */
-    follow: (wanted: Wanted) => follow(call, following(call, wanted)) as Promise<AsyncIterableIterator<ChangeRow>>,
+    follow: (wanted: WantedChanges) =>
+      follow(call, following(call, wanted)) as Promise<AsyncIterableIterator<ChangeRow>>,
 
     /** The same of everything, and signals between it. */
     live(after: string | null): Promise<AsyncIterableIterator<Live>> {

@@ -2,7 +2,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type Column, type Kind } from '../core/parts/collection.ts';
+import { collection, type ColumnName, type Kind } from '../core/parts/collection.ts';
 import type { Narrowing } from '../core/parts/ordered-rows.ts';
 import type { ChatRecord } from './records.ts';
 
@@ -22,7 +22,7 @@ const COLUMNS = [
   'archived',
   'readTo',
   'readAt',
-] as const satisfies Column<'chats'>[];
+] as const satisfies ColumnName<'chats'>[];
 
 type ChatKind = Kind<'chats', ChatRecord, (typeof COLUMNS)[number]>;
 type Row = Parameters<ChatKind['recordOf']>[0];

@@ -17,7 +17,13 @@ export type Side = {
   name: string;
 };
 /** What is written: the text, and what goes with it on each side. */
-export type Sent = { value: string; pair_id: string | null; replyTo: string | null; names: string[]; files: string[] };
+export type SentMessage = {
+  value: string;
+  pair_id: string | null;
+  replyTo: string | null;
+  names: string[];
+  files: string[];
+};
 
 const chatAttachments: AttachmentNames = {
   table: 'chat_attachments',
@@ -38,7 +44,10 @@ export function chatDelivery(call: Call) {
       return { writing, scope: delivery, ...opened, peer_id: scope.user, name: opened.chat.name || name };
     });
 
-  const put = async (side: Side, { value, pair_id, replyTo, names, files }: Sent): Promise<ChatMessageRecord> => {
+  const put = async (
+    side: Side,
+    { value, pair_id, replyTo, names, files }: SentMessage,
+  ): Promise<ChatMessageRecord> => {
     const { writing, scope: own, isNew, peer_id, name } = side;
     const chats = chatRows(own);
     const now = await chats.takeNumber(writing.database, side.chat.id);

@@ -5,7 +5,7 @@ import { badInput } from '../core/ground/errors.ts';
 import type { Received } from '../core/parts/attachment-rows.ts';
 import { chatRows } from './chat-rows.ts';
 import type { chatContactStore } from './contact-store.ts';
-import { chatDelivery, filesOf, type Sent, type Side } from './delivery.ts';
+import { chatDelivery, filesOf, type SentMessage, type Side } from './delivery.ts';
 import { messageReader } from './message-reader.ts';
 import { messageRows } from './message-rows.ts';
 import { searchKeyOf } from './message-text.ts';
@@ -51,7 +51,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
         const copies: Received[] = await attachments.copies(database, files);
         const answered = extras.replyTo ? await rows.find(database, 'id', extras.replyTo) : null;
         if (extras.replyTo && answered?.chatId !== chatId) throw badInput('replyTo', 'is no message of this chat');
-        const sent: Sent = {
+        const sent: SentMessage = {
           value,
           pair_id: recipient && crypto.randomUUID(),
           replyTo: answered?.id ?? null,

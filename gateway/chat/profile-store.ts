@@ -6,7 +6,7 @@ import type { ChatProfilePatch } from '../generated.ts';
 import type { ChatProfileRecord } from './records.ts';
 
 /** What a person says of themselves in the chat; the rest of the profile is the account. */
-export type Words = { name: string | null; about: string; sendsReadMarks: boolean };
+export type ProfileWords = { name: string | null; about: string; sendsReadMarks: boolean };
 
 const words = prepared((database: Db, { organization, user }: { organization: string; user: string }) =>
   database
@@ -17,12 +17,12 @@ const words = prepared((database: Db, { organization, user }: { organization: st
 );
 
 const rowsOf = ({ organization, user }: Pick<Scope, 'organization' | 'user'>) => ({
-  async find(database: Db): Promise<Words> {
+  async find(database: Db): Promise<ProfileWords> {
     const [row] = await words(database, { organization, user });
     return row ? { ...row, sendsReadMarks: row.sendsReadMarks === 1 } : { name: null, about: '', sendsReadMarks: true };
   },
 
-  async save({ database, change }: Writing, before: Words, after: Words): Promise<void> {
+  async save({ database, change }: Writing, before: ProfileWords, after: ProfileWords): Promise<void> {
     const row = { ...after, sendsReadMarks: after.sendsReadMarks ? 1 : 0 };
     await database
       .insertInto('chat_profiles')
@@ -37,7 +37,7 @@ export function chatProfileStore(call: Call) {
   const { scope } = call;
   const rows = rowsOf(scope);
 
-  const recordOf = ({ name, about, sendsReadMarks }: Words): ChatProfileRecord => {
+  const recordOf = ({ name, about, sendsReadMarks }: ProfileWords): ChatProfileRecord => {
     const { user } = call.signedIn;
     return { id: user.id, name: name ?? user.name, email: user.email, avatar: user.avatar, about, sendsReadMarks };
   };
@@ -58,7 +58,7 @@ export function chatProfileStore(call: Call) {
         return recordOf(after);
       }),
 
-    restore: (before: Words): Promise<void> =>
+    restore: (before: ProfileWords): Promise<void> =>
       scope.write(async (writing) => rows.save(writing, await rows.find(writing.database), before)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Asked, Caller, CountedRoot, TokenReach } from './contract/caller.ts';
+import type { RootArguments, Caller, CountedRoot, TokenReach } from './contract/caller.ts';
 import type { Role } from './contract/root-field.ts';
 import type { Lookups } from './database/prefetch.ts';
 import type { Db } from './database/tables.ts';
@@ -268,7 +268,7 @@ export abstract class Call implements Caller {
     this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
   }
 
-  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: Asked): void {
+  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void {
     const { signedIn } = this.sender;
     const { door } = this.head;
     const { figures, metrics } = this.services;

@@ -35,17 +35,17 @@ export type Check = {
 };
 
 /** A finding of a check, as its room tells the others of it. */
-export type Found = Pick<Seen, 'subject' | 'label'> & { id: string; check: string; severity: CheckSeverity };
+export type FoundProblem = Pick<Seen, 'subject' | 'label'> & { id: string; check: string; severity: CheckSeverity };
 
 /** What a room does with a finding, in the write that reports it and without a user: `followsFindings` of a room. */
 export type FindingFollower = {
   /** It was found, or is worse than it was. */
-  found(scope: Scope, writing: Writing, finding: Found): Promise<void>;
+  found(scope: Scope, writing: Writing, finding: FoundProblem): Promise<void>;
   /** It is not so any more. Which of others are still so is asked of the room that keeps them. */
   cleared(
     scope: Scope,
     writing: Writing,
-    finding: Found,
+    finding: FoundProblem,
     still: (ids: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from './contract/caller.ts';
 import type { Claims } from './identity/tokens.ts';
-import type { Entrance } from './feed/origins.ts';
+import type { DoorKind } from './feed/origins.ts';
 import { hostNameOf } from './process/http-address.ts';
 import type { Scenario } from './process/scenarios.ts';
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** What a door knows of a request before anybody is asked anything. */
 export type RequestHead = {
-  door: Entrance;
+  door: DoorKind;
   id: string;
   address: string;
   /** The name that the caller used for this gateway: the Host header without its port. */

@@ -1,5 +1,5 @@
 import { argumentsOf, selectionOf } from './contract/asked-shape.ts';
-import type { Asked, CountedRoot } from './contract/caller.ts';
+import type { RootArguments, CountedRoot } from './contract/caller.ts';
 import type { Sample, SampleReason } from './figures/samples.ts';
 import type { ErrorCode } from './ground/errors.ts';
 import type { SignedIn } from './identity/identity.ts';
@@ -10,7 +10,7 @@ type Counted = {
   root: CountedRoot;
   code: ErrorCode | '';
   ms: number;
-  asked: Asked | undefined;
+  asked: RootArguments | undefined;
   why: SampleReason;
 };
 

@@ -3,7 +3,7 @@ import { EVERYTHING, type List, type Lists } from '../core/lists/list.ts';
 import type { ListRow } from '../core/lists/read-list.ts';
 import type { ExportFormat } from '../generated.ts';
 import { endingOf } from './file-type.ts';
-import { writtenRows, type Written } from './written-rows.ts';
+import { writtenRows, type WrittenRows } from './written-rows.ts';
 
 /** Taking all of it away is for whoever manages the organization, whatever else they may list. */
 const RIGHT = 'organization.manage';
@@ -23,12 +23,12 @@ type Reading = { format: ExportFormat; most: number; read: (list: List) => Async
 export async function* writtenLists(
   lists: readonly List[],
   { format, most, read }: Reading,
-  written: Written,
+  written: WrittenRows,
 ): AsyncGenerator<Buffer> {
-  const parts: Written[] = [];
+  const parts: WrittenRows[] = [];
   async function* files() {
     for (const list of lists) {
-      const part: Written = { rows: 0, isCut: false };
+      const part: WrittenRows = { rows: 0, isCut: false };
       parts.push(part);
       yield { name: `${list.name}.${endingOf(format)}`, chunks: writtenRows(list, format, read(list), most, part) };
     }

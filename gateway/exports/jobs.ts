@@ -10,7 +10,7 @@ import type { Services } from '../core/services.ts';
 import { wholeLists, writtenLists } from './everything.ts';
 import { kind } from './kind.ts';
 import type { ExportRecord } from './records.ts';
-import { writtenRows, type Written } from './written-rows.ts';
+import { writtenRows, type WrittenRows } from './written-rows.ts';
 
 const ROWS_MOST = 100_000;
 /** One more tells that there are more. */
@@ -49,7 +49,7 @@ async function write(run: Run): Promise<number | null> {
   const list = services.lists.get(one.of);
   if (!reader || (!list && one.of !== EVERYTHING)) return fail(run, 'FORBIDDEN', one);
   await note(run, { state: 'running' }, null);
-  const written: Written = { rows: 0, isCut: false };
+  const written: WrittenRows = { rows: 0, isCut: false };
   const read = (which: List) => readList(which, readFilter('query', one.query), reader, READ_MOST);
   const chunks = list
     ? writtenRows(list, one.format, read(list), ROWS_MOST, written)

@@ -42,7 +42,7 @@ function writerOf({ columns }: Pick<List, 'columns'>, format: ExportFormat) {
 }
 
 /** What was written so far. */
-export type Written = { rows: number; isCut: boolean };
+export type WrittenRows = { rows: number; isCut: boolean };
 
 /** The rows of a list as the bytes of a file (CSV of RFC 4180, or an object in each line), so many at most. */
 export async function* writtenRows(
@@ -50,7 +50,7 @@ export async function* writtenRows(
   format: ExportFormat,
   rows: AsyncIterable<ListRow>,
   most: number,
-  written: Written,
+  written: WrittenRows,
 ): AsyncGenerator<Buffer> {
   const { head, lineOf } = writerOf(list, format);
   let text = head;

@@ -3,7 +3,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { catalogueStore, type CatalogueNames } from '../core/parts/catalogue.ts';
-import { collection, type Collection, type Column, type Kind } from '../core/parts/collection.ts';
+import { collection, type Collection, type ColumnName, type Kind } from '../core/parts/collection.ts';
 import { productBrands, productCategories, productVendors } from './tables.ts';
 import type { ProductBrandRecord, ProductCategoryRecord, ProductVendorRecord } from './records.ts';
 
@@ -37,7 +37,7 @@ const vendors: Kind<'product_vendors', ProductVendorRecord, Named> = {
 };
 
 /** Categories, brands and vendors: what a product refers to. */
-class LookupStore<T extends Table, R extends { id: string }, C extends Column<T>> {
+class LookupStore<T extends Table, R extends { id: string }, C extends ColumnName<T>> {
   readonly #scope: Scope;
   readonly #names: CatalogueNames;
   readonly #listed: Collection<T, R>;

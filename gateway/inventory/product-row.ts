@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
 import { measured, noPreview, previewColumn } from '../core/parts/previews.ts';
-import type { Column, Kind } from '../core/parts/collection.ts';
+import type { ColumnName, Kind } from '../core/parts/collection.ts';
 import { sql } from 'kysely';
 import { productTags, type ProductsTable } from './tables.ts';
 import type { KeptProduct, ProductMore, ProductRecord } from './records.ts';
@@ -27,9 +27,15 @@ const COLUMNS = [
   'thumbnail',
   'images',
   'active',
-] as const satisfies Column<'products'>[];
+] as const satisfies ColumnName<'products'>[];
 
-const MORE = ['lowAt', 'updatedAt', 'preview', 'previewWidth', 'previewHeight'] as const satisfies Column<'products'>[];
+const MORE = [
+  'lowAt',
+  'updatedAt',
+  'preview',
+  'previewWidth',
+  'previewHeight',
+] as const satisfies ColumnName<'products'>[];
 
 /** As lists read it. */
 export const LISTED = [...COLUMNS.map((column) => `products.${column}` as const), carriedBy(productTags)];

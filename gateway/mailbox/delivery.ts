@@ -1,5 +1,5 @@
 import type { Role } from '../core/contract/root-field.ts';
-import type { Outcome } from '../core/mail/mail.ts';
+import type { LetterOutcome } from '../core/mail/mail.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
@@ -155,7 +155,7 @@ async function post(
 export async function keepOutcome(
   services: Services,
   letter: { reference: string; to: string },
-  { state, reason }: Outcome,
+  { state, reason }: LetterOutcome,
   settle: (database: Writing['database']) => Promise<void>,
 ): Promise<void> {
   const sent = JSON.parse(letter.reference) as HeldMail;

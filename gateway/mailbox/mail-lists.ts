@@ -8,7 +8,7 @@ import type { Selector } from './counts.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
 /** A list that goes on after the last mail seen. */
-export type Wanted = { selector: Selector; first: number; last: LastMail };
+export type WantedMails = { selector: Selector; first: number; last: LastMail };
 
 /** Where a page lies among all. */
 type Span = { startIndex: number; endIndex: number; total: number };
@@ -126,7 +126,7 @@ function behind({ organization, user }: Scope, id: RawBuilder<unknown>, last: La
 }
 
 /** The ids of several lists in one statement, each limited by itself. */
-export async function listIdsOfMany(scope: Scope, wanted: readonly Wanted[]): Promise<string[][]> {
+export async function listIdsOfMany(scope: Scope, wanted: readonly WantedMails[]): Promise<string[][]> {
   const parts = wanted.map(({ selector, first, last }, place) => {
     const { table, id, condition } = sourceOf(scope, selector);
     return sql`select * from (

@@ -81,7 +81,7 @@ const ofNear = {
   senders: near(sendersOf),
 };
 
-export type Sender = { id: string; avatar: string | null };
+export type SenderPicture = { id: string; avatar: string | null };
 
 type Rows = Awaited<ReturnType<typeof ofIds.rows>>;
 type Labelled = Awaited<ReturnType<typeof ofIds.labels>>;
@@ -123,7 +123,7 @@ export async function readNear(
   selector: Selector,
   most: number,
   skipped: number,
-): Promise<{ mails: KeptMail[]; senders: Sender[] }> {
+): Promise<{ mails: KeptMail[]; senders: SenderPicture[] }> {
   const asked = [scope.database, ofPage(scope, selector, most, skipped), selector.by, filterOf(selector)] as const;
   const { rows, labels, attachments, senders } = ofNear;
   const [found, who] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Tally, type CountStore, type Selector } from './counts.ts';
 import { recordOf, type KeptMail } from './kept-mail.ts';
-import { readMails, readNear, type Sender } from './mail-reader.ts';
+import { readMails, readNear, type SenderPicture } from './mail-reader.ts';
 import { mailWriter, type MailWriting } from './mail-writer.ts';
 import type { MailRecord } from './records.ts';
 
@@ -24,7 +24,7 @@ export function mailRows(scope: Scope, counts: CountStore) {
     return ids.map((id) => found.get(id)?.state === 'draft');
   });
 
-  const present = async (database: Db, mails: KeptMail[], known?: readonly Sender[]): Promise<MailRecord[]> => {
+  const present = async (database: Db, mails: KeptMail[], known?: readonly SenderPicture[]): Promise<MailRecord[]> => {
     const users = [...new Set(mails.flatMap((mail) => mail.fromUser ?? []))];
     const rows = known ?? (users.length > 0 ? await avatarsOf(database, { users }) : []);
     const avatars = new Map(rows.map((row) => [row.id, row.avatar]));

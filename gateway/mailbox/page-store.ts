@@ -3,7 +3,7 @@ import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { keyOf, type Selector } from './counts.ts';
 import { filterSlug, folderSlug } from './folders.ts';
-import { lastMail, listIds, listIdsOfMany, searchIds, type SearchedFolder, type Wanted } from './mail-lists.ts';
+import { lastMail, listIds, listIdsOfMany, searchIds, type SearchedFolder, type WantedMails } from './mail-lists.ts';
 import type { MailStore } from './mail-store.ts';
 import type { MailPageRecord, MailRecord } from './records.ts';
 
@@ -34,7 +34,7 @@ export function pageStore(scope: Scope, mails: MailStore) {
   const { counts, labels } = mails;
 
   /** Lists that several folders, filters or labels ask for are one statement, and their mails a few more. */
-  const lists = new Loader<Wanted, MailRecord[], string>(
+  const lists = new Loader<WantedMails, MailRecord[], string>(
     async (wanted) => {
       const ids = await listIdsOfMany(scope, wanted);
       const records = await mails.inOrder([...new Set(ids.flat())]);

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { textConditions } from '../core/parts/record-kind.ts';
-import type { Column, Kind } from '../core/parts/collection.ts';
+import type { ColumnName, Kind } from '../core/parts/collection.ts';
 import type { KeptNote, NoteColorName, NoteRecord, NoteTaskRecord } from './records.ts';
 
 const LISTED = [
@@ -21,7 +21,7 @@ const LISTED = [
   'binnedAt',
   'madeAt',
   'changedAt',
-] as const satisfies Column<'notes'>[];
+] as const satisfies ColumnName<'notes'>[];
 
 type Listed = (typeof LISTED)[number];
 type NoteRow = Parameters<Kind<'notes', KeptNote, Listed | 'image'>['recordOf']>[0];

@@ -10,10 +10,10 @@ const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = 
   reading: { link: '/announcement', right: 'announcement.view' },
 };
 
-export type Measured = { score: ScoreRecord; stands: Stand[] };
+export type MeasuredScore = { score: ScoreRecord; stands: Stand[] };
 
 /** How an organization stands, with all that it is added up of, by what its rooms say of themselves. */
-export async function measure(standings: readonly Standing[], scope: Scope, now: number): Promise<Measured> {
+export async function measure(standings: readonly Standing[], scope: Scope, now: number): Promise<MeasuredScore> {
   const stands = await Promise.all(standings.map((standing) => standing.look(scope, now)));
   const shareOf = (code: string) => stands[standings.findIndex((one) => one.code === code)]?.share ?? null;
   const caps = stands.flatMap((stand) => stand.caps ?? []);

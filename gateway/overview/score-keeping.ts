@@ -1,6 +1,6 @@
 import { openScope } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
-import { measure, type Measured } from './measuring.ts';
+import { measure, type MeasuredScore } from './measuring.ts';
 import type { OrganizationOverviewRecord } from './records.ts';
 import { keptDays, summaries } from './score-rows.ts';
 
@@ -45,7 +45,7 @@ export async function keepScore(services: Services, organization: string, now = 
 const isSame = (one: object | undefined, other: object): boolean =>
   one !== undefined && Object.entries(other).every(([name, value]) => one[name as keyof typeof one] === value);
 
-function burningOf(stands: Measured['stands']) {
+function burningOf(stands: MeasuredScore['stands']) {
   const burning = stands.flatMap((stand) => stand.burning ?? []);
   const dates = stands.flatMap(({ dueAt }) => dueAt ?? []).sort();
   return {

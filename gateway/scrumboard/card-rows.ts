@@ -7,7 +7,7 @@ import { Fault } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import { collection, ownOf } from '../core/parts/collection.ts';
 import { CARD_COLUMNS, cardKind, type CardRow } from './kinds.ts';
-import type { Placed } from './positions.ts';
+import type { PlacedCard } from './positions.ts';
 import type { BoardCardRecord, CardCounts } from './records.ts';
 
 type Own = { organization: string; ids: readonly string[] };
@@ -98,7 +98,7 @@ export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOf
       cards.own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst(),
 
     /** Where the cards of a list stand. */
-    placesOf: (database: Db, list: string): Promise<Placed[]> =>
+    placesOf: (database: Db, list: string): Promise<PlacedCard[]> =>
       cards
         .own(database)
         .select(['id', 'position'])

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { touchBoard } from './activity.ts';
-import { arrange, type Placed } from './positions.ts';
+import { arrange, type PlacedCard } from './positions.ts';
 
 type Placing<R> = {
   rows: {
@@ -13,7 +13,7 @@ type Placing<R> = {
 };
 
 /** What lists and labels have in common: each stands in one board, in an order by hand. */
-export function inBoard<R extends Placed & { boardId: string }>(
+export function inBoard<R extends PlacedCard & { boardId: string }>(
   scope: Scope,
   { rows, ofBoards }: Placing<R>,
   noun: string,

@@ -1,7 +1,7 @@
 /** The distance of neighbours that were never moved: there is room for sixteen more between any two of them. */
 export const STEP = 65_536;
 
-export type Placed = { id: string; position: number };
+export type PlacedCard = { id: string; position: number };
 
 /** Where something new stands after all that is there. */
 export const behind = (last: number | null | undefined): number => (last == null ? STEP : last + STEP);
@@ -19,7 +19,7 @@ function between(before: number | undefined, after: number | undefined, count: n
  * What gets a new position when some items go behind another, or first: those items alone, or every item whose place
  * differs once all are 65536 apart again. `items` stand in their order, what moves in the order that it shall have.
  */
-export function arrange(items: readonly Placed[], moved: readonly string[], after: string | null): Placed[] {
+export function arrange(items: readonly PlacedCard[], moved: readonly string[], after: string | null): PlacedCard[] {
   const others = items.filter((item) => !moved.includes(item.id));
   const at = after === null ? 0 : others.findIndex((item) => item.id === after) + 1;
   const places = between(others[at - 1]?.position, others[at]?.position, moved.length);

@@ -26,7 +26,7 @@ export type TaskFilter = {
 const COMMON = 1_000;
 
 /** What a statement of tasks is given. */
-export type Wanted = {
+export type WantedTasks = {
   organization: string;
   text?: string | undefined;
   tag?: string | undefined;
@@ -51,13 +51,19 @@ export type Shape = [
   dates: 'all' | 'undated',
   sections: 'tasks' | 'with sections',
 ];
-export type TaskQuestion = { wanted: Wanted; shape: Shape };
+export type TaskQuestion = { wanted: WantedTasks; shape: Shape };
 
-const own = (database: Db, { organization }: Wanted) => ownOf(database, taskKind, { organization });
+const own = (database: Db, { organization }: WantedTasks) => ownOf(database, taskKind, { organization });
 export type TaskQuery = ReturnType<typeof own>;
 
 /** Tasks that carry a tag, by the index that fits how many there are. */
-export function carrying(database: Db, wanted: Wanted, query: TaskQuery, tag: string, isCommon: boolean): TaskQuery {
+export function carrying(
+  database: Db,
+  wanted: WantedTasks,
+  query: TaskQuery,
+  tag: string,
+  isCommon: boolean,
+): TaskQuery {
   if (!isCommon) {
     const carried = database.selectFrom('tasks_tagged').select('item_id').where('tag_id', '=', tag);
     return query.where('tasks.id', 'in', carried.where('organization_id', '=', wanted.organization));
@@ -67,7 +73,7 @@ export function carrying(database: Db, wanted: Wanted, query: TaskQuery, tag: st
   );
 }
 
-function containing(database: Db, wanted: Wanted, text: string, [texts, by]: Shape): TaskQuery {
+function containing(database: Db, wanted: WantedTasks, text: string, [texts, by]: Shape): TaskQuery {
   const columns = texts === 'titles' ? ['titleKey'] : ['titleKey', 'notesKey'];
   const parts = columns.map((column) =>
     holds('task_texts', column, { by: by === 'index' ? 'index' : 'pattern', text }),
@@ -86,16 +92,16 @@ function containing(database: Db, wanted: Wanted, text: string, [texts, by]: Sha
 const edgeOf = (timed?: string, day?: string, widest?: string): Edge | null =>
   timed === undefined || widest === undefined ? null : { timed, day: day ?? timed, widest };
 
-const rangeOf = (wanted: Wanted) => ({
+const rangeOf = (wanted: WantedTasks) => ({
   from: edgeOf(wanted.fromTimed, wanted.fromDay, wanted.fromWidest),
   before: edgeOf(wanted.beforeTimed, wanted.beforeDay, wanted.beforeWidest),
 });
 
 const dueAt = sql.ref<string>('tasks.dueAt');
-const isDated = ({ fromTimed, beforeTimed }: Wanted) => fromTimed !== undefined || beforeTimed !== undefined;
+const isDated = ({ fromTimed, beforeTimed }: WantedTasks) => fromTimed !== undefined || beforeTimed !== undefined;
 
 /** The tasks that a question leaves, in no order. */
-export function tasksWhere(database: Db, wanted: Wanted, ...shape: Shape): TaskQuery {
+export function tasksWhere(database: Db, wanted: WantedTasks, ...shape: Shape): TaskQuery {
   const { text, tag, assignee, completed, priority } = wanted;
   const [, , tagIs, due, dates, sections] = shape;
   let query = text === undefined ? own(database, wanted) : containing(database, wanted, text, shape);
@@ -113,7 +119,7 @@ export function tasksWhere(database: Db, wanted: Wanted, ...shape: Shape): TaskQ
   return own(database, wanted).where((task) => task.or([task('type', '=', 'section'), task('tasks.id', 'in', ids)]));
 }
 
-const dueBeyond = prepared((database: Db, wanted: Wanted & { count: number }) =>
+const dueBeyond = prepared((database: Db, wanted: WantedTasks & { count: number }) =>
   dueBetween(own(database, wanted), rangeOf(wanted), dueAt).select('tasks.id').limit(1).offset(wanted.count),
 );
 
@@ -124,7 +130,7 @@ export function taskFilter({ database, engine, organization }: Scope, tags: TagS
     return { text: given, by: [...text].length < 3 ? 'short pattern' : by };
   };
 
-  const boundsOf = ({ dueFrom, dueBefore, byDay }: TaskFilter): Partial<Wanted> => {
+  const boundsOf = ({ dueFrom, dueBefore, byDay }: TaskFilter): Partial<WantedTasks> => {
     const bound = (moment: string) => dueBound(moment, byDay === true);
     const from = dueFrom == null ? null : asFrom(bound(dueFrom));
     const before = dueBefore == null ? null : asBefore(bound(dueBefore));

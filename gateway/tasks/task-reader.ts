@@ -6,7 +6,14 @@ import type { Scope } from '../core/feed/scope.ts';
 import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import type { TaskRecord } from './records.ts';
-import { taskFilter, tasksWhere, type Shape, type TaskFilter, type TaskQuestion, type Wanted } from './task-filter.ts';
+import {
+  taskFilter,
+  tasksWhere,
+  type Shape,
+  type TaskFilter,
+  type TaskQuestion,
+  type WantedTasks,
+} from './task-filter.ts';
 import { LISTED } from './task-row.ts';
 import { byPlace, taskRows } from './task-rows.ts';
 import { tasksOf } from './tasks-of.ts';
@@ -27,7 +34,7 @@ type Place = {
 
 /** By stored order. */
 const storedOf = prepared(
-  (database: Db, { most, after, lastPlace, moved, ...wanted }: Wanted & Place, ...shape: Shape) => {
+  (database: Db, { most, after, lastPlace, moved, ...wanted }: WantedTasks & Place, ...shape: Shape) => {
     const last =
       after === undefined || lastPlace === undefined
         ? null
@@ -40,7 +47,7 @@ const storedOf = prepared(
 const datedOf = prepared(
   (
     database: Db,
-    { most, after, lastDate, ...wanted }: Wanted & Place,
+    { most, after, lastDate, ...wanted }: WantedTasks & Place,
     column: 'dueAt' | 'completedAt',
     ...shape: Shape
   ) => {

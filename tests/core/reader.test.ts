@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Reader } from '../../gateway/core/engine/sqlite/sqlite-reader.ts';
+import { SqliteReader } from '../../gateway/core/engine/sqlite/sqlite-reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-reader-'));
 const line = createServer();
@@ -26,14 +26,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-let reader: Reader;
+let reader: SqliteReader;
 let other: DatabaseSync;
 let made = 0;
 beforeEach(() => {
   const path = join(folder, `${(made += 1)}.db`);
   other = new DatabaseSync(path);
   other.exec('pragma journal_mode = wal; create table words (word text)');
-  reader = new Reader(path);
+  reader = new SqliteReader(path);
 });
 
 const write = () => other.exec("insert into words values ('one')");

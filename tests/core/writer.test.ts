@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { Connection } from '../../gateway/core/engine/sqlite/sqlite-connection.ts';
+import { SqliteConnection } from '../../gateway/core/engine/sqlite/sqlite-connection.ts';
 import { Writer } from '../../gateway/core/engine/sqlite/sqlite-writer.ts';
 import { openGateway } from '../support/gateway.ts';
 
@@ -18,7 +18,7 @@ let other: DatabaseSync;
 let made = 0;
 beforeEach(() => {
   const path = join(folder, `${(made += 1)}.db`);
-  writer = new Writer(new Connection(path, false), () => (told += 1));
+  writer = new Writer(new SqliteConnection(path, false), () => (told += 1));
   writer.connection.raw.exec('create table words (word text)');
   other = new DatabaseSync(path);
   told = 0;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLines, writeLines, type Line } from '../../gateway/core/backup/backup-file.ts';
+import { readLines, writeLines, type BackupLine } from '../../gateway/core/backup/backup-file.ts';
 import { writeBackup } from '../../gateway/core/backup/backup.ts';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { RoomMigrations } from '../../gateway/core/database/tables.ts';
@@ -29,7 +29,7 @@ const filesAt = ({ dataDir }: Place) => new Files({ dataDir, filesUrl: null, lim
 const path = join(places.folder, 'newest.backup');
 
 let newest: Content;
-const lines: Line[] = [];
+const lines: BackupLine[] = [];
 let place: Place;
 /** The columns of every table at each level. */
 let shapes: Map<string, string[]>[];
@@ -65,7 +65,7 @@ async function readShapes() {
 }
 
 /** What a backup of that level would hold. */
-async function* linesAt(level: number): AsyncGenerator<Line> {
+async function* linesAt(level: number): AsyncGenerator<BackupLine> {
   const shape = shapes[level - 1]!;
   let places: number[] | null = null;
   for (const line of lines) {

@@ -35,6 +35,18 @@ describe('the name of a room', () => {
   });
 });
 
+describe('the name of an exported type', () => {
+  it('stands for one thing in the whole gateway', () => {
+    const filesByName = new Map<string, Set<string>>();
+    for (const file of filesOf('gateway', /\.ts$/).filter((name) => !/generated/.test(name)))
+      for (const [, name] of read(file).matchAll(/^export (?:abstract )?(?:type|interface|class) (\w+)/gm))
+        filesByName.set(name!, (filesByName.get(name!) ?? new Set()).add(file));
+    const doubled = [...filesByName].filter(([, files]) => files.size > 1);
+    expect(doubled.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([]);
+    expect(filesByName.size).toBeGreaterThan(500);
+  });
+});
+
 describe('names in the contract', () => {
   it('say of a mutation what it does to what: two words at least, and no noun of ours first', () => {
     // Words that are both, as English has them.

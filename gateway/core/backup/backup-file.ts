@@ -12,7 +12,7 @@ import { createGunzip, createGzip } from 'node:zlib';
  *   {"file"}              then the content of that hash in pieces, a base64 text each
  *   {"end"}               how many lines there were, and the SHA-256 of all of them
  */
-export type Line = unknown[] | string | Record<string, unknown>;
+export type BackupLine = unknown[] | string | Record<string, unknown>;
 
 export const FORMAT = 'meridian backup';
 export const VERSION = 1;
@@ -24,7 +24,7 @@ const PIECE = 65_536;
 export class BackupError extends Error {}
 
 /** Writes beside and moves into place: what bears the name is whole. */
-export async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<void> {
+export async function writeLines(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   const beside = `${path}.part`;
   const hash = createHash('sha256');
   let count = 0;
@@ -53,14 +53,14 @@ export async function writeLines(path: string, lines: AsyncIterable<Line>): Prom
 }
 
 /** Every line but the last, which is compared: a file that was cut or changed anywhere throws. */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export async function* readLines(path: string): AsyncGenerator<BackupLine> {
   const hash = createHash('sha256');
   let count = 0;
   let end: { lines: number; sha256: string } | null = null;
   try {
     for await (const text of splitLines(path)) {
       if (end) throw new Error('there is something after its end');
-      const line = JSON.parse(text) as Line;
+      const line = JSON.parse(text) as BackupLine;
       if (typeof line === 'object' && 'end' in line) {
         end = line.end as { lines: number; sha256: string };
         continue;

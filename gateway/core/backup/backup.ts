@@ -1,4 +1,4 @@
-import { FORMAT, VERSION, writeLines, type Line } from './backup-file.ts';
+import { FORMAT, VERSION, writeLines, type BackupLine } from './backup-file.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Files } from '../files/files.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
@@ -27,7 +27,11 @@ export async function writeBackup(
   }
 }
 
-async function* linesOf(snapshot: Snapshot, files: Pick<Files, 'list' | 'open'>, counts: Counts): AsyncGenerator<Line> {
+async function* linesOf(
+  snapshot: Snapshot,
+  files: Pick<Files, 'list' | 'open'>,
+  counts: Counts,
+): AsyncGenerator<BackupLine> {
   const { migrations, sequences } = snapshot;
   yield { format: FORMAT, version: VERSION, time: new Date().toISOString(), migrations, sequences };
   for (const table of snapshot.tables) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BackupError, FORMAT, readLines, VERSION, type Line } from './backup-file.ts';
+import { BackupError, FORMAT, readLines, VERSION, type BackupLine } from './backup-file.ts';
 import type { Counts } from './backup.ts';
 import type { Database } from '../engine/database.ts';
 import type { Db, RoomMigrations } from '../database/tables.ts';
@@ -122,21 +122,21 @@ async function* rowsOf(lines: Ahead, most: number): AsyncGenerator<unknown[][]> 
 }
 
 async function* contentOf(lines: Ahead): AsyncGenerator<Buffer> {
-  const isPiece = (line: Line): boolean => typeof line === 'string';
+  const isPiece = (line: BackupLine): boolean => typeof line === 'string';
   for (let piece = await lines.next(isPiece); piece !== null; piece = await lines.next(isPiece))
     yield Buffer.from(piece as string, 'base64');
 }
 
 /** Lines of which the next can be left for whoever it belongs to. */
 class Ahead {
-  readonly #lines: AsyncIterator<Line>;
-  #kept: Line | null = null;
+  readonly #lines: AsyncIterator<BackupLine>;
+  #kept: BackupLine | null = null;
 
-  constructor(lines: AsyncIterable<Line>) {
+  constructor(lines: AsyncIterable<BackupLine>) {
     this.#lines = lines[Symbol.asyncIterator]();
   }
 
-  async next(isWanted: (line: Line) => boolean = () => true): Promise<Line | null> {
+  async next(isWanted: (line: BackupLine) => boolean = () => true): Promise<BackupLine | null> {
     if (this.#kept === null) {
       const { value, done } = await this.#lines.next();
       this.#kept = done ? null : value;

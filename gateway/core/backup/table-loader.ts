@@ -5,7 +5,7 @@ import type { Engine } from '../database/dialect.ts';
 import { OWNED_SEQUENCES } from './snapshot.ts';
 
 /** How tables are emptied and filled whatever refers to what; references are checked when everything is there. */
-export type Loader = {
+export type TableLoader = {
   /** Before the transaction begins, on a connection that nobody else uses. */
   prepare(system: Db): Promise<void>;
   clear(transaction: Db, tables: string[]): Promise<void>;
@@ -13,7 +13,7 @@ export type Loader = {
   open(transaction: Db): Promise<(sequences: Record<string, number>) => Promise<void>>;
 };
 
-const sqlite: Loader = {
+const sqlite: TableLoader = {
   async prepare(system) {
     await sql`pragma foreign_keys = off`.execute(system);
   },
@@ -38,7 +38,7 @@ const sqlite: Loader = {
   },
 };
 
-const postgres: Loader = {
+const postgres: TableLoader = {
   async prepare() {},
   async clear(transaction, tables) {
     for (const table of tables) await sql`drop table ${sql.table(table)} cascade`.execute(transaction);
@@ -72,4 +72,4 @@ const postgres: Loader = {
   },
 };
 
-export const loaders: Record<Engine, Loader> = { sqlite, postgres };
+export const loaders: Record<Engine, TableLoader> = { sqlite, postgres };

@@ -44,7 +44,7 @@ export type Connection = {
 export type CountedRoot = { readonly name: string; readonly field: GraphQLField<unknown, unknown> };
 
 /** What was asked of a root field: the arguments, and where the document says it. */
-export type Asked = { args: Record<string, unknown>; info: GraphQLResolveInfo | undefined };
+export type RootArguments = { args: Record<string, unknown>; info: GraphQLResolveInfo | undefined };
 
 /** What a guard knows of whoever calls, whichever door they came through. */
 export type Caller = {
@@ -83,7 +83,7 @@ export type Caller = {
   /** Throws for whoever is not signed in or lacks the right (null: to be signed in is enough), and where a token ends. */
   demand(right: string | null, tokenReach?: TokenReach): void;
   /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
-  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: Asked): void;
+  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void;
   /** Whose the cursors of this call are: nobody else goes on with them. */
   readonly cursorOwner: string;
   /** Lets go of what was loaded so far. */

@@ -4,7 +4,7 @@ import { unknownCursor } from '../database/paging.ts';
 import { charge } from './answer-budget.ts';
 import type { Caller } from './caller.ts';
 import type { Pager } from './root-field.ts';
-import type { Connection } from './sdl/connections.ts';
+import type { ConnectionPlan } from './sdl/connections.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 type Args = Record<string, unknown>;
@@ -17,7 +17,7 @@ const OPAQUE = '~';
 /** Lets every list go on behind a cursor, and opens the connection beside it; answers the pagers of root fields. */
 export function openConnections(
   schema: GraphQLSchema,
-  connections: readonly Connection[],
+  connections: readonly ConnectionPlan[],
   guard: Guard,
 ): ReadonlyMap<string, Pager> {
   const pagers = new Map<string, Pager>();
@@ -41,7 +41,7 @@ export function openConnections(
 }
 
 /** One row more than is wanted tells whether more follow. */
-function connectionResolver({ type, list }: Connection, cursors: Cursors, guard: Guard): Resolver {
+function connectionResolver({ type, list }: ConnectionPlan, cursors: Cursors, guard: Guard): Resolver {
   const more: Resolver = (source, args: Args, context, info) =>
     cursors.list(source, { ...cursors.read(args, context as Caller), first: Number(args.first) + 1 }, context, info);
   let guarded = type === 'Query' ? null : more;
@@ -63,9 +63,9 @@ function connectionResolver({ type, list }: Connection, cursors: Cursors, guard:
 /** Writes and reads the cursors of one list. */
 class Cursors {
   readonly list: Resolver;
-  readonly #connection: Connection;
+  readonly #connection: ConnectionPlan;
 
-  constructor(connection: Connection, list: Resolver) {
+  constructor(connection: ConnectionPlan, list: Resolver) {
     this.#connection = connection;
     this.list = list;
   }

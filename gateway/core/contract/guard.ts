@@ -1,5 +1,5 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import type { Asked, Caller } from './caller.ts';
+import type { RootArguments, Caller } from './caller.ts';
 import type { RootField } from './root-field.ts';
 import { chargeRoot, limitRows } from './answer-budget.ts';
 import { play } from './play.ts';
@@ -22,7 +22,7 @@ function guardedCall(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
     const started = performance.now();
-    const asked: Asked = { args, info };
+    const asked: RootArguments = { args, info };
     try {
       authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
@@ -50,7 +50,7 @@ function guardedCall(root: RootField, resolve: Resolver): Resolver {
   };
 }
 
-function done<T>(caller: Caller, root: RootField, started: number, asked: Asked, answer: T): T {
+function done<T>(caller: Caller, root: RootField, started: number, asked: RootArguments, answer: T): T {
   caller.count(root, '', started, asked);
   return answer;
 }
@@ -104,7 +104,7 @@ function runOnce<T>(caller: Caller, root: RootField, args: unknown, run: () => P
 }
 
 /** Counts whatever was thrown, and turns it into something that may leave. */
-function fail(caller: Caller, error: unknown, root: RootField, started: number, asked: Asked): never {
+function fail(caller: Caller, error: unknown, root: RootField, started: number, asked: RootArguments): never {
   const fault = faultOf(caller, error, root);
   caller.count(root, fault.code, started, asked);
   throw fault;

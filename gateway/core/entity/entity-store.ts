@@ -4,7 +4,7 @@ import type { Scope, Writing } from '../feed/scope.ts';
 import { refuseOverwriting } from '../feed/since.ts';
 import { Fault } from '../ground/errors.ts';
 import { onceFor } from '../ground/once-for.ts';
-import type { Column, RowOf } from '../parts/collection.ts';
+import type { ColumnName, RowOf } from '../parts/collection.ts';
 import { placed } from '../parts/places.ts';
 import { TaggedCollection } from '../parts/tags/tagged-collection.ts';
 import { TagStore } from '../parts/tags/tags.ts';
@@ -17,7 +17,7 @@ export type Sent<R> = { readonly [Field in keyof R]?: R[Field] | null };
 export class EntityStore<T extends TableName, R extends { id: string }> extends TaggedCollection<
   RowOf<T>,
   R,
-  Column<T>,
+  ColumnName<T>,
   object
 > {
   readonly entity: Entity<T, R>;

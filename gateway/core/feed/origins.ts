@@ -8,7 +8,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-export type Entrance = 'rest' | 'graphql' | 'agent' | 'job';
+export type DoorKind = 'rest' | 'graphql' | 'agent' | 'job';
 
 type OriginsTable = {
   id: string;
@@ -18,7 +18,7 @@ type OriginsTable = {
   time: string;
   /** The root function, or the job. */
   operation: string;
-  door: Entrance;
+  door: DoorKind;
   address: string | null;
   agent: string | null;
 };

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { SettingError } from '../process/settings.ts';
 import { Fault } from '../ground/errors.ts';
-import type { Place } from './place.ts';
+import type { FilePlace } from './place.ts';
 
 /** What FILES_URL says: s3+https://KEY:SECRET@host/bucket?region=… */
 type Bucket = { base: string; client: AwsClient };
@@ -15,7 +15,7 @@ type More = { hash?: string; body?: Blob; range?: string };
 const EMPTY = createHash('sha256').digest('hex');
 
 /** Any store that speaks S3: contents are objects that bear their hash as name. */
-export function bucketPlace(url: string): Place {
+export function bucketPlace(url: string): FilePlace {
   const { base, client } = readBucket(url);
   const call = async (method: string, address: string, { hash, body, range }: More = {}): Promise<Response> => {
     const headers = { 'x-amz-content-sha256': hash ?? EMPTY, ...(range ? { range } : {}) };

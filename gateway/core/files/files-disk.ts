@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Place } from './place.ts';
+import type { FilePlace } from './place.ts';
 
 /** Contents under <folder>/ab/cd/abcd…, each written beside and moved into place. */
-export function diskPlace(folder: string): Place {
+export function diskPlace(folder: string): FilePlace {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
   return {
     async keep(spool, { hash }) {

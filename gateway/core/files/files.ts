@@ -9,7 +9,7 @@ import { SettingError } from '../process/settings.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { bucketPlace } from './files-bucket.ts';
 import { diskPlace } from './files-disk.ts';
-import type { ByteRange, KeptContent, Place, Stored } from './place.ts';
+import type { ByteRange, KeptContent, FilePlace, Stored } from './place.ts';
 import type { Storage, StorageClaim } from './storage.ts';
 import { HEAD_BYTES, typeOfBytes, type Known } from './bytes-type.ts';
 import { isDiskFault } from '../process/outages.ts';
@@ -80,7 +80,7 @@ type Settings = Pick<Environment, 'dataDir' | 'filesUrl'> & { limits: Pick<Envir
 export class Files {
   readonly #spools: string;
   readonly #limit: number;
-  readonly #place: Place;
+  readonly #place: FilePlace;
   readonly #storage: Storage | null;
   /** What was stored lately is somebody's even if no row says so yet. */
   readonly #recent = new Map<string, number>();

@@ -7,7 +7,7 @@ export type Stored = { hash: string; size: number };
 export type ByteRange = { start: number; end: number };
 
 /** Where contents are kept for good. */
-export type Place = {
+export type FilePlace = {
   /** Takes over the finished spool file; whoever reads meanwhile sees all of the content or nothing. */
   keep(spool: string, content: Stored): Promise<void>;
   open(hash: string, range: ByteRange | null): Promise<Readable | null>;

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of an archive. */
-export type Entry = { name: string; chunks: AsyncIterable<Buffer> };
+export type ZipEntry = { name: string; chunks: AsyncIterable<Buffer> };
 
 type Told = { name: Buffer; crc: number; size: number; packed: number; at: number };
 
@@ -46,7 +46,7 @@ async function* counted(chunks: AsyncIterable<Buffer>, told: Told): AsyncGenerat
 }
 
 /** Files as one ZIP archive while they are being read, each smaller than four gigabytes. */
-export async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const all: Told[] = [];
   let place = 0;
   const put = (bytes: Buffer): Buffer => {

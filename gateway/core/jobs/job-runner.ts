@@ -79,8 +79,8 @@ export class JobRunner<S, Call> {
     this.#isAsked = true;
     await (this.#round ??= this.#rounds(this.#start).finally(() => {
       this.#round = null;
-      // Asked while it ended.
-      if (this.#isAsked) void this.look();
+      // Asked while it ended: whoever waits for this round waits for that one too.
+      return this.#isAsked ? this.look() : undefined;
     }));
   }
 

@@ -39,12 +39,12 @@ export type Letter = {
 };
 
 /** How a letter of a person went. */
-export type Outcome = { state: 'sent' | 'failed' | 'waiting'; reason: string | null };
+export type LetterOutcome = { state: 'sent' | 'failed' | 'waiting'; reason: string | null };
 
 /** Told of each outcome. It calls `settle` inside its own write, so that both are kept or neither. */
 export type OutcomeListener = (
   letter: { reference: string; to: string },
-  outcome: Outcome,
+  outcome: LetterOutcome,
   settle: (database: Db) => Promise<void>,
 ) => Promise<void>;
 
@@ -254,7 +254,7 @@ export class Mail {
   async #settle(
     letter: OutboxTable,
     details: LetterDetails | null,
-    outcome: Outcome,
+    outcome: LetterOutcome,
     settle: (database: Db) => Promise<void>,
   ): Promise<void> {
     if (!details || !this.#listener) return settle(this.#system);

@@ -1,21 +1,21 @@
 import type { Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
-import type { MetricsMessage, Snapshot } from './worker-metrics.ts';
+import type { MetricsMessage, MetricsSnapshot } from './worker-metrics.ts';
 
 /** A worker that is busy for longer is counted with what it said last. */
 const ANSWER_MS = 1_000;
 
-const sum = (snapshots: readonly Snapshot[]) => AggregatorRegistry.aggregate([...snapshots]);
+const sum = (snapshots: readonly MetricsSnapshot[]) => AggregatorRegistry.aggregate([...snapshots]);
 
 /**
  * In the primary: adds up what the workers count. The counters of a worker that ended stay in the sum, because Prometheus
  * takes a counter that falls for one that began again at zero.
  */
 export class PrimaryMetrics {
-  readonly #snapshots = new Map<number, Snapshot>();
+  readonly #snapshots = new Map<number, MetricsSnapshot>();
   readonly #waiting = new Map<number, () => void>();
   /** One of all that ended before the last scrape, and one for each that ended since. */
-  readonly #ended: Snapshot[] = [];
+  readonly #ended: MetricsSnapshot[] = [];
   #round: Promise<string> | null = null;
   readonly #workers: () => Worker[];
 
@@ -48,7 +48,7 @@ export class PrimaryMetrics {
   async #collect(): Promise<string> {
     await Promise.all(this.#workers().map((worker) => this.#ask(worker)));
     const count = this.#ended.length;
-    const ended = (await sum(this.#ended).getMetricsAsJSON()) as Snapshot;
+    const ended = (await sum(this.#ended).getMetricsAsJSON()) as MetricsSnapshot;
     this.#ended.splice(0, count, ended);
     return sum([...this.#snapshots.values(), ...this.#ended]).metrics();
   }

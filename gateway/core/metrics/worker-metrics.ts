@@ -1,13 +1,13 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-export type Snapshot = MetricObjectWithValues<MetricValue<string>>[];
+export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Between the workers and the process that started them: any worker may be scraped, and answers for all. */
 export type MetricsMessage =
   | { kind: 'meridian metrics wanted'; scrape: number }
   | { kind: 'meridian metrics text'; scrape: number; text: string }
   | { kind: 'meridian snapshot wanted' }
-  | { kind: 'meridian snapshot'; snapshot: Snapshot };
+  | { kind: 'meridian snapshot'; snapshot: MetricsSnapshot };
 
 const KINDS = [
   'meridian metrics wanted',
@@ -29,14 +29,14 @@ const send = (message: MetricsMessage): void => {
 export function answerPrimary(read: () => Promise<unknown>): () => void {
   const listener = async (message: unknown): Promise<void> => {
     if (isMetricsMessage(message) && message.kind === 'meridian snapshot wanted')
-      send({ kind: 'meridian snapshot', snapshot: finite((await read()) as Snapshot) });
+      send({ kind: 'meridian snapshot', snapshot: finite((await read()) as MetricsSnapshot) });
   };
   process.on('message', listener);
   return () => process.off('message', listener);
 }
 
 /** Without samples that are not a number yet: JSON between the processes has none. */
-const finite = (snapshot: Snapshot): Snapshot =>
+const finite = (snapshot: MetricsSnapshot): MetricsSnapshot =>
   snapshot.map((metric) => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) }));
 
 let scrapes = 0;

@@ -14,15 +14,15 @@ import type { Given, RowKind } from './record-kind.ts';
 type Table = keyof Tables & string;
 /** The columns of a table without those that say whose a row is. */
 export type RowOf<T extends Table> = Omit<Selectable<Tables[T]>, 'organization_id' | 'user_id'>;
-export type Column<T extends Table> = keyof RowOf<T> & string;
+export type ColumnName<T extends Table> = keyof RowOf<T> & string;
 
 /** The same of a table that the room names. */
-export type Kind<T extends Table, R extends { id: string }, C extends Column<T> = Column<T>, B = object> = RowKind<
-  RowOf<T>,
-  R,
-  C,
-  B
-> & { table: T };
+export type Kind<
+  T extends Table,
+  R extends { id: string },
+  C extends ColumnName<T> = ColumnName<T>,
+  B = object,
+> = RowKind<RowOf<T>, R, C, B> & { table: T };
 
 /** What lists are narrowed by: columns, and what conditions are given. */
 type Wanted<Row> = Narrowing<Row> & Given;
@@ -179,7 +179,7 @@ export type Collection<T extends Table, R extends { id: string }> = Omit<
 };
 
 /** Records of one kind, as somebody may see and write them. */
-export const collection = <T extends Table, R extends { id: string }, C extends Column<T>, B = object>(
+export const collection = <T extends Table, R extends { id: string }, C extends ColumnName<T>, B = object>(
   scope: Scope,
   kind: Kind<T, R, C, B>,
 ) => new RowCollection(scope, kind) as unknown as Collection<T, R>;

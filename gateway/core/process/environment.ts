@@ -4,7 +4,18 @@ import { knownScenarios, readScenario } from './scenarios.ts';
 import { httpAddress, isLoopback } from './http-address.ts';
 import { captchaOf, licenseKeyOf, openIdOf } from './joint-settings.ts';
 import { settingSource } from './setting-source.ts';
-import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
+import {
+  choice,
+  flag,
+  list,
+  optional,
+  readSettings,
+  SettingError,
+  text,
+  url,
+  whole,
+  type SettingSource,
+} from './settings.ts';
 import { signingKey } from './signing-key.ts';
 import { traceSettings } from './trace-settings.ts';
 
@@ -254,7 +265,7 @@ export type Environment = ReturnType<typeof readEnvironment>;
 const names = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
 
 /** Reads every setting once and checks it; nothing else in the gateway looks at process.env. */
-export function readEnvironment(environment: Source, isReadOnly = false) {
+export function readEnvironment(environment: SettingSource, isReadOnly = false) {
   const source = settingSource(environment, names);
   const production = source.NODE_ENV?.trim() === 'production';
   const given = readSettings(settings, source, production);

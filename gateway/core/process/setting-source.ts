@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SettingError, type Source } from './settings.ts';
+import { SettingError, type SettingSource } from './settings.ts';
 
 const SUFFIX = '_FILE';
 
@@ -7,7 +7,7 @@ const SUFFIX = '_FILE';
  * Where settings are read from: the environment, and for `NAME_FILE` the file that it names, as container platforms hand
  * out secrets. A name that is almost a setting is refused, because a misspelt setting would silently keep its default.
  */
-export function settingSource(environment: Source, names: ReadonlySet<string>): Source {
+export function settingSource(environment: SettingSource, names: ReadonlySet<string>): SettingSource {
   const source = { ...environment };
   for (const [given, value] of Object.entries(environment)) {
     if (names.has(given) || !value?.trim()) continue;
@@ -18,7 +18,7 @@ export function settingSource(environment: Source, names: ReadonlySet<string>): 
   return source;
 }
 
-function fromFile(name: string, path: string, environment: Source): string {
+function fromFile(name: string, path: string, environment: SettingSource): string {
   if (environment[name]?.trim()) throw new SettingError(`${name} and ${name}${SUFFIX} are both set: keep one of them`);
   try {
     return readFileSync(path, 'utf8').trim();

@@ -12,14 +12,14 @@ export type Setting<T> = {
 
 type Values<T> = { [K in keyof T]: T[K] extends Setting<infer V> ? V : never };
 
-export type Source = Record<string, string | undefined>;
+export type SettingSource = Record<string, string | undefined>;
 
-const givenIn = (source: Source, name: string): string | null => source[name]?.trim() || null;
+const givenIn = (source: SettingSource, name: string): string | null => source[name]?.trim() || null;
 
 /** Reads a whole table of settings. */
 export function readSettings<T extends Record<string, Setting<unknown>>>(
   table: T,
-  source: Source,
+  source: SettingSource,
   isProduction: boolean,
 ): Values<T> {
   const values = Object.entries(table).map(([key, { name, read }]) => [key, read(givenIn(source, name), isProduction)]);

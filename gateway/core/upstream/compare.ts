@@ -10,7 +10,7 @@ import {
 import { directive } from '../contract/sdl/directives.ts';
 import { isPlainObject } from '../ground/json.ts';
 
-export type Kind =
+export type DifferenceKind =
   | 'missing key'
   | 'other key'
   | 'other type'
@@ -19,7 +19,7 @@ export type Kind =
   | 'other value'
   | 'other status'
   | 'no answer';
-export type Difference = { kind: Kind; path: string };
+export type Difference = { kind: DifferenceKind; path: string };
 
 /** So many records of a list are looked at: what is wrong with them is wrong with the first. */
 const LOOKED_AT = 50;
@@ -34,7 +34,7 @@ export function differencesOf(ours: unknown, theirs: unknown): Difference[] {
   return [...found.values()];
 }
 
-type Tell = (kind: Kind, path: string) => void;
+type Tell = (kind: DifferenceKind, path: string) => void;
 
 function compare(ours: unknown, theirs: unknown, path: string, tell: Tell): void {
   if (typeOf(ours) !== typeOf(theirs)) return tell('other type', path);

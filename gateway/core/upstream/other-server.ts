@@ -3,7 +3,7 @@ import { traced, traceHeaders } from '../tracing/tracing.ts';
 import { Fault } from '../ground/errors.ts';
 import { isPlainObject, parseJson } from '../ground/json.ts';
 
-export type Asked = { method: string; path: string; body?: unknown; headers: Record<string, string> };
+export type ForwardedRequest = { method: string; path: string; body?: unknown; headers: Record<string, string> };
 export type Answered = { status: number; body: unknown };
 
 type Limits = Pick<Environment['limits'], 'upstreamTime' | 'upstreamSize' | 'upstreamSockets'>;
@@ -39,7 +39,7 @@ export class OtherServer {
   }
 
   /** A read is tried once more where the first try found nobody; a write may have been carried out. */
-  async ask(asked: Asked): Promise<Answered> {
+  async ask(asked: ForwardedRequest): Promise<Answered> {
     const isRead = asked.method === 'GET';
     if (this.isClosed) throw this.#fault('is left alone for a moment, because it failed repeatedly');
     // Of all that waited for the circuit to open again, one tries.
@@ -63,12 +63,12 @@ export class OtherServer {
     }
   }
 
-  #try(asked: Asked): Promise<Answered> {
+  #try(asked: ForwardedRequest): Promise<Answered> {
     const attributes = { 'http.request.method': asked.method, 'server.address': this.#base.hostname };
     return traced({ name: `upstream ${asked.method}`, kind: 'client', attributes }, () => this.#send(asked));
   }
 
-  async #send({ method, path, body, headers }: Asked): Promise<Answered> {
+  async #send({ method, path, body, headers }: ForwardedRequest): Promise<Answered> {
     const signal = AbortSignal.timeout(this.#limits.upstreamTime * 1_000);
     let address = new URL(path.slice(1), this.#base);
     for (let redirects = 0; redirects <= REDIRECTS_MOST; redirects += 1) {

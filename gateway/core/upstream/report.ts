@@ -4,13 +4,13 @@ import type { Route } from './table.ts';
 
 const KEPT = 1_000;
 
-export type Found = { operation: string; kind: string; path: string; count: number; lastAt: string };
+export type ReportedDifference = { operation: string; kind: string; path: string; count: number; lastAt: string };
 type Tally = { place: Route['place']; asked: number; failed: number; differing: number };
 
 /** What this process has seen of the other server since it started. */
 export class UpstreamReport {
   readonly #tallies = new Map<string, Tally>();
-  readonly #found = new BoundedMap<string, Found>(KEPT);
+  readonly #found = new BoundedMap<string, ReportedDifference>(KEPT);
 
   constructor(routes: Map<string, Route>) {
     for (const [name, { place }] of routes) this.#tallies.set(name, { place, asked: 0, failed: 0, differing: 0 });
@@ -55,7 +55,7 @@ export class UpstreamReport {
   }
 
   /** How often each kind of difference was found, by operation. */
-  differences(): readonly Pick<Found, 'operation' | 'kind' | 'count'>[] {
+  differences(): readonly Pick<ReportedDifference, 'operation' | 'kind' | 'count'>[] {
     return [...this.#found.values()];
   }
 }

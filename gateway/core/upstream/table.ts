@@ -7,10 +7,10 @@ import { holdsSecret } from '../contract/secrets.ts';
 import { isPlainObject } from '../ground/json.ts';
 import { SettingError } from '../process/settings.ts';
 
-export type Place = 'local' | 'upstream' | 'shadow';
+export type ServedBy = 'local' | 'upstream' | 'shadow';
 
 /** A root field that another server answers, or is asked about as well. */
-export type Route = { root: RootField; place: Exclude<Place, 'local'>; door: Door; shape: RestShape };
+export type Route = { root: RootField; place: Exclude<ServedBy, 'local'>; door: Door; shape: RestShape };
 
 /** Identity is kept here: who asks is proved by our own tokens, whoever answers. */
 const OURS = new Set(['auth', 'changes', 'configuration', 'entry', 'license', 'organizations', 'upstream', 'user']);
@@ -40,7 +40,7 @@ export function readTable(file: string, contract: Contract): Map<string, Route> 
 }
 
 /** Why an operation stays here; null where it need not. */
-function hindranceOf(root: RootField, place: Place, door: Door | undefined, shape: RestShape): string | null {
+function hindranceOf(root: RootField, place: ServedBy, door: Door | undefined, shape: RestShape): string | null {
   if (!door) return 'it has no REST door';
   if (OURS.has(roomOf(root)) || holdsSecret(root)) return 'identity and secrets stay here';
   if (shape.in) return 'its documented request is not its arguments';
@@ -49,7 +49,7 @@ function hindranceOf(root: RootField, place: Place, door: Door | undefined, shap
   return null;
 }
 
-function parse(file: string): Partial<Record<'rooms' | 'operations', Record<string, Place>>> {
+function parse(file: string): Partial<Record<'rooms' | 'operations', Record<string, ServedBy>>> {
   let table: unknown;
   try {
     table = JSON.parse(readFileSync(file, 'utf8'));

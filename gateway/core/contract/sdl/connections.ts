@@ -11,7 +11,7 @@ import {
 import { boundsOf } from './directives.ts';
 
 /** A field that answers pages of a list, beside the field of the list itself. */
-export type Connection = {
+export type ConnectionPlan = {
   type: string;
   field: string;
   /** The field of the list. */
@@ -29,9 +29,9 @@ const PAGING = new Set(['page', 'size', 'last', 'before', 'around']);
 type Fields = Map<string, readonly FieldDefinitionNode[]>;
 
 /** The contract with a connection beside every list that takes `first` and `after`: its rows, and whether more follow. */
-export function withConnections(document: DocumentNode): { document: DocumentNode; connections: Connection[] } {
+export function withConnections(document: DocumentNode): { document: DocumentNode; connections: ConnectionPlan[] } {
   const types = fieldsByType(document);
-  const connections: Connection[] = [];
+  const connections: ConnectionPlan[] = [];
   const texts: string[] = [];
   const answered = new Set<string>();
   for (const [type, fields] of types) {

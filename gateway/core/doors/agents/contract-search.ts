@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.ts';
 import { roomOf, type RootField } from '../../contract/root-field.ts';
 import { directive, textsOf } from '../../contract/sdl/directives.ts';
 import { isListed } from './tool-list.ts';
-import { SearchIndex, wordsOf, type Entry } from './search-index.ts';
+import { SearchIndex, wordsOf, type IndexEntry } from './search-index.ts';
 
 const FOUND_MOST = 10;
 /** What every agent is offered is what people ask for. */
@@ -43,7 +43,7 @@ export function summaryOf(root: RootField) {
 
 const firstSentenceOf = (text: string): string => /^.*?[.;:](?=\s|$)/s.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
 
-function entryOf(contract: Contract, root: RootField): Entry<RootField> {
+function entryOf(contract: Contract, root: RootField): IndexEntry<RootField> {
   const { name, type, field } = root;
   const subject = subjectOf(contract, root);
   const own = textsOf(directive(field.astNode, 'words'), 'also');

@@ -28,13 +28,13 @@ const INSTRUCTIONS = [
 ].join(' ');
 
 /** What is sent back; a notification is answered without a body. */
-export type Answer = { status: number; body: string | null };
+export type ProtocolAnswer = { status: number; body: string | null };
 
 /**
  * The wire of the protocol, by its official package: revisions, handshake, errors. No session: a server of the package
  * answers one message and is gone. Identity, limits and body size are the door's own.
  */
-export function openProtocol(tools: Tools): (request: FastifyRequest, message: object) => Promise<Answer> {
+export function openProtocol(tools: Tools): (request: FastifyRequest, message: object) => Promise<ProtocolAnswer> {
   return async (request, message) => {
     const exchange = new Exchange(tools, request.context);
     const asked = new Request('http://gateway/mcp', { method: 'POST', headers: headersOf(request) });

@@ -1,5 +1,5 @@
 /** What is found: its texts, each with how much a word in it counts. */
-export type Entry<T> = {
+export type IndexEntry<T> = {
   value: T;
   name: string;
   texts: readonly { text: string; weight: number }[];
@@ -48,7 +48,7 @@ export class SearchIndex<T> {
   readonly #holders = new Map<string, number>();
   readonly #usualLength: number;
 
-  constructor(entries: readonly Entry<T>[]) {
+  constructor(entries: readonly IndexEntry<T>[]) {
     this.#entries = entries.map(indexed);
     for (const { weights } of this.#entries)
       for (const word of weights.keys()) this.#holders.set(word, (this.#holders.get(word) ?? 0) + 1);
@@ -91,7 +91,7 @@ export class SearchIndex<T> {
   }
 }
 
-function indexed<T>({ value, name, texts, phrases, prior }: Entry<T>): Indexed<T> {
+function indexed<T>({ value, name, texts, phrases, prior }: IndexEntry<T>): Indexed<T> {
   const weights = new Map<string, number>();
   const put = (word: string, weight: number): void => void weights.set(word, (weights.get(word) ?? 0) + weight);
   const words = wordsOf(name);

@@ -6,7 +6,7 @@ import { askModel, type Message, type Model, type ModelTool, type ToolCall } fro
 import { linksIn, type Link } from './links.ts';
 
 /** What the person's client is told, as it happens. */
-export type Told =
+export type ConversationEvent =
   | { event: 'text'; text: string }
   | { event: 'message'; message: Message }
   | { event: 'read'; links: Link[] }
@@ -20,7 +20,7 @@ type Parts = {
   tools: Tools;
   /** Reads identity and rights again: an answer may take minutes. `write` numbers the writes of one request. */
   open(mayWrite: boolean, write?: number): Promise<Call>;
-  tell(told: Told): void;
+  tell(told: ConversationEvent): void;
   messages: Message[];
 };
 

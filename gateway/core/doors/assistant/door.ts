@@ -10,7 +10,7 @@ import { offeredOf } from '../agents/offered.ts';
 import { Tools } from '../agents/tools.ts';
 import type { RunDocument } from '../graphql/graphql.ts';
 import type { Message } from './chat-protocol.ts';
-import { Conversation, type Told } from './conversation.ts';
+import { Conversation, type ConversationEvent } from './conversation.ts';
 
 const MESSAGES_MOST = 200;
 /** Questions of one person at a time. */
@@ -38,7 +38,7 @@ export function openAssistant(server: FastifyInstance, services: Services, open:
 
     const stream = new PassThrough();
     const gone = new AbortController();
-    const tell = (told: Told) => {
+    const tell = (told: ConversationEvent) => {
       const { event, ...data } = told;
       if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };

@@ -4,7 +4,7 @@ import type { YogaServerInstance } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import type { Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
-import { paramsOf, type Answer, type Params } from '../lines/follow-document.ts';
+import { paramsOf, type DocumentResult, type Params } from '../lines/follow-document.ts';
 import type { Documents } from './documents.ts';
 import { selectOperation } from './select-operation.ts';
 
@@ -73,13 +73,13 @@ export async function followPipeline(
   yoga: Yoga,
   { query, operationName, variables }: Params,
   context: Call,
-): Promise<Answer | null> {
+): Promise<DocumentResult | null> {
   const { schema, contextFactory, subscribe, ...reader } = yoga.getEnveloped(context);
   const document = read({ schema, ...reader }, query);
   if (!document || selectOperation(document, operationName)?.operation !== 'subscription') return null;
   const contextValue = await contextFactory();
   const asked = { schema, document, contextValue, variableValues: variables, operationName } as ExecutionArgs;
-  return (await subscribe(asked)) as Answer;
+  return (await subscribe(asked)) as DocumentResult;
 }
 
 /** Null where it can't be read, or does not fit: the limits throw out of validation. */

@@ -11,10 +11,10 @@ export const paramsOf = (
   variables: Record<string, unknown> | null | undefined,
 ): Params => ({ query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) });
 
-export type Answer = ExecutionResult | AsyncIterable<ExecutionResult>;
+export type DocumentResult = ExecutionResult | AsyncIterable<ExecutionResult>;
 
 /** Runs a document of any kind: a subscription answers a stream, and what is wrong with a document is its answer. */
-export type FollowDocument = (params: Params, context: Call) => Promise<Answer>;
+export type FollowDocument = (params: Params, context: Call) => Promise<DocumentResult>;
 
 export const isStream = (answer: unknown): answer is AsyncIterable<ExecutionResult> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;

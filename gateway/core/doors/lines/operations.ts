@@ -2,10 +2,10 @@ import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
 import { logFieldsOf } from '../../log-fields.ts';
 import { Fault } from '../../ground/errors.ts';
-import { isStream, type Answer, type FollowDocument, type Params } from './follow-document.ts';
+import { isStream, type DocumentResult, type FollowDocument, type Params } from './follow-document.ts';
 
 /** What a line does with the answers of its operations; each promise is kept once the line takes more. */
-export type Line = {
+export type OperationLine = {
   next(id: string, answer: string): Promise<void>;
   /** The document itself was refused; nothing follows. */
   refuse(id: string, errors: string): Promise<void>;
@@ -15,17 +15,17 @@ export type Line = {
 type Running = { isStopped: boolean; stop: (() => void) | null };
 
 const AT_ONCE = 100;
-const TOO_MANY: Answer = {
+const TOO_MANY: DocumentResult = {
   errors: [new Fault('RATE_LIMITED', `At most ${AT_ONCE} operations over one connection at once`, { retryAfter: 1 })],
 };
 
 /** The operations that run over one line, by the names that its client gave them. */
 export class Operations {
   readonly #follow: FollowDocument;
-  readonly #line: Line;
+  readonly #line: OperationLine;
   readonly #running = new Map<string, Running>();
 
-  constructor(follow: FollowDocument, line: Line) {
+  constructor(follow: FollowDocument, line: OperationLine) {
     this.#follow = follow;
     this.#line = line;
   }
@@ -35,7 +35,12 @@ export class Operations {
   }
 
   /** Answers once all of it is told; `begun` hears as soon as it is known what comes of it. */
-  async run(id: string, params: Params, open: () => Promise<Call>, begun?: (answer: Answer) => void): Promise<void> {
+  async run(
+    id: string,
+    params: Params,
+    open: () => Promise<Call>,
+    begun?: (answer: DocumentResult) => void,
+  ): Promise<void> {
     // Counted as they come: of a burst, only what is over the bound is refused.
     const isOver = this.#running.size >= AT_ONCE;
     const running: Running = { isStopped: false, stop: null };
@@ -89,7 +94,8 @@ export class Operations {
 const ENDED = { value: undefined, done: true } as const;
 
 /** Nothing was executed. */
-export const isRefusal = (answer: Answer): answer is ExecutionResult => !isStream(answer) && answer.data === undefined;
+export const isRefusal = (answer: DocumentResult): answer is ExecutionResult =>
+  !isStream(answer) && answer.data === undefined;
 
 const written = new WeakMap<object, string>();
 

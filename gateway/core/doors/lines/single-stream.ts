@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, OpenCall } from '../../call.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
 import { requestHeadOf } from '../../request-head.ts';
-import type { Answer } from './follow-document.ts';
+import type { DocumentResult } from './follow-document.ts';
 import { isRefusal, Operations } from './operations.ts';
 import { lastEventIn, readParams } from './read-params.ts';
 import type { SocketParts } from './socket-line.ts';
@@ -77,8 +77,8 @@ export function openSingleStreams(server: FastifyInstance, { services, open, fol
     if (!asked || typeof id !== 'string' || id === '') throw badInput('extensions', 'must name an operationId');
     if (operations.has(id)) throw new Fault('CONFLICT', 'An operation of this id runs already');
     call.state.hangUp = () => void stream.destroy();
-    const refusal = await new Promise<Answer | null>((resolve, reject) => {
-      const begun = (answer: Answer) => resolve(isRefusal(answer) ? answer : null);
+    const refusal = await new Promise<DocumentResult | null>((resolve, reject) => {
+      const begun = (answer: DocumentResult) => resolve(isRefusal(answer) ? answer : null);
       operations.run(id, asked.params, async () => call, begun).then(() => resolve(null), reject);
     });
     reply.header('cache-control', 'no-store');

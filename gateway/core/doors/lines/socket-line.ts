@@ -6,7 +6,7 @@ import { isPlainObject, parseJson } from '../../ground/json.ts';
 import type { RequestHead } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
 import { beginTrace, endTrace, inTrace } from '../../tracing/tracing.ts';
-import { isStream, type Answer, type FollowDocument } from './follow-document.ts';
+import { isStream, type DocumentResult, type FollowDocument } from './follow-document.ts';
 import { Operations } from './operations.ts';
 import { lastEventIn, readParams, traceParentIn } from './read-params.ts';
 
@@ -92,7 +92,7 @@ export class SocketLine {
     const trace = beginTrace(plan, traceParentIn(asked.extensions));
     if (!trace) return this.#operations.run(id, asked.params, open);
     // A stream is traced until it begins.
-    const begun = (answer: Answer) => isStream(answer) && endTrace(trace);
+    const begun = (answer: DocumentResult) => isStream(answer) && endTrace(trace);
     const run = () => this.#operations.run(id, asked.params, open, begun);
     return inTrace(trace, run).finally(() => trace.state.isOver || endTrace(trace));
   }

@@ -1,5 +1,5 @@
 import { PostgresConnection, driver } from './postgres-connection.ts';
-import type { Outcome, Row, Statement } from './statement-batch.ts';
+import type { BatchOutcome, StatementRow, Statement } from './statement-batch.ts';
 
 export type PoolSettings = {
   url: string;
@@ -64,7 +64,7 @@ export class ConnectionPool {
   }
 
   /** Statements on whichever connection is free, in one trip. */
-  async run(statements: readonly Statement[]): Promise<Outcome> {
+  async run(statements: readonly Statement[]): Promise<BatchOutcome> {
     const connection = await this.take();
     try {
       return await connection.run(statements);
@@ -74,7 +74,10 @@ export class ConnectionPool {
   }
 
   /** One statement as whoever connects, without anybody's scope. */
-  async query<R = Row>(sql: string, parameters: readonly unknown[] = []): Promise<{ rows: R[]; rowCount: number }> {
+  async query<R = StatementRow>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<{ rows: R[]; rowCount: number }> {
     const { answers, problem } = await this.run([{ sql, parameters }]);
     if (problem) throw problem;
     const { rows, command } = answers[0]!;

@@ -1,11 +1,11 @@
 import { isTransient } from '../../process/outages.ts';
-import { isOutdated, type Answer, type Outcome, type Statement } from './statement-batch.ts';
+import { isOutdated, type StatementResult, type BatchOutcome, type Statement } from './statement-batch.ts';
 
 /** Where statements go: to the primary, or to a replica that has what they need. */
-export type Source = { run(statements: readonly Statement[]): Promise<Outcome> };
+export type StatementSource = { run(statements: readonly Statement[]): Promise<BatchOutcome> };
 
-type Asking = { ask(statement: Statement): Promise<Answer> };
-type Asked = { statement: Statement; resolve(answer: Answer): void; reject(error: unknown): void };
+type Asking = { ask(statement: Statement): Promise<StatementResult> };
+type Asked = { statement: Statement; resolve(answer: StatementResult): void; reject(error: unknown): void };
 /** On its way, behind the scope that it is asked for. */
 type Sent = Asked & { scope: Statement };
 
@@ -17,14 +17,14 @@ const isSame = (one: Statement | undefined, { parameters }: Statement): boolean 
  * are made for; one that fails takes nothing away from the others. What writes goes alone.
  */
 export class Batcher {
-  readonly #source: Source;
+  readonly #source: StatementSource;
   readonly #scope: () => Statement;
   readonly #ahead: Batcher | null;
   #asked: Asked[] = [];
   #isHeld = false;
 
   /** What waits in `ahead` goes with the first statements of this one, before them. */
-  constructor(source: Source, scope: () => Statement, ahead: Batcher | null = null) {
+  constructor(source: StatementSource, scope: () => Statement, ahead: Batcher | null = null) {
     this.#source = source;
     this.#scope = scope;
     this.#ahead = ahead;
@@ -49,7 +49,7 @@ export class Batcher {
     for (const { statement, resolve, reject } of ahead) transaction.ask(statement).then(resolve, reject);
   }
 
-  read(statement: Statement): Promise<Answer> {
+  read(statement: Statement): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       // After everything that this turn of the loop has to ask, loaders included.
       if (this.#asked.length === 0 && !this.#isHeld) setImmediate(() => void this.#send(this.#leave()));
@@ -57,7 +57,7 @@ export class Batcher {
     });
   }
 
-  write(statement: Statement): Promise<Answer> {
+  write(statement: Statement): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       void this.#send([...this.#before(), { statement, resolve, reject, scope: this.#scope() }]);
     });
@@ -91,7 +91,7 @@ export class Batcher {
     if (rest.length > 0) await this.#send(rest);
   }
 
-  async #run(statements: Statement[]): Promise<Outcome> {
+  async #run(statements: Statement[]): Promise<BatchOutcome> {
     try {
       return await this.#source.run(statements);
     } catch (error) {

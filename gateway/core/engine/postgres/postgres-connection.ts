@@ -4,7 +4,13 @@ import type pg from 'pg';
 import { lazyRequire } from '../../ground/lazy-package.ts';
 import type { SpanPlan } from '../../tracing/tracer.ts';
 import { isRecording, traced } from '../../tracing/tracing.ts';
-import { StatementBatch, type NamedStatement, type Names, type Outcome, type Statement } from './statement-batch.ts';
+import {
+  StatementBatch,
+  type NamedStatement,
+  type Names,
+  type BatchOutcome,
+  type Statement,
+} from './statement-batch.ts';
 
 const load = lazyRequire<typeof pg>('pg');
 
@@ -66,14 +72,14 @@ export class PostgresConnection implements Names {
     client.on('end', () => (this.isGone = true));
   }
 
-  run(statements: readonly Statement[]): Promise<Outcome> {
+  run(statements: readonly Statement[]): Promise<BatchOutcome> {
     return isRecording() ? traced(spanOf(statements), () => this.#run(statements)) : this.#run(statements);
   }
 
-  #run(statements: readonly Statement[]): Promise<Outcome> {
+  #run(statements: readonly Statement[]): Promise<BatchOutcome> {
     return new Promise((resolve) => {
       if (this.isGone) return resolve({ answers: [], problem: new Error('Connection terminated unexpectedly') });
-      const done = (outcome: Outcome) => this.#whenSettled(() => resolve(outcome));
+      const done = (outcome: BatchOutcome) => this.#whenSettled(() => resolve(outcome));
       this.client.query(new StatementBatch(statements, this, this.client, done) as unknown as pg.Submittable);
     });
   }

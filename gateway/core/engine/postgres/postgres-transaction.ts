@@ -1,8 +1,8 @@
 import type { ConnectionPool } from './connection-pool.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
-import type { Answer, Outcome, Statement } from './statement-batch.ts';
+import type { StatementResult, BatchOutcome, Statement } from './statement-batch.ts';
 
-type Asked = { statement: Statement; resolve(answer: Answer): void; reject(error: unknown): void };
+type Asked = { statement: Statement; resolve(answer: StatementResult): void; reject(error: unknown): void };
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] });
 
@@ -26,7 +26,7 @@ export class PostgresTransaction {
   }
 
   /** Sent with everything else that is asked in this turn of the loop. */
-  ask(statement: Statement): Promise<Answer> {
+  ask(statement: Statement): Promise<StatementResult> {
     const answer = this.#enqueue(statement);
     if (!this.#isScheduled) {
       this.#isScheduled = true;
@@ -36,7 +36,7 @@ export class PostgresTransaction {
   }
 
   /** Answered when it has gone with another one; what goes wrong with it is told to whoever asks next. */
-  putOff(statement: Statement): Promise<Answer> {
+  putOff(statement: Statement): Promise<StatementResult> {
     const answer = this.#enqueue(statement);
     answer.catch(() => {});
     return answer;
@@ -65,7 +65,7 @@ export class PostgresTransaction {
     this.#end();
   }
 
-  #enqueue(statement: Statement): Promise<Answer> {
+  #enqueue(statement: Statement): Promise<StatementResult> {
     if (this.#isOver) return Promise.reject(new Error('the transaction is over'));
     if (this.#problem) return Promise.reject(this.#problem);
     return new Promise((resolve, reject) => this.#asked.push({ statement, resolve, reject }));
@@ -87,7 +87,7 @@ export class PostgresTransaction {
     this.#fail(problem);
   }
 
-  async #run(statements: Statement[]): Promise<Outcome> {
+  async #run(statements: Statement[]): Promise<BatchOutcome> {
     try {
       this.#connection ??= await this.#pool.take();
       return await this.#connection.run(statements);

@@ -14,11 +14,11 @@ import {
 } from 'kysely';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { Db, Tables } from '../../database/tables.ts';
-import { Batcher, type Source } from './postgres-batcher.ts';
+import { Batcher, type StatementSource } from './postgres-batcher.ts';
 import { PostgresTransaction } from './postgres-transaction.ts';
 import { setRunner } from '../../database/raw-runner.ts';
 import { Slot } from '../../database/slot.ts';
-import type { Answer, Meter, Statement } from './statement-batch.ts';
+import type { StatementResult, Meter, Statement } from './statement-batch.ts';
 import { setOpener, type OpenTransaction } from '../../database/transact.ts';
 
 export const GATEWAY_ROLE = 'meridian_gateway';
@@ -55,7 +55,7 @@ const adapter = new PostgresAdapter();
 export type PostgresPlace = {
   pool: ConnectionPool;
   /** Where reads outside of transactions go. */
-  source: Source;
+  source: StatementSource;
   /** Says whose rows may be seen, by whom, and how long a statement may take; travels with every batch. */
   scope: () => Statement;
   meter: Meter | null;
@@ -140,7 +140,7 @@ class Session implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  #answer({ sql, query }: CompiledQuery, parameters: readonly unknown[]): Promise<Answer> {
+  #answer({ sql, query }: CompiledQuery, parameters: readonly unknown[]): Promise<StatementResult> {
     this.#place.meter?.(sql);
     const statement = { sql, parameters };
     if (!this.#transaction) {
@@ -153,7 +153,7 @@ class Session implements DatabaseConnection {
 }
 
 /** What a statement is taken to have come to that nobody waits for. */
-const UNKNOWN = Promise.resolve<Answer>({ rows: [], command: '' });
+const UNKNOWN = Promise.resolve<StatementResult>({ rows: [], command: '' });
 
 /** It writes, and says nothing of what it wrote. */
 const isSilent = (query: CompiledQuery['query']): boolean =>

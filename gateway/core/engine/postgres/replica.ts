@@ -3,8 +3,8 @@ import { BoundedMap } from '../../ground/bounded-map.ts';
 import { SettingError } from '../../process/settings.ts';
 import { isTransient } from '../../process/outages.ts';
 import { ConnectionPool } from './connection-pool.ts';
-import type { Source } from './postgres-batcher.ts';
-import type { Outcome, Statement } from './statement-batch.ts';
+import type { StatementSource } from './postgres-batcher.ts';
+import type { BatchOutcome, Statement } from './statement-batch.ts';
 
 /** How soon one that is gone is looked for again. */
 const AGAIN_MS = 2_000;
@@ -57,7 +57,7 @@ export class Replica {
   }
 
   /** Where the reads of an organization go. */
-  sourceFor(organization: string): Source {
+  sourceFor(organization: string): StatementSource {
     return {
       run: async (statements) =>
         // Whatever it was: if a statement itself is wrong, the primary says so.
@@ -72,7 +72,7 @@ export class Replica {
   }
 
   /** In one trip with the question whether it has what was written; null where it has not, or is gone. */
-  async #ask(organization: string, [scope, ...statements]: readonly Statement[]): Promise<Outcome | null> {
+  async #ask(organization: string, [scope, ...statements]: readonly Statement[]): Promise<BatchOutcome | null> {
     try {
       const seen = { sql: SEEN, parameters: [organization] };
       const { answers, problem } = await this.#pool.run([scope!, seen, ...statements]);

@@ -5,12 +5,12 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
 /** Told of each statement; tests count them. */
 export type Meter = (sql: string) => void;
 
-export type Row = Record<string, unknown>;
+export type StatementRow = Record<string, unknown>;
 /** What a statement came back with; `command` is the server's word for what it did, such as UPDATE 1. */
-export type Answer = { rows: Row[]; command: string };
+export type StatementResult = { rows: StatementRow[]; command: string };
 
 /** As many statements as came to their end, and what went wrong with the one after them. */
-export type Outcome = { answers: Answer[]; problem: Error | null };
+export type BatchOutcome = { answers: StatementResult[]; problem: Error | null };
 
 /** A statement that the server keeps by its name; the columns are known once it has answered the first time. */
 export type NamedStatement = { name: string; columns: Column[] };
@@ -52,13 +52,13 @@ export class StatementBatch {
   readonly #statements: readonly Statement[];
   readonly #names: Names;
   readonly #types: Parsers;
-  readonly #done: (outcome: Outcome) => void;
+  readonly #done: (outcome: BatchOutcome) => void;
   readonly #sent: { columns: Column[]; isNew: boolean }[] = [];
-  readonly #answers: Answer[] = [];
-  #rows: Row[] = [];
+  readonly #answers: StatementResult[] = [];
+  #rows: StatementRow[] = [];
   #isOver = false;
 
-  constructor(statements: readonly Statement[], names: Names, types: Parsers, done: (outcome: Outcome) => void) {
+  constructor(statements: readonly Statement[], names: Names, types: Parsers, done: (outcome: BatchOutcome) => void) {
     this.#statements = statements;
     this.#names = names;
     this.#types = types;
@@ -96,7 +96,7 @@ export class StatementBatch {
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const { columns } = this.#sent[this.#answers.length]!;
-    const row: Row = {};
+    const row: StatementRow = {};
     for (let index = 0; index < columns.length; index += 1) {
       const { name, parse } = columns[index]!;
       const text = fields[index]!;

@@ -16,7 +16,7 @@ type Prepared = { statement: StatementSync; rowOf: MakeRow | null; writesIdentit
 const IDENTITY = /\b(?:sessions|users|organizations|memberships)\b/;
 
 /** One connection of node:sqlite with its prepared statements. */
-export class Connection {
+export class SqliteConnection {
   readonly raw: DatabaseSync;
   /** Something was written that says who may ask, and nobody has looked since. */
   hasWrittenIdentity = false;

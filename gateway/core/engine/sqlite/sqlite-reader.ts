@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Runner } from '../../database/raw-runner.ts';
-import { Connection } from './sqlite-connection.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 
 const loop = performance.nodeTiming;
 
@@ -12,8 +12,8 @@ const loop = performance.nodeTiming;
  * ends with its turn, before anything more can arrive, and with every commit of the writer: what was committed before a
  * request was sent, here or by another process, it sees.
  */
-export class Reader {
-  readonly #connection: Connection;
+export class SqliteReader {
+  readonly #connection: SqliteConnection;
   readonly #begin: StatementSync;
   readonly #end: StatementSync;
   /** The turn that it is read in; null while nothing is. */
@@ -21,7 +21,7 @@ export class Reader {
   #stamp: number | null = null;
 
   constructor(path: string) {
-    this.#connection = new Connection(path, true);
+    this.#connection = new SqliteConnection(path, true);
     this.#begin = this.#connection.raw.prepare('begin');
     this.#end = this.#connection.raw.prepare('commit');
   }

@@ -1,6 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import { refuseNestedWrite } from '../../database/transact.ts';
-import type { Connection } from './sqlite-connection.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
 
 const SQLITE_BUSY = 5;
@@ -33,7 +33,7 @@ type Group = {
  * transaction is done before the disk has it.
  */
 export class Writer {
-  readonly connection: Connection;
+  readonly connection: SqliteConnection;
   readonly #steps: Record<Step, StatementSync>;
   #last: Promise<void> = Promise.resolve();
   #group: Group | null = null;
@@ -46,7 +46,7 @@ export class Writer {
   waiting = 0;
 
   /** `commits` is called right before each commit: a reader inside an older transaction would block the checkpoint. */
-  constructor(connection: Connection, commits: () => void) {
+  constructor(connection: SqliteConnection, commits: () => void) {
     this.connection = connection;
     const steps = Object.entries(STEPS).map(([step, sql]) => [step, connection.raw.prepare(sql)]);
     this.#steps = Object.fromEntries(steps) as Record<Step, StatementSync>;
@@ -60,7 +60,7 @@ export class Writer {
   }
 
   /** Waits in the queue; the transaction is then the only writer until it ends. */
-  async begin(): Promise<OpenTransaction> {
+  async begin(): Promise<SqliteTransaction> {
     const giveBack = await this.#lockWriter();
     try {
       if (!this.#group) {
@@ -70,7 +70,7 @@ export class Writer {
       }
       this.#run('open');
       this.#isHeld = true;
-      return new OpenTransaction(this, giveBack);
+      return new SqliteTransaction(this, giveBack);
     } catch (error) {
       giveBack();
       throw error;
@@ -78,7 +78,7 @@ export class Writer {
   }
 
   /** For a statement outside of transactions: some can't run in one. */
-  async alone<T>(run: (connection: Connection) => T): Promise<T> {
+  async alone<T>(run: (connection: SqliteConnection) => T): Promise<T> {
     const giveBack = await this.#lockWriter();
     try {
       if (this.#group) this.#commit(this.#group);
@@ -175,7 +175,7 @@ export class Writer {
 }
 
 /** A transaction that is open. */
-export class OpenTransaction {
+export class SqliteTransaction {
   readonly #writer: Writer;
   readonly #giveBack: () => void;
   #isOver = false;

@@ -9,9 +9,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Runner } from '../../database/raw-runner.ts';
-import { Connection } from './sqlite-connection.ts';
-import { Reader } from './sqlite-reader.ts';
-import { Writer, type OpenTransaction } from './sqlite-writer.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteReader } from './sqlite-reader.ts';
+import { Writer, type SqliteTransaction } from './sqlite-writer.ts';
 
 /**
  * Counts roughly what tables hold, where that is unknown or has changed much. Without it SQLite takes an organization
@@ -27,7 +27,7 @@ const MEASURE_MS = 60 * 60 * 1_000;
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #isReadOnly: boolean;
-  #reader: Reader | null = null;
+  #reader: SqliteReader | null = null;
   #writer: Writer | null = null;
   #measuring: NodeJS.Timeout | undefined;
   #identity: string | null = null;
@@ -38,10 +38,10 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    const writer = new Writer(new Connection(this.#path, false), () => this.#reader?.leave());
+    const writer = new Writer(new SqliteConnection(this.#path, false), () => this.#reader?.leave());
     if (!this.#isReadOnly) await this.#keepMeasured(writer);
     this.#writer = writer;
-    this.#reader = new Reader(this.#path);
+    this.#reader = new SqliteReader(this.#path);
   }
 
   async #keepMeasured(writer: Writer): Promise<void> {
@@ -110,11 +110,11 @@ class SqliteDriver implements Driver {
 }
 
 class SqliteSession implements DatabaseConnection {
-  readonly #reader: Reader;
+  readonly #reader: SqliteReader;
   readonly #writer: Writer;
-  #turn: OpenTransaction | null = null;
+  #turn: SqliteTransaction | null = null;
 
-  constructor(reader: Reader, writer: Writer) {
+  constructor(reader: SqliteReader, writer: Writer) {
     this.#reader = reader;
     this.#writer = writer;
   }
