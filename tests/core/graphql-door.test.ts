@@ -221,7 +221,8 @@ describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     expect(page.payload).not.toMatch(/https?:\/\//);
     for (const [, asset] of page.payload.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
-      const file = await gateway.server.inject({ method: 'GET', url: asset! });
+      const headers = { accept: 'text/html,*/*' };
+      const file = await gateway.server.inject({ method: 'GET', url: asset!, headers });
       expect([asset, file.statusCode]).toEqual([asset, 200]);
     }
   });

@@ -29,15 +29,23 @@ const send = (message: MetricsMessage): void => {
 export function answerPrimary(read: () => Promise<unknown>): () => void {
   const listener = async (message: unknown): Promise<void> => {
     if (isMetricsMessage(message) && message.kind === 'meridian snapshot wanted')
-      send({ kind: 'meridian snapshot', snapshot: finite((await read()) as MetricsSnapshot) });
+      send({ kind: 'meridian snapshot', snapshot: addable((await read()) as MetricsSnapshot) });
   };
   process.on('message', listener);
   return () => process.off('message', listener);
 }
 
+/** About a millionth. Multiples of a power of two have the same sum in any order, so that no counter falls by a rounding. */
+const STEP = 2 ** -20;
+
 /** Without samples that are not a number yet: JSON between the processes has none. */
-const finite = (snapshot: MetricsSnapshot): MetricsSnapshot =>
-  snapshot.map((metric) => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) }));
+const addable = (snapshot: MetricsSnapshot): MetricsSnapshot =>
+  snapshot.map((metric) => ({
+    ...metric,
+    values: metric.values
+      .filter(({ value }) => Number.isFinite(value))
+      .map((one) => ({ ...one, value: Math.round(one.value / STEP) * STEP })),
+  }));
 
 let scrapes = 0;
 
