@@ -153,12 +153,14 @@ export const startJobs: StartJobs = (services) => {
     next = Infinity;
     return (running = running.then(async () => {
       await clock.measure(async () => {
-        await remindDue(services);
-        await purgeBinned(services);
+        // One moment for both: what becomes due between them would be neither due nor waited for.
+        const now = Date.now();
+        await remindDue(services, now);
+        await purgeBinned(services, now);
         const { at } = (await services.database.system
           .selectFrom('notes')
           .select((expression) => expression.fn.min('remindAt').as('at'))
-          .where('remindAt', '>', new Date().toISOString())
+          .where('remindAt', '>', new Date(now).toISOString())
           .executeTakeFirst()) ?? { at: null };
         if (at !== null) wakeAt(Date.parse(at));
       });
