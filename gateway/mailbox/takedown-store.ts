@@ -5,7 +5,7 @@ import { mailStore } from './mail-store.ts';
 import type { MailTakedownRecord } from './records.ts';
 import { copiesOf, takedownsOf, type Copy, type Source } from './takedown-copies.ts';
 
-/** One call moves so many copies, so that other writes of the organization do not wait long. */
+/** Maximum number of copies that one call moves, so that other writes of the organization do not wait long. */
 const MOVED_MOST = 1_000;
 
 const kind: Kind<'mail_takedowns', MailTakedownRecord> = {

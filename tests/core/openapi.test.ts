@@ -60,6 +60,8 @@ describe('the OpenAPI document', () => {
     for (const [status, response] of found as [string, Loose][])
       if ((status === 'default' || Number(status) >= 400) && status !== '416')
         expect(openApi.components.responses[response.$ref.split('/').at(-1)].description).toBeTruthy();
+    const withRetry = Object.entries(openApi.components.responses).filter(([, one]) => (one as Loose).headers);
+    expect(withRetry.map(([name]) => name)).toEqual(['Refused']);
     expect(JSON.stringify(openApi).length).toBeLessThan(580_000);
   });
 

@@ -19,7 +19,7 @@ const OWN_KEPT = 1_000;
 /** Transactions that took their numbers before the last one heard of may still have been under way. */
 const UNDER_WAY = 1_000;
 
-/** Hands committed changes to whoever follows: those of this process, and those of others on the same database. */
+/** Delivers committed changes to listeners: changes of this process, and of other processes on the same database. */
 export class Feed {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<Everywhere>();
@@ -150,7 +150,7 @@ export class Feed {
     return this.#neighbours === null && this.#outside === null;
   }
 
-  /** A command on the same file tells nobody what it wrote. */
+  /** Commands on the same file, such as `npm run admin`, announce nothing. */
   #checkOutside(): void {
     const outside = this.#database.outsideStamp();
     if (outside === this.#outside) return;

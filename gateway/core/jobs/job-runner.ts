@@ -79,7 +79,7 @@ export class JobRunner<S, Call> {
     this.#isAsked = true;
     await (this.#round ??= this.#rounds(this.#start).finally(() => {
       this.#round = null;
-      // Asked while it ended: whoever waits for this round waits for that one too.
+      // Another look was requested while this round ended: callers wait for both.
       return this.#isAsked ? this.look() : undefined;
     }));
   }

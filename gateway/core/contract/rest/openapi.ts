@@ -235,7 +235,7 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
     ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
     ...(shape.download ? downloadResponses() : {}),
   };
-  // What every door may answer is said once; a client tells these three from it.
+  // Errors of any operation are documented once, as `default`; clients handle these three in a way of their own.
   if (args.size > 0 || root.isOpen) responses['404'] = { $ref: '#/components/responses/NOT_FOUND' };
   if (root.type === 'Mutation') responses['409'] = { $ref: '#/components/responses/CONFLICT' };
   if (args.has('token')) responses['410'] = { $ref: '#/components/responses/LINK_EXPIRED' };
@@ -250,13 +250,12 @@ const errorResponses: Record<string, unknown> = {
   NOT_FOUND: errorResponse(messageOf('NOT_FOUND'), 'Missing'),
   CONFLICT: errorResponse(messageOf('CONFLICT'), 'Refusal'),
   LINK_EXPIRED: errorResponse(messageOf('LINK_EXPIRED'), 'Refusal'),
-  Refused: errorResponse(`What any call may be refused with: ${statusesOfAll}; see the code`, 'Refusal'),
+  Refused: {
+    ...errorResponse(`Errors of any operation (${statusesOfAll}); \`code\` says which`, 'Refusal'),
+    headers: headerRefs('retry-after'),
+  },
 };
 
 function errorResponse(description: string, schema: string) {
-  return {
-    description,
-    headers: headerRefs('retry-after'),
-    content: { 'application/json': { schema: refTo(schema) } },
-  };
+  return { description, content: { 'application/json': { schema: refTo(schema) } } };
 }

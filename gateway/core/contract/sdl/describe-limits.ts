@@ -22,7 +22,7 @@ export function describeLimits(schema: GraphQLSchema): void {
   }
 }
 
-/** As the SDL has it, for whoever shows the limits in another way. */
+/** The description without the limits: OpenAPI and the tools of agents have them in their JSON schemas. */
 export const writtenDescription = ({ astNode }: Input): string | undefined => astNode?.description?.value;
 
 function describe(input: Input): void {
