@@ -14,6 +14,7 @@ import { Captcha } from './identity/captcha.ts';
 import { Limits } from './identity/limits.ts';
 import { Mail } from './mail/mail.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { Outgoing } from './outgoing/outgoing.ts';
 import { Outages } from './process/outages.ts';
 import { version } from './process/version.ts';
 import type { PeerGateways } from './feed/peer-gateways.ts';
@@ -66,6 +67,8 @@ export type Services = {
   files: Files;
   storage: Storage;
   outages: Outages;
+  /** The way to addresses that people typed. */
+  outgoing: Outgoing;
   figures: Figures;
   metrics: Metrics;
   timers: Timers;
@@ -153,6 +156,7 @@ export function buildServices(plan: ServiceParts): Services {
     files,
     storage,
     outages,
+    outgoing: new Outgoing(environment),
     figures: new Figures(database, outages, log),
     timers,
     jobs: new JobRunner({ database, log, timers, hasNeighbours: peers !== null }),

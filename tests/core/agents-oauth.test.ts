@@ -4,7 +4,6 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectMatches, isRedirect } from '../../gateway/auth/connections/redirects.ts';
 import { readDocument } from '../../gateway/auth/connections/clients.ts';
-import { fetchPublicJson, isPublicAddress, isPublicUrl } from '../../gateway/core/process/public-fetch.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { differences, dumpOf } from '../isolation/rows.ts';
 import type { Loose, TestGateway } from '../support/gateway.ts';
@@ -465,58 +464,6 @@ describe('redirects', () => {
 });
 
 describe('documents of clients', () => {
-  it('are asked for at public https addresses alone', async () => {
-    for (const url of [
-      'http://agent.example/client',
-      'https://127.0.0.1/client',
-      'https://[::1]/client',
-      'https://localhost/client',
-      'https://agent.example:8443/client',
-      'https://user@agent.example/client',
-      'https://0x7f.1/client',
-      'https://2130706433/client',
-      'https://agent.example./client',
-    ])
-      expect([url, isPublicUrl(url)]).toEqual([url, false]);
-    expect(isPublicUrl('https://agent.example/client.json')).toBe(true);
-  });
-
-  it.each([
-    '127.0.0.1',
-    '10.1.2.3',
-    '169.254.169.254',
-    '192.168.0.1',
-    '100.64.0.1',
-    '0.0.0.0',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::1',
-    '::ffff:127.0.0.1',
-    '::ffff:8.8.8.8',
-    'fe80::1',
-    'fc00::1',
-    'fd12::1',
-    '64:ff9b::a00:1',
-    '2002:7f00:1::',
-    '2001:db8::1',
-    'ff02::1',
-    '::',
-    'nonsense',
-  ])('never reach %s, by whatever name', async (address) => {
-    expect(isPublicAddress(address)).toBe(false);
-    const family = address.includes(':') ? 6 : 4;
-    const find = () =>
-      Promise.resolve([
-        { address: '93.184.215.14', family: 4 },
-        { address, family },
-      ]);
-    await expect(fetchPublicJson('https://agent.example/client', find)).rejects.toThrow('not a public address');
-  });
-
-  it('reach public addresses', () => {
-    for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111']) expect(isPublicAddress(address)).toBe(true);
-  });
-
   it('name themselves', () => {
     const id = 'https://agent.example/client.json';
     const document = { client_id: id, client_name: 'Agent', redirect_uris: [REDIRECT] };

@@ -6,6 +6,7 @@ const FLOORS = [
   { folder: 'gateway/core/ground', why: 'it is about text, errors and small mechanisms, and knows nothing else' },
   { folder: 'gateway/core/tracing', why: 'it follows a request through whatever that does, and knows none of it' },
   { folder: 'gateway/core/process', why: 'it is how this process was started and how it fares, whatever it serves' },
+  { folder: 'gateway/core/outgoing', why: 'it reaches an address that somebody typed, whatever for' },
   { folder: 'gateway/core/database', why: 'it is what statements are made of, whichever engine runs them' },
   { folder: 'gateway/core/engine/sqlite', why: 'it runs statements on SQLite, and knows no other engine' },
   { folder: 'gateway/core/engine/postgres', why: 'it runs statements on PostgreSQL, and knows no other engine' },

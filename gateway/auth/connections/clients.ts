@@ -1,6 +1,5 @@
 import { badInput, type Fault } from '../../core/ground/errors.ts';
 import { isPlainObject } from '../../core/ground/json.ts';
-import { fetchPublicJson, isPublicUrl } from '../../core/process/public-fetch.ts';
 import type { Seal } from '../../core/identity/seal.ts';
 import type { Services } from '../../core/services.ts';
 import { isRedirect } from './redirects.ts';
@@ -47,7 +46,7 @@ function nameOf(given: unknown): string {
 }
 
 /** The client of an id: registered here, or, where a setting allows it, described at its own address. */
-export async function findClient({ seal, environment }: Services, id: string): Promise<Client> {
+export async function findClient({ seal, environment, outgoing }: Services, id: string): Promise<Client> {
   if (id.startsWith(PREFIX)) {
     const text = seal.open(id.slice(PREFIX.length), SEALED);
     const { name, redirects, until } =
@@ -55,9 +54,13 @@ export async function findClient({ seal, environment }: Services, id: string): P
     if (until < Date.now()) throw unknownClient();
     return { id, name, redirects };
   }
-  if (!environment.agentClientDocuments || !isPublicUrl(id) || new URL(id).pathname === '/') throw unknownClient();
+  if (!environment.agentClientDocuments) throw unknownClient();
   try {
-    return readDocument(id, await fetchPublicJson(id));
+    const { pathname, hash } = outgoing.parse(id);
+    if (pathname === '/' || hash !== '') throw unknownClient();
+    const { status, body, isCut } = await outgoing.request({ url: id, headers: { accept: 'application/json' } });
+    if (status !== 200 || isCut) throw unknownClient();
+    return readDocument(id, JSON.parse(body.toString('utf8')));
   } catch {
     throw unknownClient();
   }

@@ -16,6 +16,7 @@ import {
   whole,
   type SettingSource,
 } from './settings.ts';
+import { outgoingSettings } from './outgoing-settings.ts';
 import { signingKey } from './signing-key.ts';
 import { traceSettings } from './trace-settings.ts';
 
@@ -106,11 +107,7 @@ export const settings = {
     'info',
   ),
   introspection: flag('INTROSPECTION', true, 'whether the schema can be asked for', false),
-  agentClientDocuments: flag(
-    'AGENT_CLIENT_DOCUMENTS',
-    false,
-    'whether a program that asks people for access may be described at its own https address; the gateway then fetches that address',
-  ),
+  ...outgoingSettings,
   graphiql: flag('GRAPHIQL', true, 'whether GraphiQL is served, its REST twin, and the guide at `/docs`', false),
   signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves', false),
   license: choice(

@@ -1,0 +1,62 @@
+import { OutgoingBusy } from './errors.ts';
+
+const MINUTE_MS = 60_000;
+const WORK_PER_MINUTE = 60;
+const WORK_AT_ONCE = 4;
+const ORGANIZATIONS_MOST = 10_000;
+
+type Use = { begun: number; since: number; running: number; waiting: (() => void)[] };
+
+/** What an organization may have under way in this process, so that none turns the gateway against others. */
+export class OutgoingBudget {
+  readonly #uses = new Map<string, Use>();
+  /** The last piece of work of each host. */
+  readonly #hosts = new Map<string, Promise<unknown>>();
+
+  async within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
+    const use = this.#useOf(organization);
+    if (use.begun >= WORK_PER_MINUTE) throw new OutgoingBusy(use.since + MINUTE_MS - Date.now());
+    use.begun += 1;
+    return this.#alone(host, () => this.#placed(use, work));
+  }
+
+  #useOf(organization: string): Use {
+    const now = Date.now();
+    const known = this.#uses.get(organization);
+    if (known) {
+      if (now - known.since >= MINUTE_MS) Object.assign(known, { begun: 0, since: now });
+      return known;
+    }
+    if (this.#uses.size >= ORGANIZATIONS_MOST)
+      for (const [key, { running, since }] of this.#uses)
+        if (running === 0 && now - since >= MINUTE_MS) this.#uses.delete(key);
+    const use: Use = { begun: 0, since: now, running: 0, waiting: [] };
+    this.#uses.set(organization, use);
+    return use;
+  }
+
+  /** One after the other at each host. */
+  #alone<T>(host: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#hosts.get(host) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const done = mine
+      .catch(() => null)
+      .then(() => {
+        if (this.#hosts.get(host) === done) this.#hosts.delete(host);
+      });
+    this.#hosts.set(host, done);
+    return mine;
+  }
+
+  async #placed<T>(use: Use, work: () => Promise<T>): Promise<T> {
+    if (use.running >= WORK_AT_ONCE) await new Promise<void>((resolve) => use.waiting.push(resolve));
+    else use.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = use.waiting.shift();
+      if (next) next();
+      else use.running -= 1;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Environment } from '../process/environment.ts';
+import { OutgoingBudget } from './budget.ts';
+import { outgoingFailure, OutgoingFailed, OutgoingRefused } from './errors.ts';
+import { isPublicAddress } from './public-address.ts';
+import { exchange, type OutgoingAnswer, type OutgoingRequest, type Protocol, type OutgoingTarget } from './exchange.ts';
+
+/** Servers of this machine that development shows under believable names. */
+export type Street = {
+  find(host: string, port: number): { address: string; port: number } | null;
+  /** Whether its own name server answers for the name. */
+  answersFor(name: string): boolean;
+  /** `address:port` of its name server. */
+  dns: string;
+  /** The certificate that signs those of its servers, as PEM. */
+  certificate: string;
+};
+
+const PORTS: Readonly<Record<Protocol, number>> = { 'https:': 443, 'http:': 80 };
+/** Refusals come after the same time, whichever rule refused. */
+const REFUSED_AFTER_MS = 500;
+const DNS_WAITS = { timeout: 2_000, tries: 2 };
+
+const plainHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * The only way to an address that somebody typed. A name is resolved once, each of its addresses must be public, and the
+ * connection goes to the one that was looked at, so that a name can not lead elsewhere in between.
+ */
+export class Outgoing {
+  readonly #allowed: ReadonlySet<string>;
+  readonly #budget = new OutgoingBudget();
+  readonly #resolver = new Resolver(DNS_WAITS);
+  #street: (Street & { resolver: Resolver }) | null = null;
+
+  constructor({ outgoingAllow }: Pick<Environment, 'outgoingAllow'>) {
+    this.#allowed = new Set(outgoingAllow.map((entry) => entry.toLowerCase()));
+  }
+
+  /** Development's servers are asked before the rules; nothing else is an exception. */
+  useStreet(street: Street | null): void {
+    if (!street) return void (this.#street = null);
+    const resolver = new Resolver(DNS_WAITS);
+    resolver.setServers([street.dns]);
+    this.#street = { ...street, resolver };
+  }
+
+  /** For questions about a name. */
+  resolverFor(name: string): Resolver {
+    return this.#street?.answersFor(name) ? this.#street.resolver : this.#resolver;
+  }
+
+  /** Reads an address and refuses what is never asked: other protocols and ports, users, numbers in place of a name. */
+  parse(given: string, protocols: readonly Protocol[] = ['https:']): URL {
+    const url = URL.canParse(given) ? new URL(given) : null;
+    if (!url || url.username !== '' || url.password !== '') throw new OutgoingRefused();
+    const protocol = url.protocol as Protocol;
+    if (this.#isAllowed(url)) {
+      if (protocol in PORTS) return url;
+      throw new OutgoingRefused();
+    }
+    const isNamed = isIP(plainHost(url.hostname)) === 0 && url.hostname.includes('.') && !url.hostname.endsWith('.');
+    if (!protocols.includes(protocol) || url.port !== '' || !isNamed) throw new OutgoingRefused();
+    return url;
+  }
+
+  /** Where a host is, if it may be asked; for connections that are no request. */
+  async find(host: string, port: number): Promise<OutgoingTarget> {
+    const begun = Date.now();
+    try {
+      return await this.#find(plainHost(host).toLowerCase(), port);
+    } catch (error) {
+      const failure = outgoingFailure(error);
+      if (failure instanceof OutgoingRefused) await until(begun + REFUSED_AFTER_MS);
+      throw failure;
+    }
+  }
+
+  /** Follows no redirect, and unpacks nothing. */
+  async request(asked: OutgoingRequest): Promise<OutgoingAnswer> {
+    const begun = Date.now();
+    try {
+      const url = this.parse(asked.url, asked.protocols);
+      const target = await this.#find(plainHost(url.hostname), portOf(url));
+      const isOfStreet = this.#street?.find(target.host, portOf(url)) != null;
+      return await exchange(asked, url, target, isOfStreet ? this.#street!.certificate : null);
+    } catch (error) {
+      const failure = outgoingFailure(error);
+      if (failure instanceof OutgoingRefused) await until(begun + REFUSED_AFTER_MS);
+      throw failure;
+    }
+  }
+
+  /** Work of an organization that reaches a host: 60 pieces a minute, four at once, one at a host. */
+  within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
+    return this.#budget.within(organization, host, work);
+  }
+
+  async #find(host: string, port: number): Promise<OutgoingTarget> {
+    const known = this.#street?.find(host, port);
+    if (known) return { host, ...known, family: 4 };
+    if (this.#allowed.has(host) || this.#allowed.has(`${host}:${port}`)) {
+      const { address, family } = await lookup(host);
+      return { host, port, address, family: family === 6 ? 6 : 4 };
+    }
+    if (isIP(host) !== 0 || !Object.values(PORTS).includes(port)) throw new OutgoingRefused();
+    const addresses = await this.#addressesOf(host);
+    const [address] = addresses;
+    if (!address) throw new OutgoingFailed('name');
+    if (!addresses.every(isPublicAddress)) throw new OutgoingRefused();
+    return { host, port, address, family: isIP(address) === 6 ? 6 : 4 };
+  }
+
+  /** By questions to name servers, which take no thread of the process, and know no name of this machine. */
+  async #addressesOf(host: string): Promise<string[]> {
+    const resolver = this.resolverFor(host);
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (found.length === 0 && four.status === 'rejected') throw four.reason;
+    return found;
+  }
+
+  #isAllowed({ hostname, protocol, port }: URL): boolean {
+    const host = plainHost(hostname);
+    return this.#allowed.has(host) || this.#allowed.has(`${host}:${port || PORTS[protocol as Protocol]}`);
+  }
+}
+
+const portOf = ({ port, protocol }: URL): number => (port ? Number(port) : PORTS[protocol as Protocol]);
+
+const until = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time - Date.now()));
