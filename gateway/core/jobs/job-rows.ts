@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { addIndex, type Db, type RoomMigrations, type Tables } from '../database/tables.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -22,6 +22,8 @@ export type JobsTable = {
   payload: string;
   /** How many milliseconds the last run took. */
   took: number | null;
+  /** Jobs of one lane run one after another; null for those that wait for a general turn. */
+  lane: string | null;
 };
 
 /** Work for later, as whoever wants it done says it. */
@@ -32,6 +34,8 @@ export type QueuedJob = {
   payload?: Record<string, unknown>;
   /** Now, where nobody says. */
   runAt?: number;
+  /** For work that waits for another server: lanes never delay each other, nor the jobs without one. */
+  lane?: string;
 };
 
 export const migrations: RoomMigrations = {
@@ -53,15 +57,22 @@ export const migrations: RoomMigrations = {
     await addIndex(database, 'jobs_due', 'jobs', ['runAt']);
     await addIndex(database, 'jobs_organization', 'jobs', ['organization_id']);
   },
+  '0290 lanes of jobs': async (database) => {
+    await database.schema.alterTable('jobs').addColumn('lane', 'text').execute();
+    const index = database.schema.createIndex('jobs_lane').on('jobs').columns(['lane', 'runAt']);
+    await index.where('lane' as never, 'is not', null).execute();
+  },
 };
 
 /** A job as it was read: it is the reader's while nobody has moved it on. */
 export type JobRow = Pick<JobsTable, 'id' | 'name' | 'organization_id' | 'runAt' | 'attempts' | 'payload'>;
 
+const COLUMNS = ['id', 'name', 'organization_id', 'runAt', 'attempts', 'payload'] as const;
+
 const textOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Inside the transaction of the write that wants it done. */
-export const queueRow = (database: Db, { name, key, organization, payload = {}, runAt }: QueuedJob, now: number) =>
+export const queueRow = (database: Db, { name, key, organization, payload = {}, runAt, lane }: QueuedJob, now: number) =>
   database
     .insertInto('jobs')
     .values({
@@ -74,25 +85,43 @@ export const queueRow = (database: Db, { name, key, organization, payload = {}, 
       error: null,
       payload: JSON.stringify(payload),
       took: null,
+      lane: lane ?? null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 
+const due = (system: Db, now: number) => system.selectFrom('jobs').where('runAt', '<=', textOf(now));
+
 export const dueRows = (system: Db, now: number, most: number): Promise<JobRow[]> =>
-  system
-    .selectFrom('jobs')
-    .select(['id', 'name', 'organization_id', 'runAt', 'attempts', 'payload'])
-    .where('runAt', '<=', textOf(now))
-    .orderBy('runAt')
+  due(system, now).select(COLUMNS).where('lane', 'is', null).orderBy('runAt').limit(most).execute();
+
+/** Lanes with due jobs, the longest overdue first. */
+export async function dueLanes(system: Db, now: number, busy: readonly string[], most: number): Promise<string[]> {
+  let lanes = due(system, now).select('lane').where('lane', 'is not', null);
+  if (busy.length > 0) lanes = lanes.where('lane', 'not in', busy);
+  const rows = await lanes
+    .groupBy('lane')
+    .orderBy(({ fn }) => fn.min('runAt'))
     .limit(most)
     .execute();
+  return rows.map(({ lane }) => lane!);
+}
 
-/** When the next one is due; null where none waits. */
-export async function nextRunAt(system: Db): Promise<number | null> {
-  const row = await system
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.min('runAt').as('runAt'))
-    .executeTakeFirst();
+export const dueInLane = (system: Db, now: number, lane: string): Promise<JobRow | undefined> =>
+  due(system, now).select(COLUMNS).where('lane', '=', lane).orderBy('runAt').limit(1).executeTakeFirst();
+
+/** When the next one without a lane is due; null where none waits. */
+export const nextRunAt = (system: Db): Promise<number | null> =>
+  earliest(system.selectFrom('jobs').where('lane', 'is', null));
+
+/** When the next one of a lane is due that is not among these. */
+export const nextInLanes = (system: Db, busy: readonly string[]): Promise<number | null> => {
+  const lanes = system.selectFrom('jobs').where('lane', 'is not', null);
+  return earliest(busy.length > 0 ? lanes.where('lane', 'not in', busy) : lanes);
+};
+
+async function earliest(rows: SelectQueryBuilder<Tables, 'jobs', object>): Promise<number | null> {
+  const row = await rows.select(({ fn }) => fn.min('runAt').as('runAt')).executeTakeFirst();
   return row?.runAt == null ? null : Date.parse(row.runAt);
 }
 

@@ -3,6 +3,7 @@ import { traceAlone } from '../tracing/tracing.ts';
 import { afterCommit } from '../database/transact.ts';
 import type { Db } from '../database/tables.ts';
 import type { JobKinds, JobRun } from './job-kind.ts';
+import { JobLanes } from './job-lanes.ts';
 import { dueRows, forgetRow, moveOn, nextRunAt, queueRow, type JobRow, type QueuedJob } from './job-rows.ts';
 import type { Timer, Timers } from './timers.ts';
 
@@ -36,9 +37,11 @@ export class JobRunner<S, Call> {
   readonly #now: () => number;
   readonly #leaseMs: number;
   readonly #clock: Timer;
+  readonly #laneClock: Timer;
   #start: Start<S, Call> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | null = null;
+  #lanes: JobLanes | null = null;
   #isAsked = false;
   #isStopped = false;
 
@@ -54,33 +57,45 @@ export class JobRunner<S, Call> {
       failure: 'queued jobs can not be begun, and will be later',
       begin: () => this.look(),
     });
+    this.#laneClock = timers.add({
+      name: 'lanes',
+      everyMs: null,
+      failure: 'queued jobs of lanes can not be begun, and will be later',
+      begin: () => this.#lanes?.look(),
+    });
   }
 
   /** Queues a job in the transaction of the write that wants it done; one of the same key is not queued again. */
   async queue(database: Db, job: QueuedJob): Promise<void> {
     await queueRow(database, job, this.#now());
-    afterCommit(database, () => void this.look());
+    afterCommit(database, () => void (job.lane === undefined ? this.#lookAtQueue() : this.#lanes?.look()));
   }
 
   start(start: Start<S, Call>): void {
     this.#start = start;
+    const [system, now, clock] = [this.#system, this.#now, this.#laneClock];
+    this.#lanes = new JobLanes({ system, now, clock, run: (row) => this.#do(start, row) });
     void this.look();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    await this.#round;
+    await Promise.all([this.#round, this.#lanes?.stop()]);
   }
 
   /** Does what is due; answers when nothing is any more. */
   async look(): Promise<void> {
+    await Promise.all([this.#lanes?.idle(), this.#lookAtQueue()]);
+  }
+
+  async #lookAtQueue(): Promise<void> {
     if (this.#isStopped || !this.#start) return;
     this.#isAsked = true;
     await (this.#round ??= this.#rounds(this.#start).finally(() => {
       this.#round = null;
       // Another look was requested while this round ended: callers wait for both.
-      return this.#isAsked ? this.look() : undefined;
+      return this.#isAsked ? this.#lookAtQueue() : undefined;
     }));
   }
 
