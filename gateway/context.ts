@@ -25,6 +25,7 @@ import { dashboardStore } from './dashboards/store.ts';
 import { fileManagerStore } from './file-manager/store.ts';
 import { exportStore } from './exports/store.ts';
 import { helpCenterStore } from './help-center/store.ts';
+import { hookStore } from './hooks/store.ts';
 import { iconStore } from './icons/store.ts';
 import { incidentStore } from './incidents/store.ts';
 import { inventoryStore } from './inventory/store.ts';
@@ -66,6 +67,7 @@ const stores = {
   fileManager: fileManagerStore,
   findings: findingStore,
   helpCenter: helpCenterStore,
+  hooks: hookStore,
   icons: iconStore,
   incidents: incidentStore,
   insight: insightStore,

@@ -12,6 +12,7 @@ import { entryRoom } from './entry/room.ts';
 import { exportsRoom } from './exports/room.ts';
 import { fileManagerRoom } from './file-manager/room.ts';
 import { helpCenterRoom } from './help-center/room.ts';
+import { hooksRoom } from './hooks/room.ts';
 import { iconsRoom } from './icons/room.ts';
 import { incidentsRoom } from './incidents/room.ts';
 import { inventoryRoom } from './inventory/room.ts';
@@ -64,6 +65,7 @@ export const rooms: readonly Room[] = [
   exportsRoom,
   fileManagerRoom,
   helpCenterRoom,
+  hooksRoom,
   iconsRoom,
   incidentsRoom,
   inventoryRoom,

@@ -45,9 +45,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
 
   create(sent: Sent<R>): Promise<R> {
     return this.scope.write(async (writing) => {
-      const { most } = this.entity;
-      if (most !== undefined && (await this.sizeOf(writing.database)) >= most)
-        throw new Fault('CONFLICT', `There are ${most} already, which is the most`);
+      await this.checkSize(writing.database);
       return this.insert(writing, await this.made(writing, sent));
     });
   }
@@ -135,11 +133,14 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     return after as R;
   }
 
-  private async sizeOf(database: Db): Promise<number> {
+  /** Refuses one more than the entity may have. */
+  protected async checkSize(database: Db): Promise<void> {
+    const { most } = this.entity;
+    if (most === undefined) return;
     const { count } = await this.own(database)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    if (Number(count) >= most) throw new Fault('CONFLICT', `There are ${most} already, which is the most`);
   }
 }
 

@@ -72,7 +72,11 @@ const COLUMNS = ['id', 'name', 'organization_id', 'runAt', 'attempts', 'payload'
 const textOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Inside the transaction of the write that wants it done. */
-export const queueRow = (database: Db, { name, key, organization, payload = {}, runAt, lane }: QueuedJob, now: number) =>
+export const queueRow = (
+  database: Db,
+  { name, key, organization, payload = {}, runAt, lane }: QueuedJob,
+  now: number,
+) =>
   database
     .insertInto('jobs')
     .values({

@@ -1,0 +1,31 @@
+import { flag, number, storedAs, text } from '../core/entity/columns.ts';
+import { entity } from '../core/entity/entity.ts';
+import type { HookDeliveryRecord } from './records.ts';
+
+/** Deliveries are a log of their own and never in the feed. */
+export const hookDelivery = entity<'hook_deliveries', HookDeliveryRecord>('HookDelivery', {
+  room: 'hooks',
+  table: 'hook_deliveries',
+  columns: {
+    id: text,
+    hookId: storedAs('hook_id', text),
+    eventId: text,
+    type: text,
+    time: text,
+    attempt: number,
+    state: text,
+    isManual: flag,
+    nextTryAt: text,
+    triedAt: text,
+    status: number,
+    ms: number,
+    problem: text,
+    requestHead: text,
+    request: text,
+    responseHead: text,
+    response: text,
+  },
+  order: 'time',
+  isDescending: true,
+  plural: 'hookDeliveries',
+});

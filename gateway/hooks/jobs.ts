@@ -1,0 +1,38 @@
+import { startFeedJob } from '../core/jobs/feed-job.ts';
+import type { JobKinds } from '../core/jobs/job-kind.ts';
+import { repeat } from '../core/jobs/repeat.ts';
+import type { Reader } from '../core/lists/read-list.ts';
+import type { StartJobs } from '../core/room.ts';
+import type { Services } from '../core/services.ts';
+import { deliverChanges, organizationsBehind } from './deliver-changes.ts';
+import { forgetDeliveries } from './kept.ts';
+import { sendDelivery } from './send-delivery.ts';
+
+/** What is written together is sent together. */
+const WAIT_MS = 300;
+const FORGET_MS = 6 * 3_600_000;
+
+export const startJobs: StartJobs = (services) => {
+  const stops = [
+    startFeedJob(services, {
+      name: 'webhooks',
+      records: null,
+      waitMs: WAIT_MS,
+      look: (organization) => deliverChanges(services, organization),
+      behind: () => organizationsBehind(services.database.system),
+      failure: 'webhooks could not be told of changes, and will be later',
+    }),
+    repeat(services.timers, {
+      name: 'old-deliveries',
+      everyMs: FORGET_MS,
+      run: () => forgetDeliveries(services),
+      failure: 'deliveries that are kept long enough could not be removed, and will be later',
+    }),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+};
+
+/** An error of ours never ends a delivery: it is tried until its receiver answered, or its schedule is over. */
+export const jobKinds: JobKinds<Services, Reader> = {
+  'hook-delivery': { run: sendDelivery, attemptsMost: Number.MAX_SAFE_INTEGER },
+};

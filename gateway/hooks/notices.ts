@@ -1,0 +1,28 @@
+import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { HookRecord } from './records.ts';
+
+/** Everyone who manages webhooks is told of one that was switched off: who may not view them is left out. */
+const rule: NoticeRule<HookRecord> = {
+  room: 'hooks',
+  record: 'Hook',
+  async told({ id, before, after }, database) {
+    if (!before?.isOn || after.isOn || after.state === 'off') return [];
+    const people = await database
+      .selectFrom('memberships')
+      .innerJoin('hooks', 'hooks.organization_id', 'memberships.organization_id')
+      .select('memberships.user_id')
+      .where('hooks.id', '=', id)
+      .execute();
+    return [
+      {
+        kind: 'watched',
+        people: people.map(({ user_id }) => user_id),
+        title: after.title,
+        link: `/setting/webhooks/${id}`,
+        words: { en: 'A webhook was switched off', 'zh-hant': '一個 Webhook 已關閉', jp: 'Webhookが停止されました' },
+      },
+    ];
+  },
+};
+
+export const notices = [rule];

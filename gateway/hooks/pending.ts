@@ -1,0 +1,70 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Writing } from '../core/feed/scope.ts';
+import { EntityStore } from '../core/entity/entity-store.ts';
+import type { Services } from '../core/services.ts';
+import { hookDelivery } from './delivery.ts';
+import type { HookDeliveryRecord } from './records.ts';
+
+export const PENDING = ['waiting', 'failed'] as const;
+
+export const isPending = ({ state }: Pick<HookDeliveryRecord, 'state'>): boolean =>
+  (PENDING as readonly string[]).includes(state);
+
+type Event = { hookId: string; eventId: string; type: string; body: string };
+
+export const newDelivery = ({ body, ...event }: Event, now: number, isManual = false): HookDeliveryRecord => ({
+  ...event,
+  id: crypto.randomUUID(),
+  time: new Date(now).toISOString(),
+  attempt: 0,
+  state: 'waiting',
+  isManual,
+  nextTryAt: new Date(now).toISOString(),
+  triedAt: null,
+  status: null,
+  ms: null,
+  problem: null,
+  requestHead: '',
+  request: body,
+  responseHead: '',
+  response: '',
+});
+
+export const newEventId = (): string => `msg_${crypto.randomUUID()}`;
+
+/** Sends it soon; one webhook delays no other. */
+export const queueSending = (
+  jobs: Services['jobs'],
+  database: Db,
+  organization: string,
+  { id, hookId }: Pick<HookDeliveryRecord, 'id' | 'hookId'>,
+): Promise<void> =>
+  jobs.queue(database, {
+    name: 'hook-delivery',
+    key: `hook delivery ${id}`,
+    organization,
+    payload: { id },
+    lane: `hook ${hookId}`,
+  });
+
+/** A delivery that a person asked for: it waits for no other. */
+export async function addManual(
+  services: Services,
+  scope: ConstructorParameters<typeof EntityStore>[0],
+  { database }: Writing,
+  event: Event,
+): Promise<HookDeliveryRecord> {
+  const made = newDelivery(event, Date.now(), true);
+  await new EntityStore(scope, hookDelivery).put(database, [made], { sequence: 0, line: made.id });
+  await queueSending(services.jobs, database, scope.organization, made);
+  return made;
+}
+
+/** Nothing more is sent of what waits. */
+export const cancelPending = (database: Db, hookId: string) =>
+  database
+    .updateTable('hook_deliveries')
+    .set({ state: 'givenUp', problem: 'off', nextTryAt: null })
+    .where('hook_id', '=', hookId)
+    .where('state', 'in', PENDING)
+    .execute();
