@@ -101,7 +101,7 @@ async function addDeliveries(
     const isHeld = busy.has(line);
     const held = isHeld ? { ...made, nextTryAt: null } : made;
     await deliveries.put(database, [held], { sequence: Number(change.sequence), line });
-    if (!isHeld) await queueSending(jobs, database, scope.organization, made);
+    if (!isHeld) await queueSending(jobs, database, scope.organization, made, now);
     busy.add(line);
   }
 }

@@ -27,7 +27,7 @@ export function keepAttempt(services: Services, scope: Scope, tried: Tried): Pro
     const after = stateAfter(before, of, tried);
     const { hookId: _, ...columns } = after;
     await deliveries.set(database, after.id, { ...columns, isManual: after.isManual ? 1 : 0 });
-    if (!isPending(after)) await queueNext(services, scope, database, after);
+    if (!isPending(after)) await queueNext(services, scope, database, after, tried.now);
     if (!after.isManual || after.state === 'sent') await keepHealth(hooks, writing, of, after, tried.now);
     return after.state === 'failed' ? Date.parse(after.nextTryAt!) : null;
   });
@@ -44,7 +44,13 @@ function stateAfter(before: HookDeliveryRecord, { isOn }: HookRecord, tried: Tri
 }
 
 /** What waited for the end of an earlier change of the same record is next. */
-async function queueNext(services: Services, scope: Scope, database: Db, { id, hookId }: HookDeliveryRecord) {
+async function queueNext(
+  services: Services,
+  scope: Scope,
+  database: Db,
+  { id, hookId }: HookDeliveryRecord,
+  now: number,
+) {
   const next = await database
     .selectFrom('hook_deliveries')
     .select('id')
@@ -59,10 +65,10 @@ async function queueNext(services: Services, scope: Scope, database: Db, { id, h
   if (!next) return;
   await database
     .updateTable('hook_deliveries')
-    .set({ nextTryAt: textOf(Date.now()) })
+    .set({ nextTryAt: textOf(now) })
     .where('id', '=', next.id)
     .execute();
-  await queueSending(services.jobs, database, scope.organization, { id: next.id, hookId });
+  await queueSending(services.jobs, database, scope.organization, { id: next.id, hookId }, now);
 }
 
 /** Attempts are no news; a webhook that is switched off is. */

@@ -6,7 +6,7 @@ const rule: NoticeRule<HookRecord> = {
   room: 'hooks',
   record: 'Hook',
   async told({ id, before, after }, database) {
-    if (!before?.isOn || after.isOn || after.state === 'off') return [];
+    if (after.isOn || after.state === 'off' || before?.isOn === false) return [];
     const people = await database
       .selectFrom('memberships')
       .innerJoin('hooks', 'hooks.organization_id', 'memberships.organization_id')

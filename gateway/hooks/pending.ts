@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import type { Writing } from '../core/feed/scope.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import { EntityStore } from '../core/entity/entity-store.ts';
 import type { Services } from '../core/services.ts';
 import { hookDelivery } from './delivery.ts';
@@ -38,25 +38,28 @@ export const queueSending = (
   database: Db,
   organization: string,
   { id, hookId }: Pick<HookDeliveryRecord, 'id' | 'hookId'>,
+  runAt: number,
 ): Promise<void> =>
   jobs.queue(database, {
     name: 'hook-delivery',
     key: `hook delivery ${id}`,
     organization,
     payload: { id },
+    runAt,
     lane: `hook ${hookId}`,
   });
 
 /** A delivery that a person asked for: it waits for no other. */
 export async function addManual(
   services: Services,
-  scope: ConstructorParameters<typeof EntityStore>[0],
+  scope: Scope,
   { database }: Writing,
   event: Event,
 ): Promise<HookDeliveryRecord> {
-  const made = newDelivery(event, Date.now(), true);
+  const now = Date.now();
+  const made = newDelivery(event, now, true);
   await new EntityStore(scope, hookDelivery).put(database, [made], { sequence: 0, line: made.id });
-  await queueSending(services.jobs, database, scope.organization, made);
+  await queueSending(services.jobs, database, scope.organization, made, now);
   return made;
 }
 

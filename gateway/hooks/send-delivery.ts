@@ -54,7 +54,7 @@ const UNREADABLE: Attempt = {
   retryAfterMs: 0,
 };
 
-const hostOf = (url: string): string => new URL(url).hostname;
+const hostOf = (url: string): string => new URL(url).host;
 
 const pendingRow = ({ database, organization }: Scope, id: string): Promise<Row | undefined> =>
   rowsOf(database, organization).where('hook_deliveries.id', '=', id).executeTakeFirst();

@@ -256,4 +256,13 @@ describe('the budget of an organization', () => {
     expect(seen).toEqual({ most: 4, sameHost: false });
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
+
+  it('lets no organization wait for a host that is slow for another', async () => {
+    const budget = new OutgoingBudget();
+    let release = () => {};
+    const slow = budget.within('a', 'shared.example', () => new Promise<void>((resolve) => (release = resolve)));
+    expect(await budget.within('b', 'shared.example', () => Promise.resolve(1))).toBe(1);
+    release();
+    await slow;
+  });
 });

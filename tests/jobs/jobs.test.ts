@@ -48,7 +48,7 @@ function process(
 const queue = (
   runner: JobRunner<null, null>,
   name: string,
-  more: { key?: string; runAt?: number; payload?: object } = {},
+  more: { key?: string; runAt?: number; payload?: object; lane?: string } = {},
 ) =>
   runner.queue(gateway.services.database.system, {
     name,
@@ -56,6 +56,7 @@ const queue = (
     organization: northwind,
     payload: (more.payload ?? {}) as Record<string, unknown>,
     ...(more.runAt === undefined ? {} : { runAt: more.runAt }),
+    ...(more.lane === undefined ? {} : { lane: more.lane }),
   });
 const rows = () => gateway.services.database.system.selectFrom('jobs').selectAll().orderBy('key').execute();
 
@@ -131,6 +132,54 @@ describe('what is queued', () => {
     await round;
     await heir.look();
     expect([begun, await rows()]).toEqual([['dead', 'heir'], []]);
+  });
+
+  it('of one lane runs one after another, and delays neither other lanes nor jobs without one', async () => {
+    const done: string[] = [];
+    let running = 0;
+    let most = 0;
+    let release = () => {};
+    const stuck = new Promise<void>((resolve) => (release = resolve));
+    const runner = process({
+      work: {
+        async run({ payload: { n } }) {
+          running += 1;
+          most = Math.max(most, running);
+          if (String(n).startsWith('slow')) await stuck;
+          running -= 1;
+          done.push(String(n));
+          return null;
+        },
+      },
+    });
+    const runAt = Date.now() - 1_000;
+    for (const [index, n] of ['slow 1', 'slow 2', 'slow 3'].entries())
+      await queue(runner, 'work', { payload: { n }, lane: 'slow', runAt: runAt + index });
+    await queue(runner, 'work', { payload: { n: 'quick' }, lane: 'quick' });
+    await queue(runner, 'work', { payload: { n: 'plain' } });
+    expect(await until(() => done.length === 2)).toBe(true);
+    expect(done.toSorted()).toEqual(['plain', 'quick']);
+    release();
+    await runner.look();
+    expect(done.slice(2)).toEqual(['slow 1', 'slow 2', 'slow 3']);
+    expect(most).toBeLessThanOrEqual(3);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('of a lane wakes at its time, also behind a job that takes long', async () => {
+    const done: string[] = [];
+    let release = () => {};
+    const stuck = new Promise<void>((resolve) => (release = resolve));
+    const runner = process({
+      long: { run: async () => (await stuck, null) },
+      work: { run: async ({ payload: { n } }) => (done.push(String(n)), null) },
+    });
+    await queue(runner, 'long');
+    await queue(runner, 'work', { payload: { n: 'later' }, lane: 'one', runAt: Date.now() + 200 });
+    expect(await until(() => done.length === 1)).toBe(true);
+    release();
+    await runner.look();
+    expect(await rows()).toEqual([]);
   });
 
   it('of a process that goes on is left to it, however long it takes', async () => {

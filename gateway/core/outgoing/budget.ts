@@ -10,14 +10,14 @@ type Use = { begun: number; since: number; running: number; waiting: (() => void
 /** What an organization may have under way in this process, so that none turns the gateway against others. */
 export class OutgoingBudget {
   readonly #uses = new Map<string, Use>();
-  /** The last piece of work of each host. */
+  /** The last piece of work of each organization at each host. */
   readonly #hosts = new Map<string, Promise<unknown>>();
 
   async within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
     const use = this.#useOf(organization);
     if (use.begun >= WORK_PER_MINUTE) throw new OutgoingBusy(use.since + MINUTE_MS - Date.now());
     use.begun += 1;
-    return this.#alone(host, () => this.#placed(use, work));
+    return this.#alone(`${organization} ${host}`, () => this.#placed(use, work));
   }
 
   #useOf(organization: string): Use {

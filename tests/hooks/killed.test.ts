@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneBase, type Loose, type Place } from '../support/gateway.ts';
+import { endGateways, startGateway, type GatewayProcess } from '../support/gateway-process.ts';
+import { openReceiver, verified, type Receiver } from '../support/hook-receiver.ts';
+
+const TAGS = 8;
+const KILLS = 3;
+
+let place: Place;
+let receiver: Receiver;
+beforeAll(async () => {
+  place = await cloneBase();
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  endGateways();
+  receiver.close();
+  await place.remove();
+});
+
+const ask = async (gateway: GatewayProcess, token: string, query: string, variables: object = {}): Promise<Loose> => {
+  const { body } = await gateway.send('POST', '/graphql', { token, body: { query, variables } });
+  expect(body.errors).toBeUndefined();
+  return body.data;
+};
+
+it('no delivery is lost or overtaken by a gateway that is killed again and again while it sends', async () => {
+  const settings = { ...place.settings, OUTGOING_ALLOW: receiver.allow };
+  let gateway = await startGateway(settings);
+  let token = await gateway.signIn();
+  const made = await ask(gateway, token, 'mutation ($hook: HookInput!) { createHook(hook: $hook) { secret } }', {
+    hook: { title: 'Kept', url: receiver.url, records: ['ContactTag'] },
+  });
+  const { secret } = made.createHook;
+  receiver.answer = (response) => void setTimeout(() => response.end(), 30);
+  const ids: string[] = [];
+  for (let kill = 0; kill <= KILLS; kill += 1) {
+    for (let n = 0; n < TAGS / 2; n += 1) {
+      const tag = { title: `Tag ${kill} ${n}` };
+      const { createContactTag } = await ask(
+        gateway,
+        token,
+        'mutation ($tag: ContactTagInput!) { createContactTag(tag: $tag) { id } }',
+        { tag },
+      );
+      ids.push(createContactTag.id);
+      await ask(gateway, token, 'mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: createContactTag.id });
+    }
+    if (kill === KILLS) break;
+    const before = receiver.received.length;
+    // Some die before the feed was read, others in the middle of sending.
+    if (kill > 0) await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    gateway.child.kill('SIGKILL');
+    await gateway.exited;
+    gateway = await startGateway(settings);
+    token = await gateway.signIn();
+  }
+  const seen = () => new Set(receiver.received.map(({ body }) => `${body.data.id} ${body.data.action}`));
+  // What a killed gateway held is free again after the minute of its lease.
+  await expect.poll(() => seen().size, { timeout: 100_000, interval: 250 }).toBe(ids.length * 2);
+  for (const one of receiver.received) verified(secret, one);
+  for (const id of ids) {
+    const actions = receiver.received.filter(({ body }) => body.data.id === id).map(({ body }) => body.data.action);
+    const ordered = [...actions].toSorted();
+    expect(actions).toEqual(ordered);
+  }
+}, 180_000);
