@@ -9,6 +9,7 @@ import { SettingError } from './core/process/settings.ts';
 import { Files } from './core/files/files.ts';
 import { DEMO_PASSWORD, publishedAccounts } from './core/identity/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
+import { Seal } from './core/identity/seal.ts';
 import { makeSetupToken } from './core/identity/setup-tokens.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { countStatement } from './core/process/statement-count.ts';
@@ -64,7 +65,11 @@ async function plantDemo(environment: Environment, database: Database): Promise<
   const { seed } = await import('../seed/index.ts');
   const isOpen = environment.production && environment.isReachedByOthers;
   const password = isOpen ? randomBytes(15).toString('base64url') : DEMO_PASSWORD;
-  const isPlanted = await seed(database, new Files(environment), { scale: environment.seedScale, password });
+  const isPlanted = await seed(database, new Files(environment), {
+    scale: environment.seedScale,
+    password,
+    seal: new Seal(environment.jwtSecret),
+  });
   return isPlanted ? password : null;
 }
 

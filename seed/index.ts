@@ -20,6 +20,7 @@ import { seedFileManager } from './file-manager.ts';
 import { seedAnnouncements } from './announcement.ts';
 import { seedActivities } from './activities.ts';
 import { seedFigures } from './api-insight.ts';
+import { seedHooks } from './hooks.ts';
 import { seedLog } from './log.ts';
 import { seedFindings } from './security.ts';
 import { seedReportedMails } from './social-engineering.ts';
@@ -48,22 +49,26 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedAnnouncements,
   seedActivities,
   seedLog,
+  seedHooks,
   seedFigures,
   seedScores,
 ];
+
+/** Secrets that are read again need the seal of the installation. */
+type Options = { scale?: number; now?: Date; password?: string; seal?: Plant['seal'] };
 
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
 export async function seed(
   database: Database,
   files: Plant['files'],
-  { scale = 1, now = new Date(), password = PASSWORD }: { scale?: number; now?: Date; password?: string } = {},
+  { scale = 1, now = new Date(), password = PASSWORD, seal = null }: Options = {},
 ): Promise<boolean> {
   if (!(await isEmpty(database.system))) return false;
   const isSeeded = await database.system.transaction().execute(async (transaction) => {
     // Of several gateways that start together one plants, and the others wait for it.
     if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
     if (!(await isEmpty(transaction))) return false;
-    const plant = openPlant({ database: transaction, engine: database.engine, files, now, scale, password });
+    const plant = openPlant({ database: transaction, engine: database.engine, files, now, scale, password, seal });
     for (const plantRoom of rooms) await plantRoom(plant);
     return true;
   });

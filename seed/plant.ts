@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { EngineDialect } from '../gateway/core/database/dialect.ts';
 import type { Db, Tables } from '../gateway/core/database/tables.ts';
+import type { Seal } from '../gateway/core/identity/seal.ts';
 import type { Files } from '../gateway/core/files/files.ts';
 
 /** What every room's seed is given: the transaction, the seeding day, the scale, and a way to put rows in by the stream. */
@@ -12,6 +13,8 @@ export type Plant = {
   scale: number;
   /** Of every account that signs in. */
   password: string;
+  /** Null where the signing key is not known: seeded secrets can not be read then. */
+  seal: Seal | null;
   /** Keeps the contents that rows refer to; see core/files/files.ts. */
   files: Pick<Files, 'store'>;
   insert<T extends keyof Tables>(table: T, rows: Iterable<Insertable<Tables[T]>>): Promise<void>;

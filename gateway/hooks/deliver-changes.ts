@@ -5,6 +5,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Services } from '../core/services.ts';
 import { hookDelivery } from './delivery.ts';
 import { eventOf, topics } from './events.ts';
+import { hook } from './hook.ts';
 import { newDelivery, newEventId, PENDING, queueSending } from './pending.ts';
 
 const AT_ONCE = 200;
@@ -19,18 +20,27 @@ type Change = Parameters<typeof eventOf>[0] & { owner_id: string | null };
  */
 export async function deliverChanges(services: Delivering, organization: string, now = Date.now()) {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('deliverChanges') });
-  if ((await behindIn(scope.database, organization)).length === 0) return null;
+  if (!(await hasWork(scope.database, organization))) return null;
   return scope.write(async ({ database }) => {
     let isMore = false;
     for (const cursor of await behindIn(database, organization)) {
       const changes = await changesAfter(database, organization, Number(cursor.sequence));
       await addDeliveries(services, scope, database, cursor, changes, now);
       const sequence = Number(changes.at(-1)!.sequence);
-      await database.updateTable('hooks').set({ sequence }).where('id', '=', cursor.id).execute();
+      await new EntityStore(scope, hook).set(database, cursor.id, { sequence });
       isMore ||= changes.length === AT_ONCE;
     }
     return isMore ? 0 : null;
   });
+}
+
+/** Nothing is written for changes that nobody wants, until they are many. */
+async function hasWork(database: Db, organization: string): Promise<boolean> {
+  for (const cursor of await behindIn(database, organization)) {
+    const changes = await changesAfter(database, organization, Number(cursor.sequence));
+    if (changes.length === AT_ONCE || wantedOf(cursor, changes).length > 0) return true;
+  }
+  return false;
 }
 
 /** Organizations with a webhook that has not been told of every change. */
@@ -93,7 +103,7 @@ async function addDeliveries(
 ): Promise<void> {
   const wanted = wantedOf(cursor, changes);
   if (wanted.length === 0) return;
-  const busy = await busyLines(database, cursor.id, [...new Set(wanted.map(lineOf))]);
+  const busy = await busyLines(scope, database, cursor.id, [...new Set(wanted.map(lineOf))]);
   const deliveries = new EntityStore(scope, hookDelivery);
   for (const change of wanted) {
     const line = lineOf(change);
@@ -106,12 +116,18 @@ async function addDeliveries(
   }
 }
 
-async function busyLines(database: Db, hook: string, lines: readonly string[]): Promise<Set<string>> {
+async function busyLines(
+  { organization }: Scope,
+  database: Db,
+  hookId: string,
+  lines: readonly string[],
+): Promise<Set<string>> {
   const rows = await database
     .selectFrom('hook_deliveries')
     .select('line')
     .distinct()
-    .where('hook_id', '=', hook)
+    .where('organization_id', '=', organization)
+    .where('hook_id', '=', hookId)
     .where('state', 'in', PENDING)
     .where('line', 'in', lines)
     .execute();

@@ -17,18 +17,17 @@ const textOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Notes what became of an attempt, and what follows for the webhook. Answers when it is retried; null when it is not. */
 export function keepAttempt(services: Services, scope: Scope, tried: Tried): Promise<number | null> {
-  const hooks = new EntityStore(scope, hook);
   const deliveries = new EntityStore(scope, hookDelivery);
   return scope.write(async (writing) => {
     const { database } = writing;
     const before = await deliveries.find(database, tried.id);
     if (!before || !isPending(before)) return null;
-    const of = await hooks.get(database, before.hookId);
+    const of = await new EntityStore(scope, hook).get(database, before.hookId);
     const after = stateAfter(before, of, tried);
     const { hookId: _, ...columns } = after;
     await deliveries.set(database, after.id, { ...columns, isManual: after.isManual ? 1 : 0 });
     if (!isPending(after)) await queueNext(services, scope, database, after, tried.now);
-    if (!after.isManual || after.state === 'sent') await keepHealth(hooks, writing, of, after, tried.now);
+    if (!after.isManual || after.state === 'sent') await keepHealth(scope, writing, of, after, tried.now);
     return after.state === 'failed' ? Date.parse(after.nextTryAt!) : null;
   });
 }
@@ -54,26 +53,26 @@ async function queueNext(
   const next = await database
     .selectFrom('hook_deliveries')
     .select('id')
+    .where('organization_id', '=', scope.organization)
     .where('hook_id', '=', hookId)
     .where('state', 'in', PENDING)
     .where('line', '=', ({ selectFrom }) =>
-      selectFrom('hook_deliveries as done').select('done.line').where('done.id', '=', id),
+      selectFrom('hook_deliveries as done')
+        .select('done.line')
+        .where('done.organization_id', '=', scope.organization)
+        .where('done.id', '=', id),
     )
     .orderBy('sequence')
     .limit(1)
     .executeTakeFirst();
   if (!next) return;
-  await database
-    .updateTable('hook_deliveries')
-    .set({ nextTryAt: textOf(now) })
-    .where('id', '=', next.id)
-    .execute();
+  await new EntityStore(scope, hookDelivery).set(database, next.id, { nextTryAt: textOf(now) });
   await queueSending(services.jobs, database, scope.organization, { id: next.id, hookId }, now);
 }
 
 /** Attempts are no news; a webhook that is switched off is. */
 async function keepHealth(
-  hooks: EntityStore<'hooks', HookRecord>,
+  scope: Scope,
   writing: Writing,
   before: HookRecord,
   { state, status, triedAt }: HookDeliveryRecord,
@@ -81,6 +80,7 @@ async function keepHealth(
 ): Promise<void> {
   const { database } = writing;
   const { id, isOn } = before;
+  const hooks = new EntityStore(scope, hook);
   if (!isOn) return;
   if (state === 'sent') await hooks.set(database, id, { state: 'on', failures: 0, failingSince: null });
   else {
@@ -90,19 +90,17 @@ async function keepHealth(
     if (status === GONE || isOver) {
       const off = { isOn: false, state: status === GONE ? 'gone' : 'disabled', nextTryAt: null } as const;
       await hooks.replace(writing, before, { ...before, ...failing, ...off });
-      await cancelPending(database, id);
+      await cancelPending(scope, database, id);
       return;
     }
     await hooks.set(database, id, { state: 'failing', ...failing });
   }
-  await database
-    .updateTable('hooks')
-    .set(({ selectFrom }) => ({
-      nextTryAt: selectFrom('hook_deliveries')
-        .select(({ fn }) => fn.min('hook_deliveries.nextTryAt').as('nextTryAt'))
-        .where('hook_id', '=', id)
-        .where('hook_deliveries.state', 'in', PENDING),
-    }))
-    .where('id', '=', id)
-    .execute();
+  const next = await database
+    .selectFrom('hook_deliveries')
+    .select(({ fn }) => fn.min('nextTryAt').as('nextTryAt'))
+    .where('organization_id', '=', scope.organization)
+    .where('hook_id', '=', id)
+    .where('state', 'in', PENDING)
+    .executeTakeFirst();
+  await hooks.set(database, id, { nextTryAt: next?.nextTryAt ?? null });
 }

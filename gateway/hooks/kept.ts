@@ -47,6 +47,8 @@ async function forgetSome(services: Forgetting, organization: string, before: st
     .execute();
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
-  await scope.write(({ database }) => database.deleteFrom('hook_deliveries').where('id', 'in', ids).execute());
+  await scope.write(({ database }) =>
+    database.deleteFrom('hook_deliveries').where('organization_id', '=', organization).where('id', 'in', ids).execute(),
+  );
   return rows.length === AT_ONCE;
 }

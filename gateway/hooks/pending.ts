@@ -64,10 +64,11 @@ export async function addManual(
 }
 
 /** Nothing more is sent of what waits. */
-export const cancelPending = (database: Db, hookId: string) =>
+export const cancelPending = ({ organization }: Scope, database: Db, hookId: string) =>
   database
     .updateTable('hook_deliveries')
     .set({ state: 'givenUp', problem: 'off', nextTryAt: null })
+    .where('organization_id', '=', organization)
     .where('hook_id', '=', hookId)
     .where('state', 'in', PENDING)
     .execute();

@@ -51,7 +51,7 @@ class HookStore extends EntityStore<'hooks', HookRecord> {
       const after = await this.changed(writing, before, sent);
       await this.replace(writing, before, after);
       if (after.isOn && !before.isOn) await this.set(database, id, { sequence: await this.#latest(database) });
-      if (!after.isOn && before.isOn) await cancelPending(database, id);
+      if (!after.isOn && before.isOn) await cancelPending(scope, database, id);
       return after;
     });
   }

@@ -204,6 +204,8 @@ export const notContent: Record<string, string> = {
   'replaceFile(preview)': 'the same',
   'attachToChat(previews)': 'the same',
   'attachToBoardCard(previews)': 'the same',
+  'HookInput.url': 'an address that the gateway sends to, shown as text and never followed: tests/hooks',
+  'HookPatch.url': 'the same',
   'NoteInput.content': 'plain text',
   'NoteReplacement.content': 'plain text',
   'NoteTaskInput.content': 'plain text',

@@ -27,6 +27,7 @@ const silent: Record<string, string[]> = {
   'a link in a letter says what it stops, which is no letter of an organization': ['unsubscribe'],
   'the product does it, and its changes name the job': ['recheckFinding', 'runJob'],
   'nothing of it is kept, or not yet: the message that takes the files does': ['attachToChat', 'sendSignal'],
+  'deliveries are a log of their own': ['testHook', 'redeliverHook'],
   'it puts away a hint': ['dismissSetup'],
   'it is tried once, and nothing of it is kept': ['sendTestMail'],
   'a program asks for it first: tests/core/agents-oauth.test.ts shows what is kept of yes and of no': [

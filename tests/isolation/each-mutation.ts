@@ -97,6 +97,13 @@ async function writeThings({ ask, each, made }: Hands): Promise<void> {
   ]);
 }
 
+async function webhooks({ ask, each }: Hands): Promise<void> {
+  const create = 'mutation { createHook(hook: { title: "On trial", url: "https://localhost/x" }) { hook { id } } }';
+  const { id } = (await ask(create)).createHook.hook;
+  await each(id, ['updateHook(id: $id, hook: { isOn: false }) { id }', 'renewHookSecret(id: $id) { secret }']);
+  await each(id, ['testHook(id: $id) { id }', 'deleteHook(id: $id)']);
+}
+
 async function boards({ each, made }: Hands): Promise<void> {
   const member = await made('createBoardMember(member: { name: "On Trial" })');
   const board = await made('createBoard(board: { title: "On trial" })');
@@ -215,6 +222,6 @@ const ACCEPT = `mutation ($token: String!, $password: String!) {
  * Calls with arguments that only fit together, so that every mutation is called once with something to do. What they need
  * they make themselves, and take away what would stand in somebody's way.
  */
-export const parts = [readAndTell, writeThings, boards, mailAndChat, setThings, comeAndGo].map(
+export const parts = [readAndTell, writeThings, webhooks, boards, mailAndChat, setThings, comeAndGo].map(
   (part) => (gateway: TestGateway, owner: Who) => part(handsOf(gateway, owner)),
 );

@@ -65,6 +65,8 @@ async function rowsChangedBy(work: () => Promise<void>, except: string | null): 
   // What was written until here is looked at now, and not while somebody tries.
   await gateway.services.database.system.updateTable('log_rules').set({ enabled: 0 }).execute();
   await gateway.services.database.system.updateTable('insight_alerts').set({ isOn: 0 }).execute();
+  await gateway.services.database.system.updateTable('hooks').set({ isOn: 0 }).execute();
+  await gateway.services.database.system.updateTable('hook_deliveries').set({ state: 'givenUp' }).execute();
   await runChecks(gateway.services, northwind);
   await tellPeople(gateway.services, northwind, Date.now() + HOUR_MS);
   const before = await dumpOf(gateway.services.database, northwind, except);

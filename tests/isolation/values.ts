@@ -27,6 +27,7 @@ const texts: Record<string, string> = {
   emoji: '👍',
   icon: 'heroicons_outline:star',
   link: '/apps/notes',
+  url: 'https://localhost/hooks',
   email: 'somebody@elsewhere.test',
   to: 'somebody@elsewhere.test',
   time: '2026-11-20T09:30:00.000Z',

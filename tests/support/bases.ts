@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { Files } from '../../gateway/core/files/files.ts';
+import { Seal } from '../../gateway/core/identity/seal.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { seed } from '../../seed/index.ts';
 import { startPostgres } from './postgres.ts';
 import { quickPassword } from './quick-password.ts';
+import { SECRET } from './tokens.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -57,7 +59,8 @@ async function build(hasPostgres: boolean): Promise<Bases> {
 async function prepare(place: { databaseUrl: string | null; dataDir: string }): Promise<void> {
   const database = openDatabase(place);
   await database.migrate(migrations);
-  await seed(database, new Files({ dataDir: place.dataDir, filesUrl: null, limits: { file: 10_000_000 } }));
+  const files = new Files({ dataDir: place.dataDir, filesUrl: null, limits: { file: 10_000_000 } });
+  await seed(database, files, { seal: new Seal(SECRET) });
   await database.system
     .updateTable('users')
     .set({ password: await quickPassword() })

@@ -47,6 +47,8 @@ const FAST = {
   RATE_LIMIT: '0',
   // The machine of the tests is busy with tests.
   BUSY_AFTER_MS: '0',
+  // An address that a test can name without a server of names.
+  OUTGOING_ALLOW: 'localhost',
 };
 
 /** A gateway on a clone of the seeded base, on the engine of this run, without a port. */

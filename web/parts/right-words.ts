@@ -16,6 +16,7 @@ const appOf: Record<string, string> = {
 /** What no screen of the navigation is called after. */
 const nameOf = {
   findings: 'setting.members.theFindings',
+  hooks: 'setting.members.theHooks',
   license: 'setting.license.title',
   members: 'setting.members.title',
   organization: 'setting.members.theOrganization',

@@ -24,6 +24,7 @@ const icons = {
   calls: 'chart-bar',
   samples: 'document-magnifying-glass',
   scores: 'presentation-chart-line',
+  hookDeliveries: 'bolt',
 } as const;
 
 /** What grows by being used, how much of it there is, and when it goes. */
