@@ -28,7 +28,7 @@ class HookStore extends EntityStore<'hooks', HookRecord> {
   async createWithSecret(sent: Sent<HookRecord>): Promise<NewHookRecord> {
     const { services, scope } = this.#call;
     this.#checkRights(sent.records ?? []);
-    await checkAddress(services.outgoing, scope.organization, sent.url!);
+    await checkAddress(services.outgoing, sent.url!);
     const secret = makeSecret();
     const made = await scope.write(async (writing) => {
       await this.checkSize(writing.database);
@@ -43,7 +43,7 @@ class HookStore extends EntityStore<'hooks', HookRecord> {
     const { services, scope } = this.#call;
     const { records } = await this.get(scope.database, id);
     this.#checkRights(sent.records ?? records);
-    if (sent.url != null) await checkAddress(services.outgoing, scope.organization, sent.url);
+    if (sent.url != null) await checkAddress(services.outgoing, sent.url);
     return scope.write(async (writing) => {
       const { database } = writing;
       const before = await this.get(database, id);

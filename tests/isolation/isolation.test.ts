@@ -67,6 +67,7 @@ async function rowsChangedBy(work: () => Promise<void>, except: string | null): 
   await gateway.services.database.system.updateTable('insight_alerts').set({ isOn: 0 }).execute();
   await gateway.services.database.system.updateTable('hooks').set({ isOn: 0 }).execute();
   await gateway.services.database.system.updateTable('hook_deliveries').set({ state: 'givenUp' }).execute();
+  await gateway.services.database.system.deleteFrom('jobs').where('lane', 'is not', null).execute();
   await runChecks(gateway.services, northwind);
   await tellPeople(gateway.services, northwind, Date.now() + HOUR_MS);
   const before = await dumpOf(gateway.services.database, northwind, except);
