@@ -25,7 +25,7 @@ const owned = (organization: string, name: string, days: number): Plan => ({
   label: name,
   severity: 'high',
   subject: { kind: 'organization', id: organization, link: '/setting/members' },
-  evidence: [{ name: 'owner', value: organization === northwind ? people.owner.name : people.harborOwner.name }],
+  evidence: [{ name: 'owner', value: name }],
   minutesAgo: days * DAY,
 });
 const oneStep = (person: { id: string; name: string }, days: number): Plan => ({
@@ -70,7 +70,7 @@ export async function seedFindings(plant: Plant): Promise<void> {
       minutesAgo: 19 * DAY,
       clearedAgo: 18 * DAY,
     },
-    { ...owned(northwind, 'Northwind', 24), ownerId: people.owner.id },
+    { ...owned(northwind, people.owner.name, 24), ownerId: people.owner.id },
     {
       check: 'invitation-open',
       label: 'ines.duarte@example.test',
@@ -102,7 +102,7 @@ export async function seedFindings(plant: Plant): Promise<void> {
   ]);
   const pontoon = harborIncidents.findIndex(({ state }) => state === 'resolved');
   await seedOf(plant, harbor, people.harborOwner.id, [
-    owned(harbor, 'Harbor', 9),
+    owned(harbor, people.harborOwner.name, 9),
     oneStep(people.harborOwner, 9),
     {
       check: 'incident-review',

@@ -1,10 +1,9 @@
 import type { Check } from '../core/check.ts';
 import { incidentReader } from './incident-reader.ts';
 import type { IncidentRecord } from './records.ts';
+import { hasWaitedTooLong } from './waiting-time.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long a bad one may wait for somebody. */
-export const WAIT_MS = 4 * HOUR_MS;
 /** So soon after its end one is reviewed, and so long it counts. */
 export const REVIEW_MS = 24 * HOUR_MS;
 export const REVIEWED_MS = 90 * 24 * HOUR_MS;
@@ -29,9 +28,7 @@ const waiting: Check = {
   records: ['Incident'],
   async look({ scope, now }) {
     const open = await incidentReader(scope).open(100);
-    const late = open.filter(
-      (one) => one.state === 'activated' && isBad(one) && Date.parse(one.createdAt) <= now - WAIT_MS,
-    );
+    const late = open.filter((one) => one.state === 'activated' && isBad(one) && hasWaitedTooLong(one, now));
     return late.map((one) => seenOf(one, one.createdAt));
   },
 };

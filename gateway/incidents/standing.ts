@@ -1,7 +1,8 @@
 import { nextDate, type Standing } from '../core/standing.ts';
-import { isBad, REVIEWED_MS, REVIEW_MS, WAIT_MS } from './checks.ts';
+import { isBad, REVIEWED_MS, REVIEW_MS } from './checks.ts';
 import { incidentReader } from './incident-reader.ts';
 import type { IncidentRecord } from './records.ts';
+import { hasWaitedTooLong } from './waiting-time.ts';
 import type { IncidentSeverity } from './tables.ts';
 
 const WORST: readonly IncidentSeverity[] = ['critical', 'high', 'medium', 'low'];
@@ -12,7 +13,7 @@ export const standing: Standing = {
   async look(scope, now) {
     const [unresolved, over] = await incidentReader(scope).counted(new Date(now - REVIEWED_MS).toISOString());
     const isSeen = (one: IncidentRecord) =>
-      one.state === 'acknowledged' || one.snoozedUntil !== null || Date.parse(one.createdAt) > now - WAIT_MS;
+      one.state === 'acknowledged' || one.snoozedUntil !== null || !hasWaitedTooLong(one, now);
     const isLearnt = (one: IncidentRecord) =>
       !isBad(one) || one.review !== null || Date.parse(one.resolvedAt!) > now - REVIEW_MS;
     const burning = unresolved.filter(({ state, snoozedUntil }) => state === 'activated' && snoozedUntil === null);

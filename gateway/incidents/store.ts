@@ -9,6 +9,7 @@ import { incidentReader } from './incident-reader.ts';
 import { kind } from './kind.ts';
 import { reports } from './reports.ts';
 import type { IncidentRecord } from './records.ts';
+import { hasWaitedTooLong } from './waiting-time.ts';
 
 /** What went wrong in an organization, and what is done about it. */
 export function incidentStore({ scope }: Pick<Call, 'scope'>) {
@@ -20,6 +21,7 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
   return {
     ...reader,
     ...deeds,
+    hasWaitedTooLong,
     restore: (id: string, before: IncidentRecord | null): Promise<void> => incidents.restore(id, before),
 
     async find(id: string): Promise<IncidentRecord> {

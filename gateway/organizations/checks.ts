@@ -14,15 +14,10 @@ const secondOwner: Check = {
     const { system } = services.database;
     const owners = await members(system, scope.organization).where('memberships.role', '=', 'owner').execute();
     if (owners.length !== 1) return [];
-    const here = await system
-      .selectFrom('organizations')
-      .select('organization_name')
-      .where('organization_id', '=', scope.organization)
-      .executeTakeFirstOrThrow();
     return [
       {
         subject: { kind: 'organization', id: scope.organization, link: LINK },
-        label: here.organization_name,
+        label: owners[0]!.name,
         evidence: [{ name: 'owner', value: owners[0]!.name }],
       },
     ];

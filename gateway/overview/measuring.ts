@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Stand, Standing } from '../core/standing.ts';
 import type { ScoreRecord, ScoreTermRecord } from './records.ts';
-import { scoreOf } from './score.ts';
+import { scoreOf, type Measures } from './score.ts';
 
 const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = {
   findings: { link: '/security/findings', right: 'security.view' },
@@ -10,29 +10,25 @@ const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = 
   reading: { link: '/announcement', right: 'announcement.view' },
 };
 
-export type MeasuredScore = { score: ScoreRecord; stands: Stand[] };
+export type MeasuredScore = { score: ScoreRecord; measures: Measures; stands: Stand[] };
 
 /** How an organization stands, with all that it is added up of, by what its rooms say of themselves. */
 export async function measure(standings: readonly Standing[], scope: Scope, now: number): Promise<MeasuredScore> {
   const stands = await Promise.all(standings.map((standing) => standing.look(scope, now)));
   const shareOf = (code: string) => stands[standings.findIndex((one) => one.code === code)]?.share ?? null;
   const caps = stands.flatMap((stand) => stand.caps ?? []);
-  const score = scoreOf(
-    {
-      findings: shareOf('findings'),
-      incidents: shareOf('incidents'),
-      reading: shareOf('reading'),
-      hasCritical: caps.includes('critical'),
-      hasOneOwner: caps.includes('second-owner'),
-    },
-    new Date(now).toISOString(),
-  );
-  return { score, stands };
+  const measures = {
+    findings: shareOf('findings'),
+    incidents: shareOf('incidents'),
+    reading: shareOf('reading'),
+    hasCritical: caps.includes('critical'),
+    hasOneOwner: caps.includes('second-owner'),
+  };
+  return { score: scoreOf(measures, new Date(now).toISOString()), measures, stands };
 }
 
 /** The same as somebody may know it: details only of what they may see. */
-export async function measured(call: Call): Promise<ScoreRecord> {
-  const { score } = await measure(call.services.standings, call.scope, Date.now());
+export function shownScore(call: Call, { score }: MeasuredScore): ScoreRecord {
   const parts = score.parts.map((part) => ({ ...part, terms: part.terms.map((term) => shownTo(call, term)) }));
   return { ...score, parts };
 }

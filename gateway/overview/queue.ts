@@ -5,23 +5,29 @@ import type { IncidentRecord } from '../incidents/records.ts';
 import type { FindingRecord } from '../security/records.ts';
 import type { TaskRecord } from '../tasks/records.ts';
 import type { QueueItemRecord } from './records.ts';
+import { gains } from './gains.ts';
+import type { MeasuredScore } from './measuring.ts';
 import { snoozes } from './snoozes.ts';
 
 const EACH_MOST = 50;
 const WEEK_MS = 7 * 24 * 3_600_000;
 const RANK = ['incident', 'reading', 'waiver', 'overdue', 'finding', 'task'] as const;
-
-const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
+const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
+const SERIOUS = new Set(['critical', 'high']);
 
 /** The rooms that are asked what waits for the caller. */
 export type Waiting = {
   announcements: { current(): Promise<AnnouncementRecord[]> };
   findings: { list(filter: { isOpen: boolean }, page: { first?: number }): Promise<FindingRecord[]> };
-  incidents: { open(most: number): Promise<IncidentRecord[]> };
+  incidents: {
+    open(most: number): Promise<IncidentRecord[]>;
+    hasWaitedTooLong(incident: Pick<IncidentRecord, 'createdAt'>, now: number): boolean;
+  };
   tasks: {
     members: { of(user: string): Promise<{ id: string } | null> };
     all(filter: object, page: { first?: number }): Promise<TaskRecord[]>;
   };
+  scores: { measured(): Promise<MeasuredScore> };
 };
 
 const DAY_MS = 24 * 3_600_000;
@@ -46,11 +52,12 @@ export async function snooze(
 type Item = Omit<QueueItemRecord, 'id' | 'snoozedUntil'>;
 
 /**
- * What waits for the caller: incidents first, then reading, decisions, findings, tasks; of each the earliest date first. It
- * is read from its rooms, as far as the caller may see them, and kept nowhere.
+ * What waits for the caller: serious incidents first, then reading, decisions, overdue findings, other incidents, findings,
+ * tasks; of each the most severe and the earliest first. It is read from its rooms, as far as the caller may see them, and
+ * kept nowhere.
  */
 export async function queueOf(call: Call & Waiting, until: string, now = Date.now()): Promise<QueueItemRecord[]> {
-  const asked = [incidents(call), reading(call), findings(call, now), tasks(call, until)];
+  const asked = [security(call, now), reading(call), tasks(call, until)];
   const [putOff, ...items] = await Promise.all([snoozes(call.scope).open(new Date(now).toISOString()), ...asked]);
   return items
     .flat()
@@ -58,25 +65,52 @@ export async function queueOf(call: Call & Waiting, until: string, now = Date.no
     .map((item) => ({ ...item, snoozedUntil: putOff.get(item.id) ?? null }))
     .toSorted(
       (one, other) =>
-        RANK.indexOf(one.kind) - RANK.indexOf(other.kind) || (one.dueDate ?? '9').localeCompare(other.dueDate ?? '9'),
+        rankOf(one) - rankOf(other) ||
+        severityOf(one) - severityOf(other) ||
+        (one.dueDate ?? one.since ?? '9').localeCompare(other.dueDate ?? other.since ?? '9'),
     );
 }
 
-/** Those that the caller was given, the worst first; what nobody was given burns for everybody. */
+/** An incident that is not serious comes after what is overdue. */
+const rankOf = ({ kind, severity }: Item): number =>
+  kind === 'incident' && !SERIOUS.has(severity!) ? RANK.indexOf('overdue') + 0.5 : RANK.indexOf(kind);
+
+const severityOf = ({ severity }: Item): number => (severity === null ? 0 : SEVERITIES.indexOf(severity));
+
+/** Incidents and findings; a finding about an incident that waits anyway is not told twice. */
+async function security(call: Call & Waiting, now: number): Promise<Item[]> {
+  const [waiting, open] = await Promise.all([incidents(call), openFindings(call)]);
+  const known = new Set(waiting.map(({ recordId }) => recordId));
+  const about = new Map(open.flatMap((one) => (known.has(one.subject.id) ? [[one.subject.id, one] as const] : [])));
+  const others = open.filter(({ subject }) => !known.has(subject.id));
+  if (waiting.length + open.length === 0) return [];
+  const gain = gains(await call.scores.measured(), open, now);
+  const told = waiting.map((one) => {
+    const finding = about.get(one.recordId);
+    const isIncidentLate = call.incidents.hasWaitedTooLong({ createdAt: one.since! }, now);
+    return { ...one, dueDate: finding?.dueDate ?? null, points: gain({ finding, isIncidentLate }) };
+  });
+  const found = findings(call, others, now).map(({ finding, ...one }) => ({ ...one, points: gain({ finding }) }));
+  return [...told, ...found];
+}
+
+/** Those that the caller was given, and those without an owner where the caller may take them. */
 async function incidents(call: Call & Waiting): Promise<Item[]> {
   if (!call.may('overview.view')) return [];
+  const mayTake = call.may('incidents.manage');
   const open = await call.incidents.open(100);
   return open
     .filter(
       ({ state, snoozedUntil, ownerId }) =>
-        state === 'activated' && snoozedUntil === null && ownerId === call.scope.user,
+        state === 'activated' &&
+        snoozedUntil === null &&
+        (ownerId === call.scope.user || (ownerId === null && mayTake)),
     )
-    .toSorted(
-      (one, other) =>
-        SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
-        one.createdAt.localeCompare(other.createdAt),
-    )
-    .map((one) => item('incident', one.id, one.title, null, `/overview/incidents/${one.id}`));
+    .map(({ id, title, severity, createdAt }) => ({
+      ...item('incident', id, title, null, `/overview/incidents/${id}`),
+      severity,
+      since: createdAt,
+    }));
 }
 
 async function reading(call: Call & Waiting): Promise<Item[]> {
@@ -90,13 +124,19 @@ async function reading(call: Call & Waiting): Promise<Item[]> {
     });
 }
 
-async function findings(call: Call & Waiting, now: number): Promise<Item[]> {
-  if (!call.may('security.view')) return [];
+async function openFindings(call: Call & Waiting): Promise<FindingRecord[]> {
+  return call.may('security.view') ? call.findings.list({ isOpen: true }, { first: 100 }) : [];
+}
+
+function findings(call: Call, open: readonly FindingRecord[], now: number): (Item & { finding: FindingRecord })[] {
   const mayManage = call.may('findings.manage');
   const [moment, week] = [now, now + WEEK_MS].map((time) => new Date(time).toISOString());
-  return (await call.findings.list({ isOpen: true }, { first: 100 })).flatMap((one) => {
-    const { id, label, dueDate, ownerId, waiver, check } = one;
-    const as = (kind: Item['kind']) => [{ ...item(kind, id, label, dueDate, `/security/findings/${id}`), check }];
+  return open.flatMap((finding) => {
+    const { id, label, dueDate, ownerId, waiver, check, severity, firstSeenAt: since } = finding;
+    const as = (kind: Item['kind']) => {
+      const link = `/security/findings/${id}`;
+      return [{ ...item(kind, id, label, dueDate, link), check, severity, since, finding }];
+    };
     if (waiver?.isWaiting && mayManage) return as('waiver');
     const isMine = ownerId === call.scope.user || (ownerId === null && mayManage);
     if (!isMine || dueDate === null || dueDate > week!) return [];
@@ -120,6 +160,9 @@ const item = (kind: Item['kind'], recordId: string, title: string, dueDate: stri
   recordId,
   title,
   check: null,
+  severity: null,
+  since: null,
+  points: null,
   dueDate,
   link,
 });

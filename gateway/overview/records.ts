@@ -78,6 +78,12 @@ export type QueueItemRecord = {
   title: string;
   /** Of a finding, what found it. */
   check: string | null;
+  /** Of an incident or a finding. */
+  severity: 'info' | 'low' | 'medium' | 'high' | 'critical' | null;
+  /** When it was reported or found. */
+  since: string | null;
+  /** What the score gains when it is done now; null where that is not known. */
+  points: number | null;
   dueDate: string | null;
   /** Until then the reader has put it off. */
   snoozedUntil: string | null;

@@ -1,14 +1,13 @@
 import { pageOf } from '../core/database/loaded-page.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { deadlinesOf } from './deadlines.ts';
-import { measured } from './measuring.ts';
 import { movesOf } from './moves.ts';
 import { queueOf, snooze } from './queue.ts';
 
 export const resolvers: Resolvers = {
   Query: {
     setup: (_, _args, context) => context.beginning.setup(),
-    score: (_, _args, context) => measured(context),
+    score: (_, _args, { scores }) => scores.now(),
     scoreHistory: (_, { days }, { scores }) => scores.days(days),
     organizationOverviews: (_, _args, { scores }) => scores.overviews(),
     deadlines: (_, { until }, context) => deadlinesOf(context, until),

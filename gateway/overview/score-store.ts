@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { OrganizationRecord } from '../organizations/records.ts';
-import type { OrganizationOverviewRecord, ScoreDayRecord } from './records.ts';
+import type { OrganizationOverviewRecord, ScoreDayRecord, ScoreRecord } from './records.ts';
+import { measure, shownScore, type MeasuredScore } from './measuring.ts';
 import { keptDays, summaries } from './score-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,7 +16,13 @@ type Belonging = {
 
 /** How organizations stood, and stand. */
 export function scoreStore(call: Call & Belonging) {
+  let asked: Promise<MeasuredScore> | null = null;
+  /** Once for all that a request asks of it. */
+  const measured = () => (asked ??= measure(call.services.standings, call.scope, Date.now()));
   return {
+    measured,
+    now: async (): Promise<ScoreRecord> => shownScore(call, await measured()),
+
     async days(days: number, now = Date.now()): Promise<ScoreDayRecord[]> {
       const from = new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
       const rows = await keptDays(call.scope.database, { organization: call.scope.organization, from });

@@ -214,8 +214,14 @@ describe('the queue', () => {
   const kinds = async (as: Who = 'owner'): Promise<string[]> => (await queue(as)).map(({ kind }: Loose) => kind);
 
   it('holds what waits for the caller, the worst and the earliest first, as the rows have it', async () => {
-    expect(await kinds()).not.toContain('incident');
     const { incidents } = await gateway.ask('{ incidents(filter: activated) { id title } }');
+    const waiting = await queue();
+    const found = await all('findings');
+    const about = found.find(({ check }) => check === 'incident-waiting');
+    // An incident without an owner waits for whoever may take it, once: what its finding says stands beside it.
+    expect(waiting[0]).toMatchObject({ kind: 'incident', severity: 'critical', dueDate: about.dueDate });
+    expect(waiting.map(({ recordId }: Loose) => recordId)).not.toContain(about.id);
+    expect(await kinds('member')).not.toContain('incident');
     for (const { id } of incidents)
       await gateway.rest('PATCH', '/api/common/incidents/incident', {
         body: { id, incident: { owner: people.owner.id } },
@@ -248,10 +254,13 @@ describe('the queue', () => {
       body: { announcement: { kind: 'required', texts: [{ lang: 'en', title: 'Read', body: 'this' }] } },
     });
     await gateway.rest('POST', '/api/announcement/announcement/publish', { body: { id: body.id } });
-    const order = ['incident', 'reading', 'waiver', 'overdue', 'finding', 'task'];
-    const found = await kinds();
+    const order = ['serious incident', 'reading', 'waiver', 'overdue', 'incident', 'finding', 'task'];
+    const isSerious = (severity: string) => severity === 'high' || severity === 'critical';
+    const found: string[] = (await queue()).map(({ kind, severity }: Loose) =>
+      kind === 'incident' && isSerious(severity) ? 'serious incident' : kind,
+    );
     expect(found).toEqual(found.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
-    for (const kind of ['incident', 'reading', 'waiver', 'finding', 'task']) expect(found).toContain(kind);
+    for (const kind of ['serious incident', 'reading', 'waiver', 'incident', 'task']) expect(found).toContain(kind);
     // A member is asked to read, and about nothing that is not theirs to see.
     expect([...new Set(await kinds('member'))].filter((kind) => kind !== 'task')).toEqual(['reading']);
     expect(await kinds('customer')).toEqual([]);

@@ -48,7 +48,7 @@ describe('findings of the seed', () => {
   it('come with what shows them, where they are put right, and by when', async () => {
     const [found] = await of('second-owner');
     expect(found).toMatchObject({
-      label: 'Northwind',
+      label: people.owner.name,
       severity: 'high',
       evidence: [{ name: 'owner', value: people.owner.name }],
       subject: { kind: 'organization', link: '/setting/members' },
@@ -330,9 +330,9 @@ describe('a waiver', () => {
     const admin = (to: 'admin' | 'member') =>
       rows().updateTable('memberships').set({ role: to }).where('user_id', '=', people.member.id).execute();
     await admin('admin');
-    expect((await decide('Northwind')).status).toBe(409);
+    expect((await decide(people.owner.name)).status).toBe(409);
     await admin('member');
-    expect((await decide('Northwind')).body).toMatchObject({ state: 'waived', waiver: { isWaiting: false } });
+    expect((await decide(people.owner.name)).body).toMatchObject({ state: 'waived', waiver: { isWaiting: false } });
     expect((await decide('Northwind')).status).toBe(409);
   });
 });

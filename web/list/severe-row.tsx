@@ -1,11 +1,12 @@
 import { Avatar } from '../ui/avatar.tsx';
+import { SeverityChip, type Severity } from './severity-chip.tsx';
 import styles from './severe-row.module.css';
 
 type Props = {
   title: string;
   /** What else is known of it; what is not is left out. */
   meta: readonly unknown[];
-  severity: string;
+  severity: Severity;
   severityText: string;
   /** Nobody has put it right or taken it on. */
   isPressing: boolean;
@@ -28,9 +29,7 @@ export const SevereRow = ({ title, meta, severity, severityText, isPressing, own
       </span>
     )}
     <span className={styles.facts}>
-      <span className={styles.severity} data-severity={severity}>
-        {severityText}
-      </span>
+      <SeverityChip severity={severity} text={severityText} />
       <span className={styles.end} data-late={isLate}>
         {end}
       </span>

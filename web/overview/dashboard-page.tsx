@@ -53,6 +53,8 @@ export function DashboardPage() {
   const now = new Date();
   const name = user?.name.split(' ')[0] ?? '';
   const sees = hasRight('overview.view');
+  // Whoever may take incidents meets them in the list of what to do.
+  const takesIncidents = hasRight('incidents.manage');
   const overview = useOverview();
   const hears = hasRight('announcement.view');
   const [{ data, error }] = useDashboardAnnouncementsQuery({ requestPolicy: 'cache-and-network', pause: !hears });
@@ -68,9 +70,9 @@ export function DashboardPage() {
           <FiguresWidget of={overview} sees={sees} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              {sees && <IncidentsWidget of={overview} />}
-              {user?.role === 'customer' && <CustomerWidget />}
               <QueueWidget of={overview} />
+              {sees && !takesIncidents && <IncidentsWidget of={overview} />}
+              {user?.role === 'customer' && <CustomerWidget />}
               {sees && <MovesWidget of={overview} />}
               {hasRight('log.view') && <ActivityWidget />}
             </div>

@@ -53,13 +53,18 @@ function DeadlineRow({ of: { kind, date, label, check, link } }: { of: Deadline 
   const dates = useDates();
   const day = toDate(date);
   const isLate = day !== null && day.getTime() <= Date.now();
-  const found = check && t(`overview.queue.check.${check}` as 'overview.queue.check.two-step', { defaultValue: check });
+  const found =
+    check &&
+    t(`overview.queue.check.${check}` as 'overview.queue.check.two-step', {
+      label,
+      defaultValue: check,
+    });
   const said = t(`overview.deadlines.kind.${kind}`);
   return (
     <li className={styles.row} data-late={isLate}>
       <div className={styles.words}>
         <Link to={link}>{(found ?? label) || said}</Link>
-        <span>{[(found ?? label) && said, found && label].filter(Boolean).join(' · ')}</span>
+        <span>{(found ?? label) && said}</span>
       </div>
       {day && (
         <time dateTime={date} title={dates.full(day)} className={styles.when}>

@@ -13,6 +13,7 @@ import {
   useSnoozeQueueItemMutation,
 } from './generated.ts';
 import styles from './queue-widget.module.css';
+import { SeverityChip } from './severity-chip.tsx';
 import { waits } from './waits.ts';
 
 export type Item = NonNullable<OverviewQuery['queue']>[number];
@@ -21,12 +22,16 @@ export type Item = NonNullable<OverviewQuery['queue']>[number];
 export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { kind, title, check, dueDate, snoozedUntil, link } = item;
+  const { kind, title, check, severity, since, points, dueDate, snoozedUntil, link } = item;
   const due = toDate(dueDate);
   const until = toDate(snoozedUntil);
+  const found = toDate(since);
   const isLate = due !== null && due.getTime() <= Date.now();
   const name = check
-    ? t(`overview.queue.check.${check}` as 'overview.queue.check.two-step', { defaultValue: check })
+    ? t(`overview.queue.check.${check}` as 'overview.queue.check.two-step', {
+        label: title,
+        defaultValue: title,
+      })
     : title;
   return (
     <li className={styles.row} data-late={!until && (isLate || kind === 'incident')}>
@@ -35,14 +40,18 @@ export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
         <span>
           {[
             t(`overview.queue.kind.${kind}`),
-            check && title,
             until && t('overview.queue.until', { when: dates.relative(until) }),
+            !due && found && dates.relative(found),
             due && t(isLate ? 'overview.queue.late' : 'overview.queue.due', { when: dates.relative(due) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </div>
+      {points !== null && points > 0 && (
+        <span className={styles.points}>{t('overview.queue.points', { count: points })}</span>
+      )}
+      {severity && <SeverityChip severity={severity} />}
       <span data-part="answer">
         <QueueVerb item={item} onDone={onDone} />
       </span>

@@ -7,5 +7,9 @@ export const titleOf = (check: string, t: TFunction): string =>
 export const partOf = (check: string, part: 'why' | 'fix', t: TFunction): string =>
   t(`security.check.${check}.${part}` as 'security.check.two-step.why', { defaultValue: '' });
 
+/** The same of one record: who or what it is about, in the sentence. */
 export const nameOf = ({ check, label }: { check: string; label: string }, t: TFunction): string =>
-  `${titleOf(check, t)}: ${label}`;
+  t(`security.check.${check}.named` as 'security.check.two-step.named', {
+    label,
+    defaultValue: `${titleOf(check, t)}: ${label}`,
+  });

@@ -7,9 +7,10 @@ import { useRecord } from '../core/use-record.ts';
 import { ReadRecord } from '../list/read-record.tsx';
 import record from '../list/read-record.module.css';
 import { RecordPane } from '../list/record-pane.tsx';
+import { SeverityChip } from '../list/severity-chip.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { partOf, titleOf } from './check-words.ts';
+import { nameOf, partOf } from './check-words.ts';
 import { FindingDeeds } from './finding-deeds.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import styles from './finding-pane.module.css';
@@ -19,13 +20,6 @@ import type { FindingsContext } from './findings-page.tsx';
 import { FindingDocument, type FindingDetailsFragment, useFindingQuery } from './generated.ts';
 import { home } from './home.ts';
 
-const severities = {
-  info: 'neutral',
-  low: 'neutral',
-  medium: 'warning',
-  high: 'danger',
-  critical: 'alarm',
-} as const;
 const states = { open: 'danger', planned: 'warning', waived: 'neutral', resolved: 'success' } as const;
 
 export const warmFinding: Warm = (client, { id }) => void client.query(FindingDocument, { id }).toPromise();
@@ -65,17 +59,16 @@ type ViewProps = { one: FindingDetailsFragment; onClose: () => void; onAsk: (isA
 
 function FindingView({ one, onClose, onAsk }: ViewProps) {
   const { t } = useTranslation();
-  const { check, label, severity, state, how } = one;
+  const { check, severity, state, how } = one;
   const mayManage = hasRight('findings.manage');
   const [why, fix] = (['why', 'fix'] as const).map((part) => partOf(check, part, t));
   return (
     <ReadRecord
       number={one.number}
-      title={titleOf(check, t)}
-      lead={label}
+      title={nameOf(one, t)}
       chips={
         <>
-          <Chip tone={severities[severity]}>{t(`security.severity.${severity}`)}</Chip>
+          <SeverityChip severity={severity} text={t(`security.severity.${severity}`)} />
           <Chip dot tone={states[state]}>
             {t(`security.state.${state}`)}
           </Chip>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatter, toDate } from '../core/intl.ts';
 import { SevereRow } from '../list/severe-row.tsx';
-import { titleOf } from './check-words.ts';
+import { nameOf } from './check-words.ts';
 import type { FindingLineFragment } from './generated.ts';
 
 const dayText = (time: Date, language: string): string =>
@@ -11,7 +11,7 @@ type Props = { one: FindingLineFragment; t: TFunction; language: string };
 
 /** What is not as it should be, about what, how bad, and until when. */
 export function FindingRow({ one, t, language }: Props) {
-  const { number, check, label, severity, state, firstSeenAt, dueDate, resolvedAt, owner, waiver } = one;
+  const { number, severity, state, firstSeenAt, dueDate, resolvedAt, owner, waiver } = one;
   const isOpen = state === 'open' || state === 'planned';
   const [since, due, done, until] = [firstSeenAt, dueDate, resolvedAt, waiver?.until].map((text) => toDate(text));
   const isLate = isOpen && due !== null && due !== undefined && due.getTime() <= Date.now();
@@ -25,8 +25,8 @@ export function FindingRow({ one, t, language }: Props) {
           : '';
   return (
     <SevereRow
-      title={titleOf(check, t)}
-      meta={[`#${number}`, label, since && t('security.since', { when: dayText(since, language) })]}
+      title={nameOf(one, t)}
+      meta={[`#${number}`, since && t('security.since', { when: dayText(since, language) })]}
       severity={severity}
       severityText={t(`security.severity.${severity}`)}
       isPressing={isOpen}
