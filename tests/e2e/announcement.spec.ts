@@ -19,7 +19,7 @@ test('an announcement is written, published, read, asked for again and ended', a
 
   await page.goto('/overview/dashboard');
   const strip = page.getByRole('region', { name: 'Announcement' });
-  await strip.getByRole('link', { name: 'Read it' }).click();
+  await strip.getByRole('link', { name: 'Read', exact: true }).click();
   await page.getByRole('button', { name: 'I have read version 1' }).click();
   await expect(page.getByText(/^You acknowledged version 1/)).toBeVisible();
   await expect(page.getByText('1 of 20').first()).toBeVisible();

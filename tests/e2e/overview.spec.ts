@@ -10,7 +10,7 @@ test('an incident is taken by a key, told of, resolved with words and reviewed',
   const pane = page.getByRole('region', { name: 'Incident', exact: true });
   await expect(pane.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
   await page.keyboard.press('a');
-  await expect(pane.getByText('Nora Lindqvist looks after it')).toBeVisible();
+  await expect(pane.getByText('Nora Lindqvist acknowledged it')).toBeVisible();
   await pane.getByRole('textbox', { name: 'Add a note' }).fill('The fan is off.');
   await pane.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(pane.getByRole('region', { name: /^Timeline/ }).getByText('The fan is off.')).toBeVisible();
@@ -19,11 +19,11 @@ test('an incident is taken by a key, told of, resolved with words and reviewed',
   const dialog = page.getByRole('dialog', { name: 'Resolve' });
   await dialog.getByRole('textbox').fill('A new fan.');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await expect(pane.getByText('Nobody has written yet what was learnt of it.')).toBeVisible();
-  await pane.getByRole('button', { name: 'Write the review' }).click();
-  for (const field of ['What happened', 'Why it could happen', 'What is different now'])
+  await expect(pane.getByText('No review yet.')).toBeVisible();
+  await pane.getByRole('button', { name: 'Write review' }).click();
+  for (const field of ['What happened', 'Why it happened', 'What has changed'])
     await pane.getByRole('textbox', { name: field }).fill(`${field}: said`);
-  await pane.getByRole('button', { name: 'Keep the review' }).click();
+  await pane.getByRole('button', { name: 'Save review' }).click();
   await expect(pane.getByText('Nora Lindqvist reviewed it')).toBeVisible();
   await page.goto('/overview/incidents?state=resolved');
   await expect(page.locator('[data-incident]').first()).toContainText('Smoke in hall two');
@@ -39,22 +39,22 @@ test('an incident is reported for an area that the product has', async ({ page }
 test('a finding says what shows it, is checked again, waived for two, and made a task', async ({ page }) => {
   await enter(page, '/security');
   await expect(page).toHaveURL(/\/security\/findings$/);
-  await page.getByRole('link', { name: /^There is one owner only/ }).click();
+  await page.getByRole('link', { name: /^Nora Lindqvist is the only owner/ }).click();
   const pane = page.getByRole('region', { name: 'Finding', exact: true });
-  await expect(pane.getByText('The one owner')).toBeVisible();
+  await expect(pane.getByText('Only owner', { exact: true })).toBeVisible();
   await pane.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('It is still so')).toBeVisible();
-  await pane.getByRole('button', { name: 'Make a task of it' }).click();
-  await expect(pane.getByRole('link', { name: 'There is one owner only: Northwind' })).toBeVisible();
+  await expect(page.getByText('Still open', { exact: true })).toBeVisible();
+  await pane.getByRole('button', { name: 'Create task' }).click();
+  await expect(pane.getByRole('link', { name: 'Nora Lindqvist is the only owner' })).toBeVisible();
   await pane.getByRole('button', { name: 'Waive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Waive' });
-  await dialog.getByRole('textbox', { name: 'Why it may stay as it is' }).fill('We are two');
-  await dialog.getByRole('button', { name: 'Ask for it' }).click();
-  await expect(pane.getByRole('heading', { name: 'Waits for a second person' })).toBeVisible();
-  await expect(pane.getByRole('button', { name: 'Agree' })).toBeDisabled();
-  await pane.getByRole('textbox', { name: /^Type Northwind/ }).fill('Northwind');
-  await pane.getByRole('button', { name: 'Agree' }).click();
-  await expect(pane.getByText(/agreed to by Nora Lindqvist/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('We are two');
+  await dialog.getByRole('button', { name: 'Request waiver' }).click();
+  await expect(pane.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await pane.getByRole('textbox', { name: /^Type Nora Lindqvist/ }).fill('Nora Lindqvist');
+  await pane.getByRole('button', { name: 'Approve' }).click();
+  await expect(pane.getByText(/approved by Nora Lindqvist/)).toBeVisible();
 });
 
 test('the overview asks one question for what burns, moved and waits, and each figure leads to its list', async ({
@@ -66,8 +66,8 @@ test('the overview asks one question for what burns, moved and waits, and each f
     if (name) questions.push(name);
   });
   const { ask } = await enter(page, '/overview/dashboard', 'member@meridian.test');
-  await expect(page.getByRole('heading', { name: 'Since last week' })).toBeVisible();
-  await expect(page.getByText(/^Not measured yet: Settings and habits/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await expect(page.getByText(/^Not measured yet: Settings/)).toBeVisible();
   expect(questions.filter((name) => name === 'Overview').length).toBeLessThan(3);
   expect(questions).not.toContain('Incidents');
   const { overviewMoves } = await ask(
@@ -78,14 +78,19 @@ test('the overview asks one question for what burns, moved and waits, and each f
   await expect(page.locator('[data-incident]')).toHaveCount(overviewMoves[0].now);
 });
 
-test('what waits is put off and brought back by keys', async ({ page }) => {
-  await enter(page, '/overview/dashboard');
+test('what waits is snoozed and brought back by keys', async ({ page }) => {
+  const { ask } = await speakAs(page);
+  const { createAnnouncement: made } = await ask(
+    'mutation { createAnnouncement(announcement: { kind: required, texts: [{ lang: en, title: "Fire drill", body: "At ten." }] }) { id } }',
+  );
+  await ask(`mutation { publishAnnouncement(id: "${made.id}") { id } }`);
+  await page.goto('/overview/dashboard');
   const rows = page.locator('li:has([data-part=answer])');
   const first = await rows.first().getByRole('link').first().textContent();
   await page.keyboard.press('h');
   await page.getByRole('menuitem', { name: 'For an hour' }).click();
-  await page.getByRole('button', { name: 'One put off' }).click();
-  const bring = page.getByRole('button', { name: 'Bring back' });
+  await page.getByRole('button', { name: '1 snoozed' }).click();
+  const bring = page.getByRole('button', { name: 'Stop snoozing' });
   await expect(rows.filter({ has: bring })).toContainText(first ?? '');
   await bring.click();
   await expect(bring).toBeHidden();

@@ -134,7 +134,7 @@ test('the first return to a page restores its scroll position, however late its 
     });
   const letGrow = () => page.evaluate(() => void document.adoptedStyleSheets.pop());
   await expect(heading).toHaveText(/^Good/);
-  await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What’s new' })).toBeVisible();
   await expect(pane.locator('[data-skeleton]')).toHaveCount(0);
   await pane.evaluate((element) => element.scrollTo(0, 500));
   await expect.poll(top).toBe(500);

@@ -36,9 +36,9 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
       {/* It has its place from the beginning: one that came later would move the others. */}
       {sees && (!isLoaded || findings?.all != null) && (
         <Figure
-          value={shown(findings?.all)}
+          value={shown(late)}
           tone={late > 0 ? 'danger' : undefined}
-          label={to('/security/findings', t('overview.figures.findings', { count: late }))}
+          label={to('/security/findings?state=overdue', t('overview.figures.findings'))}
         />
       )}
       <Figure value={own(unread?.unreadMessages)} label={t('overview.figures.messages')} />
