@@ -44,6 +44,9 @@ import { scrumboardStore } from './scrumboard/store.ts';
 import { searchStore } from './search/store.ts';
 import { findingStore } from './security/store.ts';
 import { shortcutStore } from './shortcuts/store.ts';
+import { exerciseStore } from './social-engineering/exercise-store.ts';
+import { exerciseTemplateStore } from './social-engineering/exercise-template.ts';
+import { ownExerciseStore } from './social-engineering/own-exercise-store.ts';
 import { reportedMailStore } from './social-engineering/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
@@ -61,6 +64,8 @@ const stores = {
   countries: countryStore,
   dashboards: ({ scope }: Call) => dashboardStore(scope),
   changeLog: logStore,
+  exerciseTemplates: exerciseTemplateStore,
+  exercises: exerciseStore,
   exports: exportStore,
   feed: changeStore,
   fieldUses: fieldStore,
@@ -82,6 +87,7 @@ const stores = {
   notes: ({ scope }: Call) => noteStore(scope),
   notifications: ({ scope }: Call) => notificationStore(scope),
   organizations: organizationStore,
+  ownExercises: ownExerciseStore,
   releaseNotes: releaseNoteStore,
   reportedMails: reportedMailStore,
   reverts: revertStore,

@@ -22,6 +22,7 @@ import { seedActivities } from './activities.ts';
 import { seedFigures } from './api-insight.ts';
 import { seedHooks } from './hooks.ts';
 import { seedLog } from './log.ts';
+import { seedExercises } from './exercises.ts';
 import { seedFindings } from './security.ts';
 import { seedReportedMails } from './social-engineering.ts';
 import { seedScores } from './overview.ts';
@@ -47,6 +48,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedTasks,
   seedFileManager,
   seedAnnouncements,
+  seedExercises,
   seedActivities,
   seedLog,
   seedHooks,

@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import type { Role } from '../core/contract/root-field.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { AnnouncementAudienceInput } from '../generated.ts';
@@ -38,6 +39,15 @@ export function announcementStore(call: Call) {
     });
 
   return {
+    isKnown: async (id: string): Promise<boolean> => (await rows.find(database, id)) !== null,
+
+    /** For whom a required announcement is meant; null unless it is live. */
+    async requiredFor(id: string | null): Promise<((person: string, role: Role) => boolean) | null> {
+      const one = id === null ? null : await rows.find(database, id);
+      if (one?.kind !== 'required' || stateOf(one, new Date().toISOString()) !== 'live') return null;
+      return (person, role) => isFor(one, person, role);
+    },
+
     ...reader,
     ...announcementWriter(scope),
     receipts,

@@ -1,5 +1,6 @@
 import type { RootArguments, Caller, CountedRoot, TokenReach } from './contract/caller.ts';
 import type { Role } from './contract/root-field.ts';
+import { isSecret } from './contract/secrets.ts';
 import type { Lookups } from './database/prefetch.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
@@ -269,16 +270,16 @@ export abstract class Call implements Caller {
   }
 
   count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void {
-    const { signedIn } = this.sender;
-    const { door } = this.head;
-    const { figures, metrics } = this.services;
+    const { head, sender, services } = this;
+    const [{ door }, { signedIn }, { figures, metrics }] = [head, sender, services];
     const ms = performance.now() - started;
     metrics.operations.count(root.name, door, code, ms);
-    if (!signedIn?.organization || door === 'job') return;
+    // An organization must not learn who called a secret operation.
+    if (!signedIn?.organization || door === 'job' || isSecret(root.field.astNode)) return;
     const { id } = signedIn.organization;
     figures.count(id, root.name, door, code, ms);
     const why = figures.samples.wants(id, root.name, code, ms);
-    if (why) figures.samples.take(sampleOf(this.head, this.state, signedIn, { root, code, ms, asked, why }));
+    if (why) figures.samples.take(sampleOf(head, this.state, signedIn, { root, code, ms, asked, why }));
   }
 
   /** The fields that a document asked for. */

@@ -1,6 +1,5 @@
 import type { Role } from '../core/contract/root-field.ts';
 import type { LetterOutcome } from '../core/mail/mail.ts';
-import { noticeStore } from '../core/parts/notices.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
@@ -8,7 +7,8 @@ import { addressesOf, nameOf, readRecipients, type Recipients } from './addresse
 import type { KeptMail } from './kept-mail.ts';
 import type { Delivery } from './records.ts';
 import { mailStore } from './mail-store.ts';
-import { escapeHtml, textOf } from './text.ts';
+import { receive } from './receive.ts';
+import { textOf } from './text.ts';
 
 /** Whose mail it is: enough to open their mailbox without them. */
 export type HeldMail = { id: string; organization_id: string; user_id: string };
@@ -46,7 +46,7 @@ export async function deliver(services: Services, held: HeldMail): Promise<void>
       const member = members.get(address);
       if (!mayReach(member)) deliveries.push({ address, state: 'kept', reason: ONLY_MEMBERS });
       else if (member) {
-        await deliverTo(writing, member.id, copyFor(mail, recipients, address));
+        await receive(writing.deliverTo(member.id), copyFor(mail, recipients, address));
         deliveries.push({ address, state: 'delivered', reason: null });
       } else if (services.mail.isSending) {
         await post(services, writing, held, mail, address);
@@ -110,23 +110,6 @@ function copyFor(mail: KeptMail, { to, cc, bcc }: Recipients, address: string): 
     labels: [],
     attachments: mail.attachments.map((attachment) => ({ ...attachment, id: crypto.randomUUID() })),
   };
-}
-
-async function deliverTo(writing: Writing, member: string, copy: KeptMail): Promise<void> {
-  const scope = writing.deliverTo(member);
-  const mails = mailStore(scope);
-  await mails.write((inside) => mails.insert(inside, copy));
-  if (member === copy.fromUser) return;
-  await noticeStore(scope, 'notifications').create({
-    icon: 'heroicons_outline:envelope',
-    title: escapeHtml(nameOf(copy.fromContact)),
-    description: escapeHtml(copy.subject),
-    time: copy.date,
-    link: `/apps/mailbox/inbox/1/${copy.id}`,
-    useRouter: true,
-    read: false,
-    seen: false,
-  });
 }
 
 async function post(

@@ -13,9 +13,11 @@ import { excerptOf } from './text.ts';
 /** The report and what its reviewers see are one write. */
 const report = (context: Context, id: string): Promise<MailRecord> =>
   context.scope.write(async (writing) => {
-    const { mailbox, reportedMails } = context.within(writing.deliverTo(context.scope.user));
+    const { mailbox, ownExercises, reportedMails } = context.within(writing.deliverTo(context.scope.user));
     const { mail, report: earlier } = await mailbox.reports.find(id);
-    if (!earlier) {
+    // A message of an exercise never reaches those who review reports: they would learn who received it.
+    const isExercise = !earlier && (await ownExercises.report(id));
+    if (!earlier && !isExercise) {
       const reportId = crypto.randomUUID();
       const decision = await reportedMails.receive(reportId, fingerprintOf(mail), messageOf(mail));
       await mailbox.reports.create(mail, reportId, decision);

@@ -3,6 +3,7 @@ import { draftStore } from './draft-store.ts';
 import { filters, folderById, folders, shownCount, type FolderSlug } from './folders.ts';
 import { mailStore } from './mail-store.ts';
 import { pageStore } from './page-store.ts';
+import { productMessages } from './receive.ts';
 import { mailReportStore } from './report-store.ts';
 import { settingsStore } from './settings-store.ts';
 import { takedownStore } from './takedown-store.ts';
@@ -24,6 +25,7 @@ export function mailboxStore(call: Call) {
     settings: settingsStore(scope),
     reports: mailReportStore(scope, mails),
     takedowns: takedownStore(scope),
+    product: productMessages(scope),
     filters: (): MailFilterRecord[] => [...filters],
     folder: (id: string): MailFolderRecord => folderById(id)!,
 

@@ -1,7 +1,6 @@
 import type { Call } from '../core/call.ts';
-import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { readAdded } from '../core/identity/identity.ts';
+import { checkSecondPerson } from '../core/approval.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { threadStore } from '../core/parts/thread.ts';
 import { kind } from './kind.ts';
@@ -20,19 +19,8 @@ export const unresolved = (finding: FindingRecord): FindingRecord => {
 /** What may stay as it is for a while: who asks for it, and who agrees. */
 export function waivers(call: Call, thread: ReturnType<typeof threadStore<FindingStep>>) {
   const { scope } = call;
-  const { organization, user } = scope;
+  const { user } = scope;
   const findings = collection(scope, kind);
-
-  /** Whether somebody else could decide. */
-  const isAlone = async (database: Db): Promise<boolean> => {
-    const rows = await database
-      .selectFrom('memberships')
-      .select(['user_id', 'role', 'addedRights'])
-      .where('organization_id', '=', organization)
-      .where('user_id', '!=', user)
-      .execute();
-    return !rows.some(({ role, addedRights }) => call.rightsOf(role, readAdded(addedRights)).has('findings.manage'));
-  };
 
   return {
     /** What weighs much stays open until a second person has agreed. */
@@ -59,9 +47,10 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
         const before = unresolved(await findings.get(writing.database, id));
         const { waiver } = before;
         if (!waiver?.isWaiting) throw new Fault('CONFLICT', 'Nothing waits to be decided');
-        if (grant && waiver.askedById === user) {
-          if (!(await isAlone(writing.database))) throw new Fault('CONFLICT', 'Somebody else decides about this');
-          if (typed !== before.label) throw badInput('typed', `must be ${before.label}`);
+        const { askedById } = waiver;
+        if (grant) {
+          const decision = { right: 'findings.manage', askedById, title: before.label, typed };
+          await checkSecondPerson(call, writing.database, decision);
         }
         await thread.say(writing, id, grant ? 'waived' : 'waiverRefused');
         if (!grant) return findings.replace(writing, before, { ...before, waiver: null });

@@ -16,4 +16,23 @@ export const lists: ListPlans = {
       'id',
     ],
   },
+  exercises: {
+    root: 'exercises',
+    columns: [
+      'title',
+      'purpose',
+      'state',
+      'startsAt',
+      'sendsUntil',
+      'endsAt',
+      'submittedBy.name',
+      'approvedBy.name',
+      'results.total.people',
+      'results.total.reported',
+      'results.total.followed',
+      'results.total.submitted',
+      'results.medianMinutes',
+      'id',
+    ],
+  },
 };

@@ -1,4 +1,12 @@
-import type { LinkSign, MailVerdict } from '../generated.ts';
+import type {
+  ExerciseAudience,
+  ExerciseResults,
+  ExerciseState,
+  ExerciseText,
+  LandingLayout,
+  LinkSign,
+  MailVerdict,
+} from '../generated.ts';
 
 export type ReportedMailRecord = {
   id: string;
@@ -38,4 +46,51 @@ export type MailReporterRecord = {
   id: string;
   reporterId: string;
   reportedAt: string;
+};
+
+export type ExerciseTemplateRecord = {
+  id: string;
+  title: string;
+  difficulty: number;
+  landing: LandingLayout;
+  texts: ExerciseText[];
+  courseId: string | null;
+  updatedAt: string;
+};
+
+export type ExerciseRecord = {
+  id: string;
+  title: string;
+  purpose: string;
+  state: ExerciseState;
+  templateIds: string[];
+  audience: ExerciseAudience;
+  announcementId: string | null;
+  startsAt: string | null;
+  sendsUntil: string | null;
+  endsAt: string | null;
+  submittedById: string | null;
+  approvedById: string | null;
+  recalledAt: string | null;
+  createdAt: string;
+  results: ExerciseResults | null;
+};
+
+export type OwnExerciseRecord = {
+  id: string;
+  message: ExerciseText;
+  difficulty: number;
+  deliveredAt: string;
+  openedAt: string | null;
+  followedAt: string | null;
+  submittedAt: string | null;
+  reportedAt: string | null;
+  courseId: string | null;
+};
+
+export type LandingRecord = {
+  id: string;
+  layout: LandingLayout;
+  fromName: string;
+  lesson: OwnExerciseRecord | null;
 };

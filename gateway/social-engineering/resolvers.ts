@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { Fault } from '../core/ground/errors.ts';
+import type { Sent } from '../core/entity/entity-store.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
 import type { MailVerdict } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import type { ReportedMailRecord } from './records.ts';
+import { awarenessOf } from './awareness.ts';
+import type { ExerciseRecord, ReportedMailRecord } from './records.ts';
 
 /** The decision and the answers to all reporters are one write. */
 const decide = (context: Context, ids: readonly string[], verdict: MailVerdict, replaces: MailVerdict) =>
@@ -47,15 +49,72 @@ const createIncident = (context: Context, id: string): Promise<ReportedMailRecor
   });
 };
 
+/** For whom the announcement of an exercise is meant, as its own room says. */
+const toldOf = ({ announcementId }: Pick<ExerciseRecord, 'announcementId'>, { announcements }: Context) =>
+  announcements.requiredFor(announcementId);
+
+/** Records of other rooms, which those rooms know. */
+async function checkCourse({ academy }: Context, id: string | null | undefined): Promise<void> {
+  if (id && !(await academy.findPlain(id)))
+    throw badInput('exerciseTemplate.courseId', `names ${id}, which is no course`);
+}
+
+async function checkAnnouncement({ announcements }: Context, id: string | null | undefined): Promise<void> {
+  if (id && !(await announcements.isKnown(id)))
+    throw badInput('exercise.announcementId', `names ${id}, which is no announcement`);
+}
+
+const exerciseOf = async (context: Context, id: string): Promise<ExerciseRecord> => {
+  const found = await context.exercises.one(id);
+  if (!found) throw new Fault('NOT_FOUND');
+  return found;
+};
+
+const course = (id: string | null, { academy }: Context) => (id === null ? null : academy.findPlain(id));
+
+const unlessMissing = (error: unknown): null => {
+  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
+  throw error;
+};
+
 const person = (id: string | null, { organizations }: Context) => (id ? organizations.colleagues.load(id) : null);
 
 export const resolvers: Resolvers = {
   Query: {
     reportedMails: (_, args, { reportedMails }) => reportedMails.list(args, args),
     reportedMail: (_, { id }, { reportedMails }) => reportedMails.find(id),
+    awareness: async (_, range, { exercises, scope }) =>
+      awarenessOf(await exercises.every(scope.database, { state: 'ended' }), range),
+    ownAwareness: (_, _args, { ownExercises }) => ownExercises.list(),
+    landing: (_, { token }, { ownExercises }) => ownExercises.landing(token),
     reportedMailCounts: (_, _args, { reportedMails }) => reportedMails.counts(),
   },
   Mutation: {
+    createExerciseTemplate: async (_, { exerciseTemplate }, context) => {
+      await checkCourse(context, exerciseTemplate.courseId);
+      return context.exerciseTemplates.create(exerciseTemplate);
+    },
+    updateExerciseTemplate: async (_, { id, exerciseTemplate, since }, context) => {
+      await checkCourse(context, exerciseTemplate.courseId);
+      return (await context.exerciseTemplates.update(id, exerciseTemplate, since))!;
+    },
+    createExercise: async (_, { exercise }, context) => {
+      await checkAnnouncement(context, exercise.announcementId);
+      return context.exercises.create(exercise as Sent<ExerciseRecord>);
+    },
+    updateExercise: async (_, { id, exercise, since }, context) => {
+      await checkAnnouncement(context, exercise.announcementId);
+      return (await context.exercises.update(id, exercise as Sent<ExerciseRecord>, since))!;
+    },
+    submitExercise: async (_, { id }, context) =>
+      context.exercises.submit(id, await toldOf(await exerciseOf(context, id), context)),
+    approveExercise: async (_, { id, approve, typed }, context) =>
+      approve
+        ? context.exercises.approve(id, typed, await toldOf(await exerciseOf(context, id), context))
+        : context.exercises.withdraw(id, ['waiting']),
+    withdrawExercise: (_, { id }, { exercises }) => exercises.withdraw(id, ['waiting', 'scheduled']),
+    recallExercise: (_, { id }, { exercises }) => exercises.recall(id),
+    recordLanding: (_, { token, event }, { ownExercises }) => ownExercises.record(token, event),
     decideReportedMails: (_, { ids, verdict, replaces }, context) => decide(context, ids, verdict, replaces),
     removeReportedMails: (_, { id, reason, back }, context) => remove(context, id, reason.trim(), back),
     createReportedMailIncident: (_, { id }, context) => createIncident(context, id),
@@ -79,5 +138,26 @@ export const resolvers: Resolvers = {
   },
   MailReporter: {
     member: ({ reporterId }, _args, context) => person(reporterId, context),
+  },
+  ExerciseTemplate: {
+    course: ({ courseId }, _args, context) => course(courseId, context),
+  },
+  Exercise: {
+    templates: (one, _args, { exercises }) => exercises.templatesOf(one),
+    announcement: ({ announcementId }, _args, context) =>
+      announcementId && context.may('announcement.view')
+        ? context.announcements.find(announcementId).catch(unlessMissing)
+        : null,
+    submittedBy: ({ submittedById }, _args, context) => person(submittedById, context),
+    approvedBy: ({ approvedById }, _args, context) => person(approvedById, context),
+    missing: async (one, _args, context) => context.exercises.missing(one, await toldOf(one, context)),
+    people: (one, _args, { exercises }) => exercises.people(one),
+    delivery: async ({ id }, _args, { exercises }) => (await exercises.delivery.load(id))!,
+  },
+  OwnExercise: {
+    course: ({ courseId }, _args, context) => course(courseId, context),
+  },
+  Mail: {
+    exercise: async ({ id }, _args, { ownExercises }) => (await ownExercises.ofMail.load(id))[0]?.own ?? null,
   },
 };

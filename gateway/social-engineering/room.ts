@@ -1,11 +1,19 @@
+import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
+import { exercise } from './exercise.ts';
+import { exerciseStore } from './exercise-store.ts';
+import { exerciseTemplate, exerciseTemplateStore } from './exercise-template.ts';
+import { jobKinds } from './jobs.ts';
 import { lists } from './lists.ts';
 import { resolvers } from './resolvers.ts';
 import { migrations } from './tables.ts';
 
 export const socialEngineeringRoom = defineRoom({
   name: 'social-engineering',
+  // An exercise has no undo: what was approved must not become something else.
+  entities: [crud(exerciseTemplate, exerciseTemplateStore), { ...crud(exercise, exerciseStore), undo: {} }],
   resolvers,
   migrations,
   lists,
+  jobKinds,
 });

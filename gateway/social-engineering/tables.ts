@@ -1,8 +1,9 @@
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { MailVerdict } from '../generated.ts';
+import { exerciseMigrations, type ExerciseTables } from './exercise-tables.ts';
 
 declare module '../core/database/tables.ts' {
-  interface Tables {
+  interface Tables extends ExerciseTables {
     reported_mails: ReportedMailsTable;
     mail_report_copies: MailReportCopiesTable;
   }
@@ -42,6 +43,7 @@ export type MailReportCopiesTable = {
 };
 
 export const migrations: RoomMigrations = {
+  ...exerciseMigrations,
   '0262 reported mails': async (database, engine) => {
     await database.schema
       .createTable('reported_mails')

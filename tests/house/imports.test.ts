@@ -43,7 +43,7 @@ const FILES_MOST = 17;
 const MANIFEST = 'gateway/define-room.ts';
 const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
 /** The files of a room that stand above the stores: what they are given is the context. */
-const ABOVE_STORES = /\/(resolvers|rest|undo|signalled)\.ts$/;
+const ABOVE_STORES = /\/(resolvers|rest|undo|signalled|jobs)\.ts$/;
 /** Public files beside the contract, which rooms draw: they have a door of their own in server.ts. */
 const PUBLIC_FILES = ['gateway/icons/sprites.ts', 'seed/pictures/draw.ts'];
 /** Flags are drawn for the countries that the contacts know. */
@@ -100,7 +100,7 @@ describe('imports of the gateway', () => {
           const isAbove = target === 'gateway/generated.ts' || ABOVE_STORES.test(file);
           return isAbove
             ? null
-            : 'a store takes what it needs: only resolvers, rest, undo and signalled are given the context';
+            : 'a store takes what it needs: only resolvers, rest, undo, signalled and jobs are given the context';
         }
         if (isType && target.split('/').length > 2) return null;
         return 'rooms meet in context.ts: take the other store as a parameter, so that its scope and its rules hold';

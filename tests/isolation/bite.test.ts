@@ -29,6 +29,7 @@ const silent: Record<string, string[]> = {
   'nothing of it is kept, or not yet: the message that takes the files does': ['attachToChat', 'sendSignal'],
   'deliveries are a log of their own': ['testHook', 'redeliverHook'],
   'it puts away a hint': ['dismissSetup'],
+  'what somebody does in an exercise is told to nobody': ['recordLanding'],
   'it is tried once, and nothing of it is kept': ['sendTestMail'],
   'a program asks for it first: tests/core/agents-oauth.test.ts shows what is kept of yes and of no': [
     'allowAgent',

@@ -139,6 +139,20 @@ async function mailAndChat({ ask, each, made }: Hands): Promise<void> {
     'removeReportedMails(id: $id, reason: "On trial") { moved }',
     'createReportedMailIncident(id: $id) { id }',
   ]);
+  const text = `lang: en, fromName: "Desk", fromAddress: "desk@elsewhere.example", subject: "On trial", body: "{{link}}",
+    linkText: "On trial", cues: [{ kind: link, where: link, explanation: "On trial" }]`;
+  await made(
+    `createExerciseTemplate(exerciseTemplate: { title: "On trial", difficulty: 1, landing: notice, texts: [{ ${text} }] })`,
+  );
+  const { exercises } = await ask('{ exercises(state: waiting) { id title } }');
+  const decision = `typed: ${JSON.stringify(exercises[0].title)}`;
+  await each(exercises[0].id, [
+    `approveExercise(id: $id, ${decision}) { id }`,
+    'withdrawExercise(id: $id) { id }',
+    'submitExercise(id: $id) { id }',
+  ]);
+  const { exercises: ended } = await ask('{ exercises(state: ended) { id } }');
+  await each(ended[0].id, ['recallExercise(id: $id) { id }']);
   await ask('mutation { emptyMailTrash { __typename } }');
   await ask('mutation { updateMailSettings(settings: { messageLayout: bottom }) { messageLayout } }').catch(() => null);
   const { startChat: chat } = await ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', {

@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
   link: '/apps/notes',
   url: 'https://localhost/hooks',
   email: 'somebody@elsewhere.test',
+  fromAddress: 'somebody@elsewhere.test',
   to: 'somebody@elsewhere.test',
   time: '2026-11-20T09:30:00.000Z',
   organization_name: 'Elsewhere',

@@ -15,6 +15,7 @@ const appOf: Record<string, string> = {
 
 /** What no screen of the navigation is called after. */
 const nameOf = {
+  exercises: 'setting.members.theExercises',
   findings: 'setting.members.theFindings',
   hooks: 'setting.members.theHooks',
   license: 'setting.license.title',

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
+import { isSecret } from '../../contract/secrets.ts';
 import type { DocumentFields } from '../../figures/field-uses.ts';
 import { isStream } from '../lines/follow-document.ts';
 import { selectOperation } from './select-operation.ts';
@@ -48,7 +49,7 @@ function findFields(schema: GraphQLSchema, document: DocumentNode, operationName
         if (!isObjectType(type) && !isInterfaceType(type)) continue;
         const field = type.getFields()[selection.name.value];
         // What is asked of the schema itself is no use of it.
-        if (!field) continue;
+        if (!field || isSecret(field.astNode)) continue;
         const coordinate = `${type.name}.${field.name}`;
         all.add(coordinate);
         if (field.deprecationReason != null) deprecated.add(coordinate);

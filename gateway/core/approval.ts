@@ -1,0 +1,25 @@
+import type { Call } from './call.ts';
+import type { Db } from './database/tables.ts';
+import { badInput, Fault } from './ground/errors.ts';
+import { readAdded } from './identity/identity.ts';
+
+/** Whether nobody else has the right. */
+async function isAlone(call: Call, database: Db, right: string): Promise<boolean> {
+  const { organization, user } = call.scope;
+  const rows = await database
+    .selectFrom('memberships')
+    .select(['user_id', 'role', 'addedRights'])
+    .where('organization_id', '=', organization)
+    .where('user_id', '!=', user)
+    .execute();
+  return !rows.some(({ role, addedRights }) => call.rightsOf(role, readAdded(addedRights)).has(right));
+}
+
+type Decision = { right: string; askedById: string | null; title: string; typed: string | null | undefined };
+
+/** Nobody approves what they asked for themselves; who is alone types what it is about. */
+export async function checkSecondPerson(call: Call, database: Db, decision: Decision): Promise<void> {
+  if (decision.askedById !== call.scope.user) return;
+  if (!(await isAlone(call, database, decision.right))) throw new Fault('CONFLICT', 'Somebody else decides about this');
+  if (decision.typed !== decision.title) throw badInput('typed', `must be ${decision.title}`);
+}
