@@ -48,6 +48,7 @@ import { exerciseStore } from './social-engineering/exercise-store.ts';
 import { exerciseTemplateStore } from './social-engineering/exercise-template.ts';
 import { ownExerciseStore } from './social-engineering/own-exercise-store.ts';
 import { reportedMailStore } from './social-engineering/store.ts';
+import { siteStore } from './web/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
 import { viewStore } from './views/store.ts';
@@ -97,6 +98,7 @@ const stores = {
   seals: sealStore,
   search: searchStore,
   shortcuts: shortcutStore,
+  sites: siteStore,
   tasks: ({ scope }: Call) => taskStore(scope),
   user: userStore,
   views: viewStore,

@@ -31,6 +31,7 @@ import { searchRoom } from './search/room.ts';
 import { securityRoom } from './security/room.ts';
 import { shortcutsRoom } from './shortcuts/room.ts';
 import { socialEngineeringRoom } from './social-engineering/room.ts';
+import { streetRoom } from './street/room.ts';
 import { tasksRoom } from './tasks/room.ts';
 import { upstreamRoom } from './upstream/room.ts';
 import { userRoom } from './user/room.ts';
@@ -47,6 +48,7 @@ import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as setupTokens } from './core/identity/setup-tokens.ts';
 import { migrations as jobs } from './core/jobs/job-rows.ts';
 import { migrations as outbox } from './core/mail/outbox.ts';
+import { webRoom } from './web/room.ts';
 import type { Room } from './core/room.ts';
 
 /** The one list of rooms: a new room is a line here. */
@@ -84,10 +86,12 @@ export const rooms: readonly Room[] = [
   securityRoom,
   shortcutsRoom,
   socialEngineeringRoom,
+  streetRoom,
   tasksRoom,
   upstreamRoom,
   userRoom,
   viewsRoom,
+  webRoom,
 ];
 
 const core = {

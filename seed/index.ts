@@ -25,6 +25,7 @@ import { seedLog } from './log.ts';
 import { seedExercises } from './exercises.ts';
 import { seedFindings } from './security.ts';
 import { seedReportedMails } from './social-engineering.ts';
+import { seedSites } from './web.ts';
 import { seedScores } from './overview.ts';
 import { openPlant, type Plant } from './plant.ts';
 
@@ -35,6 +36,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedContacts,
   seedCommon,
   seedIncidents,
+  seedSites,
   seedFindings,
   seedAcademy,
   seedInventory,

@@ -10,7 +10,7 @@ const JUST_NOW = 34;
 
 const isThen = ({ minutesAgo }: Deed): boolean => minutesAgo < LOG_DAYS * DAY && minutesAgo > JUST_NOW;
 
-type Told = 'incident_entries' | 'finding_entries' | 'announcements';
+type Told = 'incident_entries' | 'findings' | 'finding_entries' | 'announcements';
 
 /** How what was planted came about: incidents, findings, announcements and invitations, each by whoever its rows name. */
 export async function plantedDeeds(plant: Plant, organization: string): Promise<Deed[]> {
@@ -27,7 +27,11 @@ export async function plantedDeeds(plant: Plant, organization: string): Promise<
     .where('target_id', '=', organization)
     .execute();
   const incidents = await rowsOf('incident_entries');
-  const findings = await rowsOf('finding_entries');
+  // What the checks of sites found is in the history of the sites.
+  const ofSites = new Set(
+    (await rowsOf('findings')).filter(({ subjectKind }) => subjectKind === 'site').map(({ id }) => id),
+  );
+  const findings = (await rowsOf('finding_entries')).filter(({ subject_id: id }) => !ofSites.has(id));
   const announcements = await rowsOf('announcements');
   return [
     ...incidents.map((entry) => incidentDeed(ago(entry.at), entry)),

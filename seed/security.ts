@@ -6,13 +6,14 @@ import { incidentId, resolvedAt } from './incidents.ts';
 import { harbor, northwind, people } from './people.ts';
 import { machines, tokenId } from './sign-ins.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
+import { siteFindings } from './web.ts';
 import { harborIncidents, northwindIncidents } from './texts/common.ts';
 
 const DAY = 24 * 60;
 /** A bad incident may wait so long before it is found. */
 const WAIT = 4 * 60;
 
-type Plan = Pick<FindingRecord, 'check' | 'label' | 'severity' | 'subject' | 'evidence'> & {
+export type FindingPlan = Pick<FindingRecord, 'check' | 'label' | 'severity' | 'subject' | 'evidence'> & {
   minutesAgo: number;
   ownerId?: string;
   /** Put right so many minutes ago. */
@@ -20,7 +21,7 @@ type Plan = Pick<FindingRecord, 'check' | 'label' | 'severity' | 'subject' | 'ev
   waiver?: { reason: string; days: number; askedAgo: number };
 };
 
-const owned = (organization: string, name: string, days: number): Plan => ({
+const owned = (organization: string, name: string, days: number): FindingPlan => ({
   check: 'second-owner',
   label: name,
   severity: 'high',
@@ -28,7 +29,7 @@ const owned = (organization: string, name: string, days: number): Plan => ({
   evidence: [{ name: 'owner', value: name }],
   minutesAgo: days * DAY,
 });
-const oneStep = (person: { id: string; name: string }, days: number): Plan => ({
+const oneStep = (person: { id: string; name: string }, days: number): FindingPlan => ({
   check: 'two-step',
   label: person.name,
   severity: 'medium',
@@ -38,7 +39,7 @@ const oneStep = (person: { id: string; name: string }, days: number): Plan => ({
 });
 
 /** A token that nobody used for long is found after 90 days, one that ends a week before. */
-const ofToken = (now: Date, name: string, check: 'token-unused' | 'token-ending'): Plan => {
+const ofToken = (now: Date, name: string, check: 'token-unused' | 'token-ending'): FindingPlan => {
   const { organization, used, left } = machines.find((one) => one.name === name)!;
   const [fact, days, daysAgo] = check === 'token-unused' ? ['used', used, used - 90] : ['until', -left, 7 - left];
   return {
@@ -51,7 +52,7 @@ const ofToken = (now: Date, name: string, check: 'token-unused' | 'token-ending'
   };
 };
 
-const incidentSubject = (organization: string, index: number): Plan['subject'] => {
+const incidentSubject = (organization: string, index: number): FindingPlan['subject'] => {
   const id = incidentId(organization, index);
   return { kind: 'incident', id, link: `/overview/incidents/${id}` };
 };
@@ -99,6 +100,7 @@ export async function seedFindings(plant: Plant): Promise<void> {
     },
     ofToken(plant.now, 'Stock scanner', 'token-unused'),
     ofToken(plant.now, 'Nightly report', 'token-ending'),
+    ...siteFindings(plant.now, northwind),
   ]);
   const pontoon = harborIncidents.findIndex(({ state }) => state === 'resolved');
   await seedOf(plant, harbor, people.harborOwner.id, [
@@ -115,10 +117,11 @@ export async function seedFindings(plant: Plant): Promise<void> {
       ],
       minutesAgo: 4 * DAY,
     },
+    ...siteFindings(plant.now, harbor),
   ]);
 }
 
-async function seedOf(plant: Plant, organization: string, owner: string, plans: readonly Plan[]): Promise<void> {
+async function seedOf(plant: Plant, organization: string, owner: string, plans: readonly FindingPlan[]): Promise<void> {
   for (const [index, { minutesAgo, clearedAgo, waiver, ownerId = null, ...told }] of plans.entries()) {
     const at = (minutes: number) => minutesBefore(plant.now, minutes);
     const [found, cleared] = [at(minutesAgo), clearedAgo === undefined ? null : at(clearedAgo)];

@@ -92,7 +92,7 @@ const everything: Node[] = [
       right: 'social-engineering.view',
       badge: 'social-engineering',
     }),
-    item('web', 'Web', 'globe-alt', '/web', { right: 'web.view', isPlanned: true }),
+    item('web', 'Web', 'globe-alt', '/web', { right: 'web.view' }),
     item('log', 'Log', 'queue-list', '/log', { right: 'log.view' }),
     item('setting', 'Setting', 'cog-8-tooth', '/setting', { right: 'setting.view' }),
     item('announcement', 'Announcement', 'speaker-wave', '/announcement', {

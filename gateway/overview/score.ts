@@ -1,3 +1,4 @@
+import { gradeOf } from '../core/grade.ts';
 import type { Share } from '../core/standing.ts';
 import type { ScoreCapRecord, ScorePartRecord, ScoreRecord, ScoreTermRecord } from './records.ts';
 
@@ -17,14 +18,6 @@ const TERMS = { findings: 40, incidents: 35, reading: 25 } as const;
 /** What is measured by the parts of the product that are not built yet is not measured. */
 const WEIGHTS = { care: 20, posture: 30, web: 20, suppliers: 15, people: 15 } as const;
 const CAPS = { critical: 69, 'second-owner': 89 } as const;
-const GRADES = [
-  ['A', 90],
-  ['B', 80],
-  ['C', 70],
-  ['D', 60],
-  ['E', 50],
-  ['F', 0],
-] as const;
 
 /** Of nothing everything is as it should be. */
 const pointsOf = (of: number, { good, all }: NonNullable<Measured>): number =>
@@ -70,5 +63,5 @@ export function scoreOf(measures: Measures, asOf: string): ScoreRecord {
   ];
   const cap = caps.find(({ most }) => most < mean) ?? null;
   const value = cap ? cap.most : mean;
-  return { value, grade: GRADES.find(([, least]) => value >= least)![0], coverage, parts, cap, asOf };
+  return { value, grade: gradeOf(value), coverage, parts, cap, asOf };
 }

@@ -1,5 +1,6 @@
 import type { CheckSeverity } from '../core/check.ts';
 import type { Page } from '../core/database/paging.ts';
+import { batchByKey } from '../core/database/loaders.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -33,6 +34,12 @@ export function findingReader(scope: Scope) {
 
   return {
     byId: findings.byId,
+
+    /** What was found of a subject, whatever became of it. */
+    ofSubject: batchByKey(
+      (ids) => findings.every(database, { subjectId: [...ids] }),
+      ({ subject }) => subject.id,
+    ),
 
     list(filter: FindingFilter, wanted: Page): Promise<FindingRecord[]> {
       const { state, isOpen, severity, check, owner, isOverdue, foundFrom, resolvedFrom } = filter;

@@ -66,6 +66,7 @@ const VALUES: Record<string, unknown[]> = {
   'rule.filter.door': ['rest', 'graphql'],
   'task.repeats.rule': ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH'],
   'tasks.repeats.rule': ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+  'site.address': ['one.example', 'two.example'],
   'user.startPage': ['/apps/tasks', '/apps/notes'],
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { PASSWORD } from '../../seed/people.ts';
+import { northwind, PASSWORD } from '../../seed/people.ts';
+import { siteId } from '../../seed/web.ts';
 import { firstWords, roomWords } from '../../web/build/words.ts';
 
 export type Language = 'en' | 'zh-hant' | 'jp';
@@ -135,6 +136,21 @@ export const signedInScreens: Screen[] = [
     ready: 'main [aria-busy=false] > *',
   })),
   ...['hash', 'password', 'diff', 'record'].map((tool) => ({ name: `tools-${tool}`, path: `/tools/${tool}` })),
+  { name: 'sites', path: '/web' },
+  {
+    name: 'sites-add',
+    path: '/web',
+    open: (page, words) => page.getByRole('button', { name: words('web.add') }).click(),
+    ready: '[role=dialog]',
+    over: true,
+  },
+  { name: 'site', path: `/web/${siteId(northwind, 'shop.northwind.test')}` },
+  { name: 'site-unreachable', path: `/web/${siteId(northwind, 'archive.northwind.test')}` },
+  { name: 'site-history', path: `/web/${siteId(northwind, 'portal.northwind.test')}?tab=history` },
+  { name: 'site-certificate', path: `/web/${siteId(northwind, 'portal.northwind.test')}?tab=certificate` },
+  { name: 'site-changes', path: `/web/${siteId(northwind, 'shop.northwind.test')}?tab=changes` },
+  { name: 'certificates', path: '/web/certificates' },
+  { name: 'street', path: '/setting/street' },
   { name: 'reports', path: '/social-engineering/reports?view=all' },
   { name: 'reports-no-match', path: '/social-engineering/reports?q=zzzz' },
   {

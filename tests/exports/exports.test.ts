@@ -153,6 +153,7 @@ describe('everything', () => {
       'findings.csv',
       'incidents.csv',
       'reportedMails.csv',
+      'sites.csv',
       'tasks.csv',
     ]);
     expect(files.get('contacts.csv')!.split('\r\n')).toHaveLength(82);
@@ -193,7 +194,7 @@ describe('everything', () => {
     await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
     await Promise.all([gateway.services.jobs.look(), gateway.services.jobs.look()]);
     expect((await own()).find(({ id }) => id === one.id)).toMatchObject({ state: 'ready', error: null });
-    expect(filesIn((await content(one.id)).bytes).size).toBe(6);
+    expect(filesIn((await content(one.id)).bytes).size).toBe(7);
     expect(await letters()).toHaveLength(before + 1);
   });
 });

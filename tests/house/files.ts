@@ -33,6 +33,7 @@ export const webParts = [
   'reading',
   'shared',
   'shell',
+  'site-checks',
   'sprites',
   'ui',
   'upkeep',

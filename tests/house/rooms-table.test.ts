@@ -19,7 +19,7 @@ const code = (cell: string | undefined): string => cell!.replaceAll('`', '');
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await openGateway();
+  gateway = await openGateway({ STREET: '1' });
 });
 afterAll(() => gateway.close());
 

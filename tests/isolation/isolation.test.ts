@@ -4,6 +4,7 @@ import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { contract } from '../../gateway/server.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
+import { sitesChecked } from '../support/sites-checked.ts';
 import { openGateway, type Person, type TestGateway } from '../support/gateway.ts';
 import {
   attack,
@@ -36,6 +37,7 @@ beforeAll(async () => {
   gateway = await openGateway({ UNDO_SEND: '120' });
   await gateway.signIn(people.owner.email);
   await makeSomething(gateway, await shelfOf(gateway, 'owner'), requests);
+  await sitesChecked(gateway);
   const delivered = await makePair(gateway);
   owner = await shelfOf(gateway, 'owner');
   // On PostgreSQL only the first of a kind are tried.

@@ -43,8 +43,11 @@ const texts: Record<string, string> = {
 const WORD = 'A word that fits';
 export const ownWords = [WORD, ...Object.values(texts)];
 
+/** Of the same one there is a site already. */
+const isHost = (name: string): boolean => name === 'address' || name === 'addresses';
+
 const scalars: Record<string, (name: string) => unknown> = {
-  String: (name) => texts[name] ?? WORD,
+  String: (name) => texts[name] ?? (isHost(name) ? `${crypto.randomUUID()}.elsewhere.test` : WORD),
   ID: () => crypto.randomUUID(),
   Int: () => 1,
   Float: () => 1,

@@ -36,13 +36,21 @@ describe('findings of the seed', () => {
     expect(before[0].map(({ check, state }: Loose) => [check, state])).toEqual([
       ['incident-waiting', 'open'],
       ['second-owner', 'open'],
+      ['web-life', 'open'],
+      ['web-life', 'open'],
+      ['web-status', 'open'],
+      ['web-spf', 'open'],
+      ['web-dmarc', 'open'],
+      ['web-csp', 'open'],
+      ['web-hsts', 'open'],
       ['two-step', 'waived'],
       ['token-unused', 'open'],
+      ['web-version', 'open'],
       ['token-ending', 'open'],
       ['invitation-open', 'open'],
       ['invitation-open', 'resolved'],
     ]);
-    expect(before[1]).toHaveLength(3);
+    expect(before[1]).toHaveLength(5);
   });
 
   it('come with what shows them, where they are put right, and by when', async () => {
@@ -60,7 +68,7 @@ describe('findings of the seed', () => {
     );
     expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
     expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
-    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(14);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(44);
   });
 
   it('are counted and narrowed', async () => {

@@ -23,6 +23,7 @@ const nameOf = {
   organization: 'setting.members.theOrganization',
   ownership: 'setting.members.theOwnership',
   reports: 'setting.members.theReports',
+  sites: 'setting.members.theSites',
   tokens: 'setting.members.theTokens',
 } as const;
 

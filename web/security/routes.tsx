@@ -4,7 +4,7 @@ import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
-  words: ['security'],
+  words: ['security', 'site-checks'],
   right: 'security.view',
   jumps: [{ keys: 'g e', path: home, title: 'security' }],
   routes: [

@@ -1,8 +1,10 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import type { Environment } from '../process/environment.ts';
 import { OutgoingBudget } from './budget.ts';
 import { outgoingFailure, OutgoingFailed, OutgoingRefused } from './errors.ts';
+import { shakeHands, type HandshakeOptions } from './handshake.ts';
 import { isPublicAddress } from './public-address.ts';
 import { exchange, type OutgoingAnswer, type OutgoingRequest, type Protocol, type OutgoingTarget } from './exchange.ts';
 
@@ -32,7 +34,8 @@ export class Outgoing {
   readonly #allowed: ReadonlySet<string>;
   readonly #budget = new OutgoingBudget();
   readonly #resolver = new Resolver(DNS_WAITS);
-  #street: (Street & { resolver: Resolver }) | null = null;
+  #street: Street | null = null;
+  #streetResolver: Resolver | null = null;
 
   constructor({ outgoingAllow }: Pick<Environment, 'outgoingAllow'>) {
     this.#allowed = new Set(outgoingAllow.map((entry) => entry.toLowerCase()));
@@ -40,15 +43,18 @@ export class Outgoing {
 
   /** Development's servers are asked before the rules; nothing else is an exception. */
   useStreet(street: Street | null): void {
-    if (!street) return void (this.#street = null);
-    const resolver = new Resolver(DNS_WAITS);
-    resolver.setServers([street.dns]);
-    this.#street = { ...street, resolver };
+    this.#street = street;
+    this.#streetResolver = street && new Resolver(DNS_WAITS);
+    if (street) this.#streetResolver?.setServers([street.dns]);
+  }
+
+  isOnStreet(host: string): boolean {
+    return this.#street?.find(host, PORTS['https:']) != null;
   }
 
   /** For questions about a name. */
   resolverFor(name: string): Resolver {
-    return this.#street?.answersFor(name) ? this.#street.resolver : this.#resolver;
+    return this.#street?.answersFor(name) ? this.#streetResolver! : this.#resolver;
   }
 
   /** Reads an address and refuses what is never asked: other protocols and ports, users, numbers in place of a name. */
@@ -83,8 +89,7 @@ export class Outgoing {
     try {
       const url = this.parse(asked.url, asked.protocols);
       const target = await this.#find(plainHost(url.hostname), portOf(url));
-      const isOfStreet = this.#street?.find(target.host, portOf(url)) != null;
-      return await exchange(asked, url, target, isOfStreet ? this.#street!.certificate : null);
+      return await exchange(asked, url, target, this.#signerOf(target.host, portOf(url)));
     } catch (error) {
       const failure = outgoingFailure(error);
       if (failure instanceof OutgoingRefused) await until(begun + REFUSED_AFTER_MS);
@@ -92,9 +97,24 @@ export class Outgoing {
     }
   }
 
+  /** A TLS connection for questions about certificates and versions; the caller ends it. */
+  async handshake(host: string, port: number, options: HandshakeOptions = {}): Promise<TLSSocket> {
+    const target = await this.find(host, port);
+    try {
+      return await shakeHands(target, options, this.#signerOf(target.host, port));
+    } catch (error) {
+      throw outgoingFailure(error);
+    }
+  }
+
   /** Work of an organization that reaches a host: 60 pieces a minute, four at once, one at a host. */
   within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
     return this.#budget.within(organization, host, work);
+  }
+
+  /** Servers of the street are signed by its own authority; null for the ones of the system. */
+  #signerOf(host: string, port: number): string | null {
+    return this.#street?.find(host, port) ? this.#street.certificate : null;
   }
 
   async #find(host: string, port: number): Promise<OutgoingTarget> {

@@ -277,6 +277,7 @@ export function readEnvironment(environment: SettingSource, isReadOnly = false) 
     production,
     dataDir,
     outbox: given.outbox ?? (!production && !isReachedByOthers(given)),
+    street: given.street ?? (!production && given.seed && source.NODE_ENV?.trim() !== 'test'),
     publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
     isReachedByOthers: isReachedByOthers(given),
     licenseKey: licenseKeyOf(given),

@@ -1,4 +1,10 @@
-import { flag, list } from './settings.ts';
+import { flag, list, SettingError } from './settings.ts';
+
+const street = flag(
+  'STREET',
+  false,
+  'whether the demo street is opened: sites with faults that can be switched, their name server and a receiver of webhooks, on ports of the loopback that the system gives; never in production',
+);
 
 /** What of the outside may be reached because somebody typed its address. */
 export const outgoingSettings = {
@@ -6,6 +12,15 @@ export const outgoingSettings = {
     'OUTGOING_ALLOW',
     'private hosts (`host` or `host:port`) that addresses typed by people may reach, for example receivers of webhooks in the own network',
   ),
+  street: {
+    ...street,
+    shown: 'with the demo data of development',
+    read(given: string | null, production: boolean) {
+      const isOn = given === null ? null : street.read(given, production);
+      if (production && isOn) throw new SettingError('STREET is not for production');
+      return isOn;
+    },
+  },
   agentClientDocuments: flag(
     'AGENT_CLIENT_DOCUMENTS',
     false,

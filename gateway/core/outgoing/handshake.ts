@@ -1,0 +1,45 @@
+import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
+import type { OutgoingTarget } from './exchange.ts';
+
+export type HandshakeOptions = Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers'> & {
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/** A connection whose certificate was read and not judged: `authorizationError` of the socket says what is wrong with it. */
+export const shakeHands = (
+  target: OutgoingTarget,
+  { timeoutMs = TIMEOUT_MS, ...options }: HandshakeOptions,
+  ca: string | null,
+): Promise<TLSSocket> =>
+  new Promise((resolve, reject) => {
+    const { address, port, host } = target;
+    const socket = connect({
+      ...options,
+      host: address,
+      port,
+      servername: host,
+      rejectUnauthorized: false,
+      ...(ca === null ? {} : { ca }),
+    });
+    const timer = setTimeout(
+      () => socket.destroy(Object.assign(new Error('no handshake in time'), { code: 'ETIMEDOUT' })),
+      timeoutMs,
+    );
+    const end = () => clearTimeout(timer);
+    socket.once('secureConnect', () => {
+      end();
+      // What comes later belongs to whoever was answered.
+      socket.on('error', () => {});
+      resolve(socket);
+    });
+    socket.once('error', (error) => {
+      end();
+      reject(error);
+    });
+    socket.once('close', () => {
+      end();
+      reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    });
+  });

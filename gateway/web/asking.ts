@@ -1,0 +1,76 @@
+import type { Resolver } from 'node:dns/promises';
+import type { TLSSocket } from 'node:tls';
+import { outgoingFailure, OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
+import type { OutgoingAnswer, OutgoingRequest } from '../core/outgoing/exchange.ts';
+import type { HandshakeOptions } from '../core/outgoing/handshake.ts';
+import type { Outgoing } from '../core/outgoing/outgoing.ts';
+import type { Asked, Problem } from './observation.ts';
+
+const REQUESTS_MOST = 12;
+const QUESTIONS_MOST = 40;
+const EACH_MS = 10_000;
+const ALL_MS = 45_000;
+
+export type Way = Pick<Outgoing, 'request' | 'handshake' | 'resolverFor'>;
+
+/** What one run may ask: requests and connections, questions to name servers, and time for all of it. */
+export class Asking {
+  readonly #way: Way;
+  readonly #until: number;
+  #requests = REQUESTS_MOST;
+  #questions = QUESTIONS_MOST;
+
+  constructor(way: Way, allMs = ALL_MS) {
+    this.#way = way;
+    this.#until = Date.now() + allMs;
+  }
+
+  async request(asked: OutgoingRequest): Promise<OutgoingAnswer> {
+    this.#requests = taken(this.#requests);
+    return this.#way.request({ timeoutMs: this.#wait(), ...asked });
+  }
+
+  async handshake(host: string, options: HandshakeOptions): Promise<TLSSocket> {
+    this.#requests = taken(this.#requests);
+    return this.#way.handshake(host, 443, { timeoutMs: this.#wait(), ...options });
+  }
+
+  /** A question to the name servers; a name or record that does not exist is an empty answer. */
+  async names<T>(name: string, ask: (resolver: Resolver) => Promise<T[]>): Promise<T[]> {
+    this.#questions = taken(this.#questions);
+    this.#wait();
+    try {
+      return await ask(this.#way.resolverFor(name));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
+      throw outgoingFailure(error);
+    }
+  }
+
+  #wait(): number {
+    const left = Math.min(EACH_MS, this.#until - Date.now());
+    if (left <= 0) throw new OutgoingFailed('timeout');
+    return left;
+  }
+}
+
+function taken(left: number): number {
+  if (left <= 0) throw new OutgoingFailed('size');
+  return left - 1;
+}
+
+/** The answer of a question, or why there is none; an error that is no failure to answer is thrown on. */
+export async function askedOf<T>(work: Promise<T>): Promise<Asked<T>> {
+  try {
+    return { answer: await work };
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof OutgoingRefused) return 'refused';
+  if (error instanceof OutgoingFailed) return error.reason;
+  throw error;
+}

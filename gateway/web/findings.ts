@@ -1,0 +1,56 @@
+import type { Check, CheckSeverity, Seen } from '../core/check.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { onceFor } from '../core/ground/once-for.ts';
+import { collection } from '../core/parts/collection.ts';
+import { siteChecks } from './checks/table.ts';
+import type { SiteRecord, SiteResultRecord } from './records.ts';
+import { runKind } from './run-reader.ts';
+import { site as siteEntity } from './site.ts';
+
+/** What the findings of a check of sites are called. */
+export const findingCheckOf = (check: string): string => `web-${check}`;
+
+/** Failed results of the latest runs; one question for all checks of a look. */
+const failedIn = onceFor(async (scope: Scope): Promise<{ site: SiteRecord; result: SiteResultRecord }[]> => {
+  const sites = (await collection(scope, siteEntity).every(scope.database, {})).filter(
+    ({ kind, latestRunId }) => kind !== 'watched' && latestRunId !== null,
+  );
+  const runs = await collection(scope, runKind).findMany(
+    scope.database,
+    sites.map(({ latestRunId }) => latestRunId!),
+  );
+  return sites.flatMap((site) => {
+    const results = runs.find(({ id }) => id === site.latestRunId)?.results ?? [];
+    return results.filter(({ status }) => status === 'fail').map((result) => ({ site, result }));
+  });
+});
+
+/** A supplier's site is somebody else's to put right. */
+function severityOf({ kind }: SiteRecord, { check, reason }: SiteResultRecord, usual: CheckSeverity): CheckSeverity {
+  const severity = check === 'life' && reason === 'expired' ? 'critical' : usual;
+  return kind === 'supplier' && severity === 'critical' ? 'high' : severity;
+}
+
+/** What a result is as a finding; nothing in it changes while it stays so. */
+export const seenOf = (site: SiteRecord, result: SiteResultRecord, usual: CheckSeverity): Seen => ({
+  subject: { kind: 'site', id: site.id, link: `/web/${site.id}` },
+  label: site.title,
+  severity: severityOf(site, result, usual),
+  evidence: [{ name: 'address', value: site.address }],
+});
+
+export const checks: readonly Check[] = siteChecks
+  .filter(({ severity }) => severity !== 'info')
+  .map(({ code, severity, effort }) => ({
+    code: findingCheckOf(code),
+    severity,
+    effort,
+    fixLink: '/web',
+    records: ['Site'],
+    async look({ scope }) {
+      const failed = await failedIn(scope);
+      return failed
+        .filter(({ result }) => result.check === code)
+        .map(({ site, result }) => seenOf(site, result, severity));
+    },
+  }));

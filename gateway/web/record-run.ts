@@ -1,0 +1,91 @@
+import type { Scope } from '../core/feed/scope.ts';
+import { gradeOf } from '../core/grade.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { SiteOutcome } from '../generated.ts';
+import { RULES } from './checks/table.ts';
+import { compareRuns } from './compare-runs.ts';
+import { judgeAll, siteScoreOf, unreached } from './judge.ts';
+import type { Observation } from './observation.ts';
+import { unreachedBecause } from './observe.ts';
+import type { SiteRecord, SiteResultRecord, SiteRunRecord } from './records.ts';
+import { runKind } from './run-reader.ts';
+import { site as siteEntity } from './site.ts';
+
+/** A run out of an observation, with everything that follows from it. */
+export function runOf(site: string, observation: Observation, ms: number): SiteRunRecord {
+  const problem = unreachedBecause(observation);
+  const results = problem === null ? judgeAll(observation) : [unreached(problem)];
+  const score = problem === null ? siteScoreOf(results) : null;
+  const outcome: SiteOutcome =
+    problem === 'refused'
+      ? 'refused'
+      : problem !== null
+        ? 'unreachable'
+        : results.some(({ status }) => status === 'error')
+          ? 'partly'
+          : 'done';
+  return {
+    id: crypto.randomUUID(),
+    siteId: site,
+    startedAt: observation.at,
+    ms,
+    outcome,
+    rules: RULES,
+    score,
+    grade: score === null ? null : gradeOf(score),
+    results,
+  };
+}
+
+export const failuresOf = (results: readonly SiteResultRecord[]): SiteResultRecord[] =>
+  results.filter(({ status }) => status === 'fail').toSorted((one, other) => other.points - one.points);
+
+/** What the latest run says of its site. */
+export function siteAfter(site: SiteRecord, run: SiteRunRecord, { tls }: Pick<Observation, 'tls'>): SiteRecord {
+  const failed = failuresOf(run.results);
+  const certificate = 'answer' in tls ? tls.answer.certificate : null;
+  return {
+    ...site,
+    outcome: run.outcome,
+    score: run.score,
+    grade: run.grade,
+    checkedAt: run.startedAt,
+    runningSince: null,
+    worst: failed[0]?.check ?? null,
+    failures: failed.length,
+    certificateUntil: certificate?.notAfter ?? site.certificateUntil,
+    fingerprint: certificate?.fingerprint ?? site.fingerprint,
+    latestRunId: run.id,
+  };
+}
+
+/** Keeps a run, its certificate and what it says of the site, in nobody's name. */
+export const recordRun = (scope: Scope, id: string, observation: Observation, ms: number): Promise<void> =>
+  scope.write(async (writing) => {
+    const { database } = writing;
+    const { organization: organization_id } = scope;
+    const sites = collection(scope, siteEntity);
+    const before = await sites.find(database, id);
+    if (!before) return;
+    const run = runOf(id, observation, ms);
+    const last = before.latestRunId ? await collection(scope, runKind).find(database, before.latestRunId) : null;
+    const after = siteAfter(before, run, observation);
+    const changes = compareRuns(last && { ...last, fingerprint: before.fingerprint ?? null }, {
+      ...run,
+      fingerprint: after.fingerprint ?? null,
+    });
+    const row = { ...runKind.rowOf(run), organization_id, changes: JSON.stringify(changes) };
+    await database
+      .insertInto('site_runs')
+      .values(row as never)
+      .execute();
+    if ('answer' in observation.tls) {
+      const { names, ...certificate } = observation.tls.answer.certificate;
+      await database
+        .insertInto('site_certificates')
+        .values({ organization_id, names: JSON.stringify(names), ...certificate })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'fingerprint']).doNothing())
+        .execute();
+    }
+    await sites.replace(writing, before, after);
+  });

@@ -1,0 +1,51 @@
+import type { RecordOf } from '../core/entity/columns.ts';
+import type { Site, SiteCheckGroup, SiteOutcome, SiteResultStatus } from '../generated.ts';
+import type { Reason } from './checks/site-check.ts';
+
+type Own = RecordOf<Site, unknown, 'owner' | 'latest' | 'scores' | 'isDemo'>;
+
+export type SiteRecord = Required<Omit<Own, '__typename'>> & Pick<Site, '__typename'>;
+
+export type SiteResultRecord = {
+  check: string;
+  group: SiteCheckGroup;
+  status: SiteResultStatus;
+  /** What it costs of the score. */
+  points: number;
+  expected: string;
+  seen: string;
+  reason: Reason | null;
+  /** Of a result that is read: the site that it is about. */
+  siteId?: string;
+};
+
+export type SiteRunRecord = {
+  id: string;
+  siteId: string;
+  startedAt: string;
+  ms: number;
+  outcome: SiteOutcome;
+  rules: number;
+  score: number | null;
+  grade: string | null;
+  results: SiteResultRecord[];
+};
+
+export type SiteChangeRecord = {
+  run: string;
+  time: string;
+  what: string;
+  before: string;
+  after: string;
+};
+
+export type SiteCertificateRecord = {
+  fingerprint: string;
+  names: string[];
+  issuer: string;
+  notBefore: string;
+  notAfter: string;
+  key: string;
+};
+
+export type SiteScoreRecord = { at: string; score: number };

@@ -1,0 +1,34 @@
+import type { Resolvers } from '../generated-resolvers.ts';
+import { findingCheckOf } from './findings.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    siteRuns: (_, { site, ...page }, { sites }) => sites.runs.list(site, page),
+    siteRun: (_, { id }, { sites }) => sites.runs.one(id),
+    siteChanges: (_, { site }, { sites }) => sites.runs.changes(site),
+    certificates: (_, _args, { sites }) => sites.runs.certificates(),
+  },
+  Mutation: {
+    createSites: (_, { addresses }, { sites }) => sites.createMany(addresses),
+    checkSite: (_, { id }, { sites }) => sites.checkSoon(id),
+  },
+  Site: {
+    owner: ({ ownerId }, _args, { organizations }) => (ownerId ? organizations.colleagues.load(ownerId) : null),
+    latest: ({ latestRunId }, _args, { sites }) => (latestRunId ? sites.runs.byId.load(latestRunId) : null),
+    scores: ({ id }, _args, { sites }) => sites.runs.scores.load(id),
+    isDemo: (site, _args, { sites }) => sites.isDemo(site),
+  },
+  SiteRun: {
+    results: ({ siteId, results }) => results.map((result) => ({ ...result, siteId })),
+  },
+  SiteResult: {
+    finding: async ({ check, siteId }, _args, context) => {
+      if (!context.may('security.view')) return null;
+      const found = await context.findings.ofSubject.load(siteId!);
+      return found.find((one) => one.check === findingCheckOf(check) && one.state !== 'resolved') ?? null;
+    },
+  },
+  SiteCertificate: {
+    sites: async ({ fingerprint }, _args, { sites }) => sites.ofCertificate(fingerprint),
+  },
+};

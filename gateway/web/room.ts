@@ -1,0 +1,18 @@
+import { crud } from '../core/entity/crud.ts';
+import { defineRoom } from '../define-room.ts';
+import { checks } from './findings.ts';
+import { jobKinds, startJobs } from './jobs.ts';
+import { resolvers } from './resolvers.ts';
+import { site } from './site.ts';
+import { siteStore } from './store.ts';
+import { migrations } from './tables.ts';
+
+export const webRoom = defineRoom({
+  name: 'web',
+  entities: [crud(site, siteStore)],
+  resolvers,
+  migrations,
+  checks,
+  jobKinds,
+  startJobs,
+});

@@ -1,0 +1,53 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+test.use({ settings: { STREET: '1' } });
+
+test('what is wrong with a site is seen, put right on the street, and checked: the finding closes, the score rises', async ({
+  page,
+}) => {
+  await enter(page, '/web');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await page.getByRole('link', { name: 'Web shop' }).click();
+  await expect(page.getByRole('heading', { name: 'Web shop' })).toBeVisible();
+  const toFix = page.getByRole('region', { name: 'To fix' });
+  const policy = toFix.getByRole('listitem').filter({ hasText: 'Content security policy' });
+  await expect(policy).toContainText('Missing');
+  await expect(policy.getByRole('link', { name: 'Open finding' })).toBeVisible();
+  await expect(policy.getByRole('button', { name: /^Copy for/ })).toBeVisible();
+  await expect(page.locator('main')).toContainText('87');
+
+  await page.getByRole('link', { name: 'Switch faults' }).click();
+  await page.getByRole('switch', { name: 'No Content-Security-Policy (shop.northwind.test)' }).click();
+  await expect(page.getByText('Fault switched')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(policy).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('main')).toContainText('97');
+
+  await page.goto('/security/findings?view=all');
+  await page
+    .locator('[data-finding]')
+    .filter({ hasText: 'Web shop' })
+    .filter({ hasText: 'Content security policy' })
+    .click();
+  await expect(page.locator('main article')).toContainText('Put right', { timeout: 15_000 });
+});
+
+test('several addresses are added at once, and what is not public is refused', async ({ page }) => {
+  await enter(page, '/web');
+  await page.getByRole('button', { name: 'Add sites' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('10.0.0.1, one.invalid');
+  await dialog.getByRole('button', { name: 'Add sites' }).click();
+  await expect(dialog).toContainText('not a public host name');
+  await dialog.getByRole('textbox').fill('one.invalid\nhttps://two.invalid/path');
+  await dialog.getByRole('button', { name: 'Add sites' }).click();
+  await expect(page.getByText('2 sites added')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(8);
+});
+
+test('certificates stand by the week that they end in', async ({ page }) => {
+  await enter(page, '/web/certificates');
+  await expect(page.getByRole('row').filter({ hasText: 'Customer portal' })).toContainText('8 days');
+});

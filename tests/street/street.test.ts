@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../gateway/core/process/environment.ts';
+import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
+import { DemoStreet } from '../../gateway/street/street.ts';
+import type { StreetFault } from '../../gateway/generated.ts';
+import { judgeAll } from '../../gateway/web/judge.ts';
+import { observe } from '../../gateway/web/observe.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+const HOUSE = 'shop.northwind.test';
+/** The checks that find a fault of the street. */
+const found: Record<StreetFault, string[]> = {
+  expiredCertificate: ['life'],
+  nineDayCertificate: ['life'],
+  wrongName: ['name'],
+  noHsts: ['hsts'],
+  noCsp: ['csp'],
+  insecureCookie: ['cookie-httponly', 'cookie-samesite', 'cookie-secure'],
+  mixedContent: ['mixed-content'],
+  versionLeak: ['version'],
+  openSpf: ['spf'],
+  dmarcNone: ['dmarc'],
+  slow: ['time'],
+  endless: ['size'],
+  gone: ['status'],
+  redirectInside: ['redirects'],
+};
+
+describe('the demo street', () => {
+  const outgoing = new Outgoing({ outgoingAllow: [] });
+  let street: DemoStreet;
+  beforeAll(async () => {
+    street = await new DemoStreet().open();
+    outgoing.useStreet(street);
+  });
+  afterAll(() => street.close());
+
+  const failed = async (faults: StreetFault[]) => {
+    street.setFaults(HOUSE, faults);
+    const results = judgeAll(await observe(outgoing, HOUSE, { retryAfterMs: 10 }));
+    return results.filter(({ status }) => status === 'fail').map(({ check }) => check);
+  };
+
+  it('shows sound sites where no fault is on', async () => {
+    street.setFaults(HOUSE, []);
+    const results = judgeAll(await observe(outgoing, HOUSE));
+    expect(results.filter(({ status }) => status !== 'pass')).toEqual([]);
+  });
+
+  it.each(Object.entries(found) as [StreetFault, string[]][])('has %s found by %j alone', async (fault, checks) => {
+    expect((await failed([fault])).toSorted()).toEqual(checks);
+  });
+
+  it('answers 204 to what is delivered to the sink, and lists it', async () => {
+    const url = 'https://hooks.northwind.test/in';
+    const { status } = await outgoing.request({ url, method: 'POST', body: '{"a":1}' });
+    expect(status).toBe(204);
+    expect(street.deliveries()).toMatchObject([{ method: 'POST', path: '/in', body: '{"a":1}' }]);
+  });
+});
+
+describe('the setting of the street', () => {
+  it('is on with the demo data of development, off in tests, and stops a start of production', () => {
+    const streetOf = (source: Record<string, string>) =>
+      readEnvironment({ JWT_SECRET: 'a secret of more than thirty-two bytes', ...source }, true).street;
+    expect(streetOf({})).toBe(true);
+    expect(streetOf({ SEED: 'off' })).toBe(false);
+    expect(streetOf({ STREET: 'off' })).toBe(false);
+    expect(streetOf({ NODE_ENV: 'production', SEED: 'demo' })).toBe(false);
+    expect(() => streetOf({ NODE_ENV: 'production', STREET: 'on' })).toThrow('STREET is not for production');
+  });
+});
+
+describe('the doors of the street', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await openGateway();
+  });
+  afterAll(() => gateway.close());
+
+  it('do not exist where there is no street', async () => {
+    expect((await gateway.rest('GET', '/api/common/street', { offContract: true })).status).toBe(404);
+    const body = { house: HOUSE, faults: ['noCsp'] };
+    expect((await gateway.rest('POST', '/api/common/street', { body, offContract: true })).status).toBe(404);
+    expect((await gateway.rest('GET', '/api/common/street', { as: 'member' })).status).toBe(403);
+  });
+});

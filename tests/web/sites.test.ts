@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { siteId } from '../../seed/web.ts';
+import { queueDue, removeOldRuns } from '../../gateway/web/jobs.ts';
+import { siteScoreOf } from '../../gateway/web/judge.ts';
+import { runChecks } from '../../gateway/security/run-checks.ts';
+import { until } from '../mailbox/smtp.ts';
+import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SHOP = siteId(northwind, 'shop.northwind.test');
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway({ STREET: '1' });
+  await until(async () => gateway.services.outgoing.isOnStreet('shop.northwind.test'));
+});
+afterAll(() => gateway.close());
+
+const FIELDS = `id title address kind schedule outcome score grade failures worst runningSince isDemo tags owner { id }
+  latest { score results { check status points seen expected finding { state severity } } }`;
+const siteOf = async (id: string, as: Person = 'owner'): Promise<Loose> =>
+  (await gateway.ask(`query ($id: ID!) { site(id: $id) { ${FIELDS} } }`, { id }, as)).site;
+const sites = async (as: Person = 'owner'): Promise<Loose[]> =>
+  (await gateway.ask(`{ sites { ${FIELDS} scores { score } } }`, {}, as)).sites;
+const idle = (id: string) => until(async () => (await siteOf(id)).runningSince === null);
+const checked = async (id: string) => {
+  const { status } = await gateway.rest('POST', '/api/web/site/check', { body: { id } });
+  expect(status).toBe(200);
+  await idle(id);
+  await runChecks(gateway.services, northwind);
+  return siteOf(id);
+};
+const street = (house: string, faults: string[]) =>
+  gateway.rest('POST', '/api/common/street', { body: { house, faults } });
+const resultOf = (site: Loose, wanted: string) => site.latest.results.find(({ check }: Loose) => check === wanted);
+
+describe('sites of the seed', () => {
+  it('are five and two, with a month of runs whose points add up', async () => {
+    const all = await sites();
+    expect(all.map(({ address, kind, outcome, worst }: Loose) => [address, kind, outcome, worst])).toEqual([
+      ['archive.northwind.test', 'own', 'unreachable', 'status'],
+      ['portal.northwind.test', 'own', 'done', 'life'],
+      ['booking.harbor.test', 'supplier', 'done', 'life'],
+      ['old.northwind.test', 'own', 'done', 'spf'],
+      ['shop.northwind.test', 'own', 'done', 'csp'],
+    ]);
+    for (const { score, latest, outcome } of all)
+      expect(score).toBe(outcome === 'unreachable' ? null : siteScoreOf(latest.results));
+    expect(all.find(({ id }) => id === SHOP).scores).toHaveLength(30);
+    expect(await sites('harborOwner')).toHaveLength(2);
+    const { body } = await gateway.rest('GET', `/api/web/runs?site=${SHOP}&first=2`);
+    expect(body).toHaveLength(2);
+    const { body: changes } = await gateway.rest('GET', `/api/web/changes?site=${SHOP}`);
+    expect(changes).toContainEqual(expect.objectContaining({ what: 'version', before: 'pass', after: 'fail' }));
+  });
+
+  it('have the findings that their checks give', async () => {
+    const before = (await gateway.rest('GET', '/api/security/findings')).body;
+    await runChecks(gateway.services, northwind);
+    await runChecks(gateway.services, harbor);
+    expect((await gateway.rest('GET', '/api/security/findings')).body).toEqual(before);
+  });
+});
+
+describe('a check by hand', () => {
+  it('finds what was put right: the finding closes, and the score rises', async () => {
+    const before = await siteOf(SHOP);
+    expect(before).toMatchObject({ isDemo: true, grade: 'B' });
+    expect(resultOf(before, 'csp')).toMatchObject({ status: 'fail', points: 10, finding: { state: 'open' } });
+    await street('shop.northwind.test', ['versionLeak']);
+    const after = await checked(SHOP);
+    expect(resultOf(after, 'csp')).toMatchObject({ status: 'pass', points: 0, finding: null });
+    expect(after.score).toBe(before.score + 10);
+    const { body } = await gateway.rest('GET', '/api/security/findings?check=web-csp');
+    expect(body.find(({ label }: Loose) => label === 'Web shop').state).toBe('resolved');
+  });
+
+  it('makes an expired certificate of an own site an incident, and is over with it', async () => {
+    const incidents = async () =>
+      (await gateway.ask('{ incidents(filter: activated) { title severity } }')).incidents.filter(
+        ({ title }: Loose) => title === 'Web shop',
+      );
+    await street('shop.northwind.test', ['expiredCertificate']);
+    expect((await checked(SHOP)).score).toBe(20);
+    expect(await incidents()).toEqual([{ title: 'Web shop', severity: 'critical' }]);
+    await street('shop.northwind.test', []);
+    expect((await checked(SHOP)).score).toBe(100);
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('is refused within five minutes, but for sites of the street', async () => {
+    const { body: made } = await gateway.rest('POST', '/api/web/site', {
+      body: { site: { address: 'nobody.invalid' } },
+    });
+    await idle(made.id);
+    expect((await siteOf(made.id)).outcome).toBe('unreachable');
+    const again = await gateway.rest('POST', '/api/web/site/check', { body: { id: made.id } });
+    expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
+    const { status } = await gateway.rest('POST', '/api/web/site/check', { body: { id: SHOP } });
+    expect(status).toBe(200);
+    await idle(SHOP);
+  });
+});
+
+describe('a site', () => {
+  it('is added by its address, once, with rights for that', async () => {
+    const body = { site: { address: ' HTTPS://New.Example/path?a ', title: 'New', tags: ['a'] } };
+    const { body: made } = await gateway.rest('POST', '/api/web/site', { body });
+    expect(made).toMatchObject({ address: 'new.example', title: 'New', tags: ['a'], kind: 'own', schedule: 'daily' });
+    expect((await gateway.rest('POST', '/api/web/site', { body })).status).toBe(409);
+    const many = await gateway.rest('POST', '/api/web/sites', {
+      body: { addresses: ['new.example', 'two.example', 'https://two.example/'] },
+    });
+    expect(many.body.map(({ address }: Loose) => address)).toEqual(['two.example']);
+    for (const as of ['member', 'customer'] as const) {
+      expect((await gateway.rest('POST', '/api/web/site', { body, as })).status).toBe(403);
+      expect((await gateway.rest('GET', '/api/web/sites', { as })).status).toBe(403);
+      expect((await gateway.rest('POST', '/api/web/site/check', { body: { id: SHOP }, as })).status).toBe(403);
+    }
+    const of = { body: { id: made.id, site: { title: 'Newer', ownerId: people.member.id, schedule: 'paused' } } };
+    expect((await gateway.rest('PATCH', '/api/web/site', of)).body).toMatchObject({
+      title: 'Newer',
+      schedule: 'paused',
+    });
+    expect((await gateway.rest('PATCH', '/api/web/site', { ...of, as: 'harborOwner' })).status).toBe(404);
+    expect((await gateway.rest('DELETE', `/api/web/site?id=${made.id}`)).body).toBe(true);
+    expect((await gateway.ask('query ($id: ID!) { site(id: $id) { id } }', { id: made.id })).site).toBeNull();
+  });
+
+  it.each([
+    'https://10.0.0.1/',
+    'intranet',
+    'https://user@a.test/',
+    'a.test:8443',
+    'ftp://a.test',
+    'http://a.test',
+    '[::1]',
+    'https://a.test./',
+  ])('is refused as %s, by one sentence', async (address) => {
+    const { status, body } = await gateway.rest('POST', '/api/web/site', { body: { site: { address } } });
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringContaining('site.address is not an address that can be reached from here'),
+    ]);
+  });
+});
+
+describe('the schedule', () => {
+  it('spreads a thousand sites that are due at once, and queues each once of two gateways', async () => {
+    const { services } = gateway;
+    const { system } = services.database;
+    const shop = await system.selectFrom('sites').selectAll().where('id', '=', SHOP).executeTakeFirstOrThrow();
+    await services.jobs.stop();
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      ...shop,
+      id: crypto.randomUUID(),
+      address: `site-${index}.invalid`,
+      nextAt: new Date(0).toISOString(),
+    }));
+    await system.insertInto('sites').values(rows).execute();
+    const [one, other] = await Promise.all([queueDue(services), queueDue(services)]);
+    expect(one + other).toBe(300);
+    const jobs = await system
+      .selectFrom('jobs')
+      .select('runAt')
+      .where('name', '=', 'siteRun')
+      .orderBy('runAt')
+      .execute();
+    const times = jobs.map(({ runAt }) => Date.parse(runAt));
+    expect(jobs.length).toBeGreaterThanOrEqual(300);
+    for (let at = 60; at < times.length; at += 1) expect(times[at]! - times[at - 60]!).toBeGreaterThan(45_000);
+    expect(await queueDue(services, Date.now() + 1_000)).toBe(0);
+    await system.deleteFrom('jobs').where('name', '=', 'siteRun').execute();
+  });
+
+  it('keeps runs for 400 days', async () => {
+    const { services } = gateway;
+    const count = async () => (await gateway.rest('GET', `/api/web/runs?site=${SHOP}`)).body.length;
+    const before = await count();
+    await removeOldRuns(services);
+    expect(await count()).toBe(before);
+    await removeOldRuns(services, Date.now() + 395 * DAY_MS);
+    expect(await count()).toBeLessThan(before);
+  });
+});

@@ -1,0 +1,15 @@
+import { requireRight } from '../core/guards.ts';
+import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
+
+export const room: Room = {
+  words: ['street'],
+  routes: [
+    {
+      path: 'setting/street',
+      middleware: [requireRight('organization.manage')],
+      loader: () => null,
+      lazy: screen(() => import('./street-page.tsx').then((page) => [page.StreetPage, page.warmStreet])),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react';
+import { errorCode, errorText } from '../core/errors.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { useCreateSitesMutation } from './generated.ts';
+
+/** Addresses, one a line or however they were pasted. */
+export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+
+export function AddSites({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const announce = useAnnounce();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [{ fetching }, create] = useCreateSitesMutation();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const addresses = addressesIn(text);
+    if (addresses.length === 0) return setProblem(t('web.addNone'));
+    const result = await create({ addresses });
+    if (result.error)
+      return setProblem(errorCode(result.error) === 'BAD_INPUT' ? t('web.addWrong') : errorText(result.error, t));
+    const count = result.data?.createSites.length ?? 0;
+    announce(result, count === 0 ? t('web.addedNone') : t('web.added', { count }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t('web.add')}
+      onClose={onClose}
+      width={560}
+      actions={
+        <>
+          <Button look="solid" type="submit" form={form} busy={fetching}>
+            {t('web.add')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void save(event)}>
+        <Field label={t('web.addresses')} hint={t('web.addressesHint')} error={problem} required>
+          <Textarea
+            autoFocus
+            minRows={4}
+            value={text}
+            placeholder={'shop.example.com\nwww.example.com'}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={(event) => {
+              setProblem(undefined);
+              setText(event.target.value);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

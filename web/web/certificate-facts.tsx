@@ -1,0 +1,53 @@
+import { listIn, toDate, useDates } from '../core/intl.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { useCertificatesQuery } from './generated.ts';
+import type { SiteDetails } from './site-page.tsx';
+import styles from './web.module.css';
+
+/** The certificate that a site uses now. */
+export function CertificateFacts({ site }: { site: SiteDetails }) {
+  const { t, i18n } = useTranslation();
+  const dates = useDates();
+  const [{ data, error }, again] = useCertificatesQuery({ requestPolicy: 'cache-and-network' });
+  const day = (text: string) => {
+    const date = toDate(text);
+    return date ? dates.long(date) : text;
+  };
+  return (
+    <Loaded
+      of={{ data: data?.certificates, error, retry: again }}
+      skeleton={<SkeletonRows count={4} picture={false} />}
+    >
+      {(all) => {
+        const one = all.find(({ sites }) => sites.some(({ id }) => id === site.id));
+        if (!one)
+          return <EmptyState kind="none" icon="lock-closed" title={t('web.noCertificate')} text={t('web.neverText')} />;
+        return (
+          <Pane title={one.names[0] ?? t('web.certificate')} actions={<DaysLeft until={one.notAfter} />}>
+            <dl className={styles.pairs}>
+              <dt>{t('web.names')}</dt>
+              <dd>{listIn(i18n.language).format(one.names)}</dd>
+              <dt>{t('web.issuer')}</dt>
+              <dd>{one.issuer}</dd>
+              <dt>{t('web.from')}</dt>
+              <dd>{day(one.notBefore)}</dd>
+              <dt>{t('web.until')}</dt>
+              <dd>{day(one.notAfter)}</dd>
+              <dt>{t('web.key')}</dt>
+              <dd>{one.key}</dd>
+              <dt>{t('web.fingerprint')}</dt>
+              <dd>
+                <code>{one.fingerprint}</code>
+              </dd>
+            </dl>
+          </Pane>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from '../core/translation.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Pane } from '../ui/page.tsx';
+import type { IconName } from '../generated.ts';
+import { checkText } from './check-title.ts';
+import type { SiteResultLineFragment } from './generated.ts';
+import type { SiteDetails } from './site-page.tsx';
+import styles from './web.module.css';
+
+const groups = ['reach', 'tls', 'headers', 'cookies', 'content', 'domain'] as const;
+const order = ['fail', 'warn', 'error', 'pass', 'skip'] as const;
+const looks = {
+  fail: ['danger', 'x-circle'],
+  warn: ['warning', 'exclamation-triangle'],
+  error: ['neutral', 'question-mark-circle'],
+  pass: ['success', 'check-circle'],
+  skip: ['neutral', 'minus'],
+} as const satisfies Record<string, readonly [string, IconName]>;
+
+/** A line of a configuration, not a limit. */
+const isLine = (expected: string): boolean => /[:=;"]|^(Secure|HttpOnly)$/.test(expected);
+
+/** What each check found: those that fail first, each with what was expected, why it matters and how to fix it. */
+export function ResultsPane({ site }: { site: SiteDetails }) {
+  const { t } = useTranslation();
+  const results = site.latest?.results ?? [];
+  const wrong = results
+    .filter(({ status }) => status === 'fail' || status === 'warn')
+    .toSorted((one, other) => other.points - one.points);
+  const rest = results.filter(({ status }) => status !== 'fail' && status !== 'warn');
+  if (results.length === 0) return null;
+  return (
+    <>
+      <Pane title={t('web.toFix')} hint={wrong.length > 0 ? t('web.toFixHint') : undefined} flush>
+        {wrong.length === 0 && <p className={styles.fine}>{t('web.allPass')}</p>}
+        <ul className={styles.results}>
+          {wrong.map((result) => (
+            <Wrong key={result.check} result={result} />
+          ))}
+        </ul>
+      </Pane>
+      {groups.map((group) => {
+        const of = rest
+          .filter((result) => result.group === group)
+          .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+        return (
+          of.length > 0 && (
+            <Pane key={group} title={t(`web.group.${group}`)} flush>
+              <ul className={styles.results}>
+                {of.map((result) => (
+                  <Right key={result.check} result={result} />
+                ))}
+              </ul>
+            </Pane>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function Status({ status }: Pick<SiteResultLineFragment, 'status'>) {
+  const { t } = useTranslation();
+  const [tone, icon] = looks[status];
+  return (
+    <span className={styles.status} data-tone={tone}>
+      <Icon name={icon} size={18} />
+      <span className="visually-hidden">{t(`web.status.${status}`)}</span>
+    </span>
+  );
+}
+
+function Wrong({ result }: { result: SiteResultLineFragment }) {
+  const { t } = useTranslation();
+  const { check, status, points, expected, reason, finding } = result;
+  return (
+    <li className={styles.result}>
+      <Status status={status} />
+      <div className={styles.words}>
+        <h3>
+          {checkText(check, 'title', t)}{' '}
+          {points > 0 && <Chip tone={looks[status][0]}>{t('web.points', { count: points })}</Chip>}
+        </h3>
+        <p>{checkText(check, 'why', t)}</p>
+        <dl className={styles.pairs}>
+          <dt>{t('web.seen')}</dt>
+          <dd>
+            <Reason reason={reason} /> <Seen result={result} />
+          </dd>
+          <dt>{t('web.fix')}</dt>
+          <dd>{checkText(check, 'fix', t)}</dd>
+          {expected !== '' && (
+            <>
+              <dt>{t('web.expected')}</dt>
+              <dd className={styles.copied}>
+                <code>{expected}</code>
+                {isLine(expected) && (
+                  <CopyButton text={expected} label={t('web.copy', { what: checkText(check, 'title', t) })} />
+                )}
+              </dd>
+            </>
+          )}
+        </dl>
+        {finding && <Link to={`/security/findings/${finding.id}`}>{t('web.finding')}</Link>}
+      </div>
+    </li>
+  );
+}
+
+function Right({ result }: { result: SiteResultLineFragment }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.result}>
+      <Status status={result.status} />
+      <div className={styles.words}>
+        <h3>{checkText(result.check, 'title', t)}</h3>
+        <p>
+          {result.status !== 'pass' && <Reason reason={result.reason} />} <Seen result={result} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Reason({ reason }: Pick<SiteResultLineFragment, 'reason'>) {
+  const { t } = useTranslation();
+  return reason && t(`web.reason.${reason}` as 'web.reason.missing', { defaultValue: reason });
+}
+
+/** What was seen; why nothing was has words. */
+function Seen({ result: { seen } }: { result: SiteResultLineFragment }) {
+  const { t } = useTranslation();
+  const problem = t(`web.problem.${seen}` as 'web.problem.name', { defaultValue: '' });
+  return problem !== '' ? problem : seen !== '' && <code>{seen}</code>;
+}

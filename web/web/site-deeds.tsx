@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router';
+import { isSure } from '../core/confirmation.ts';
+import { hasRight } from '../core/guards.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { useCheckSiteMutation, useDeleteSiteMutation } from './generated.ts';
+import { home } from './home.ts';
+import type { SiteDetails } from './site-page.tsx';
+
+/** Check again, switch the faults of a demo site, remove. */
+export function SiteDeeds({ site }: { site: SiteDetails }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const [{ fetching }, check] = useCheckSiteMutation();
+  const [{ fetching: isRemoving }, remove] = useDeleteSiteMutation();
+  const { id, title } = site;
+  const takeAway = async () => {
+    if (!(await isSure(t('web.removeTitle', { title }), t('web.removeText'), t('web.remove')))) return;
+    const result = await remove({ id });
+    if (announce(result, t('web.removed'))) void navigate(home);
+  };
+  return (
+    <>
+      {site.isDemo && hasRight('organization.manage') && (
+        <Button icon="adjustments-horizontal" to="/setting/street">
+          {t('web.street')}
+        </Button>
+      )}
+      {hasRight('sites.manage') && (
+        <Button busy={isRemoving} icon="trash" onClick={() => void takeAway()}>
+          {t('web.remove')}
+        </Button>
+      )}
+      <Button
+        look="solid"
+        icon="arrow-path"
+        busy={fetching || site.runningSince !== null}
+        onClick={() => void check({ id }).then((result) => announce(result, t('web.begun')))}
+      >
+        {t('web.check')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useParams } from 'react-router';
+import { toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { oneOf, useAddress } from '../core/use-address.ts';
+import { useMinute } from '../core/use-minute.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Gone } from '../list/gone.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { CertificateFacts } from './certificate-facts.tsx';
+import { ChangesPane } from './changes-pane.tsx';
+import { SiteDocument, type SiteQuery, useSiteQuery } from './generated.ts';
+import { Grade } from './grade.tsx';
+import { home } from './home.ts';
+import { ResultsPane } from './results-pane.tsx';
+import { ScoreHistory } from './score-history.tsx';
+import { SiteDeeds } from './site-deeds.tsx';
+import { SiteFacts } from './site-facts.tsx';
+import styles from './web.module.css';
+
+export type SiteDetails = NonNullable<SiteQuery['site']>;
+
+const tabs = ['results', 'history', 'certificate', 'changes'] as const;
+const shape = { tab: oneOf(tabs, 'results') };
+
+export const warmSite: Warm = (client, { id }) => void client.query(SiteDocument, { id }).toPromise();
+
+/** One site: what each check found, how its score came about, and what can be done. */
+export function SitePage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const of = useRecord(
+    useSiteQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
+    id,
+    (data) => data.site,
+  );
+  const site = of.record;
+  return (
+    <Page
+      title={site?.title ?? t('web.site')}
+      lead={<Link to={home}>{t('web.all')}</Link>}
+      actions={site && <SiteDeeds site={site} />}
+    >
+      {of.state === 'loading' && <SkeletonRows count={8} picture={false} />}
+      {of.state === 'failed' && of.error && <ErrorPane error={of.error} onRetry={of.retry} />}
+      {of.state === 'gone' && (
+        <Gone
+          icon="globe-alt"
+          words={{ gone: t('web.gone'), goneText: t('web.goneText'), toList: t('web.all') }}
+          to={home}
+        />
+      )}
+      {site && <SiteView site={site} />}
+    </Page>
+  );
+}
+
+function SiteView({ site }: { site: SiteDetails }) {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const { tab } = at;
+  return (
+    <>
+      <Summary site={site} />
+      <Tabs
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: t(`web.tabs.${value}`) }))}
+        onChange={(value) => put({ tab: value })}
+        label={t('web.views')}
+      />
+      {tab === 'results' && <ResultsPane site={site} />}
+      {tab === 'history' && <ScoreHistory site={site} />}
+      {tab === 'certificate' && <CertificateFacts site={site} />}
+      {tab === 'changes' && <ChangesPane id={site.id} />}
+      {tab === 'results' && site.outcome === 'never' && (
+        <EmptyState kind="none" icon="clock" title={t('web.outcome.never')} text={t('web.neverText')} />
+      )}
+    </>
+  );
+}
+
+function Summary({ site }: { site: SiteDetails }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  useMinute();
+  const checked = toDate(site.checkedAt);
+  return (
+    <Pane>
+      <div className={styles.summary}>
+        <p className={styles.state}>
+          <Grade site={site} />
+          <a href={`https://${site.address}/`} target="_blank" rel="noreferrer">
+            {site.address}
+          </a>
+        </p>
+        <p className={styles.quiet}>
+          {t(`web.outcomeText.${site.outcome}`)} {checked && t('web.checked', { when: dates.relative(checked) })}{' '}
+          {site.score !== null && t('web.scoreText')}
+        </p>
+        <SiteFacts site={site} />
+      </div>
+    </Pane>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { text, useAddress } from '../core/use-address.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AddSites } from './add-sites.tsx';
+import { SitesDocument, useSitesQuery } from './generated.ts';
+import { SectionLinks } from './section-links.tsx';
+import { SitesTable } from './sites-table.tsx';
+
+const shape = { sort: text };
+
+export const warmSites: Warm = (client) => void client.query(SitesDocument, {}).toPromise();
+
+/** The websites that are checked, with what is wrong with each. */
+export function SitesPage() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const [isAdding, setAdding] = useState(false);
+  const [{ data, error }, again] = useSitesQuery({ requestPolicy: 'cache-and-network' });
+  const add = hasRight('sites.manage') && (
+    <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
+      {t('web.add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('nav.web')}
+      lead={t('web.lead')}
+      actions={
+        <>
+          <ExportMenu of="sites" query={{}} />
+          {add}
+        </>
+      }
+    >
+      <SectionLinks />
+      <Loaded
+        of={{ data: data?.sites, error, retry: () => again(anew) }}
+        skeleton={<SkeletonRows count={6} picture={false} height={64} />}
+        isEmpty={(sites) => sites.length === 0}
+        empty={<EmptyState kind="none" icon="globe-alt" title={t('web.none')} text={t('web.noneText')} action={add} />}
+      >
+        {(sites) => (
+          <Pane flush>
+            <SitesTable sites={sites} sort={at.sort} onSort={(sort) => put({ sort })} />
+          </Pane>
+        )}
+      </Loaded>
+      {isAdding && <AddSites onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
