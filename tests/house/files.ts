@@ -26,6 +26,7 @@ export const webParts = [
   'core',
   'developer',
   'dist',
+  'hooks',
   'i18n',
   'layout',
   'list',

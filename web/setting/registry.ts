@@ -12,6 +12,7 @@ export const pages = [
   { key: 'tokens', path: '/setting/tokens', icon: 'key' },
   { key: 'organization', path: '/setting/organization', icon: 'building-office-2', right: 'organization.manage' },
   { key: 'members', path: '/setting/members', icon: 'user-group', right: 'members.view' },
+  { key: 'webhooks', path: '/setting/webhooks', icon: 'bolt', right: 'hooks.manage' },
   { key: 'policy', path: '/setting/policy', icon: 'shield-check', right: 'organization.manage' },
   { key: 'data', path: '/setting/data', icon: 'circle-stack', right: 'organization.manage' },
   { key: 'mail', path: '/setting/mail', icon: 'envelope', right: 'organization.manage' },

@@ -6,7 +6,7 @@ import { screen } from '../core/screen.ts';
 const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
-  words: ['setting', 'upkeep', 'records'],
+  words: ['setting', 'hooks', 'upkeep', 'records'],
   places: { title: 'setting', find: async () => (await import('./places.ts')).find },
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
@@ -56,6 +56,18 @@ export const room: Room = {
         {
           path: 'tokens',
           lazy: async () => (await import('./tokens-page.tsx')).route,
+        },
+        {
+          path: 'webhooks',
+          middleware: [requireRight('hooks.manage')],
+          loader: () => null,
+          lazy: screen(() => import('./hooks-page.tsx').then((page) => [page.HooksPage, page.warmHooks])),
+        },
+        {
+          path: 'webhooks/:id',
+          middleware: [requireRight('hooks.manage')],
+          loader: () => null,
+          lazy: screen(() => import('./hook-page.tsx').then((page) => [page.HookPage, page.warmHook])),
         },
         {
           path: 'data',

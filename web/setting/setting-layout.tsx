@@ -53,7 +53,11 @@ function Pages() {
       <Rail as="ul" here={pathname} className={styles.list}>
         {seen.map(({ path, key, icon }) => (
           <li key={key}>
-            <Link to={path} className={styles.link} aria-current={pathname === path ? 'page' : undefined}>
+            <Link
+              to={path}
+              className={styles.link}
+              aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}
+            >
               <Icon name={icon} />
               <span>{t(`setting.${key}.title`)}</span>
             </Link>
