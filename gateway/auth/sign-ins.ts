@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import { batchById } from '../core/database/loaders.ts';
 import { lastSeen } from '../core/database/cursors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
@@ -11,7 +12,7 @@ const MOST = 100;
 type Row = Omit<SignInAttemptRecord, 'isDisowned'> & { isDisowned: number };
 const recordOf = (row: Row): SignInAttemptRecord => ({ ...row, isDisowned: row.isDisowned === 1 });
 
-/** How somebody signed in as the caller, or tried to. They stand in no feed: a sign-in changes nothing that others read. */
+/** How somebody signed in as the caller, or tried to, and when others did last. They stand in no feed: a sign-in changes nothing that others read. */
 export function signIns(call: Call) {
   const { system } = call.services.database;
 
@@ -22,6 +23,17 @@ export function signIns(call: Call) {
       .where('user_id', '=', call.signedIn.user.id);
 
   return {
+    /** By person; null for who did not sign in while sign-ins are kept. */
+    last: batchById((ids) =>
+      system
+        .selectFrom('sign_in_attempts')
+        .select(({ fn }) => ['user_id as id', fn.max('time').as('time')])
+        .where('user_id', 'in', ids)
+        .where('outcome', '=', 'in')
+        .groupBy('user_id')
+        .execute(),
+    ),
+
     async all(page: Page): Promise<SignInAttemptRecord[]> {
       let query = own(system);
       const last = await lastSeen(page.after, (id) =>

@@ -18,6 +18,8 @@ export const resolvers: Resolvers = {
       context.may('members.manage') ? ((await context.organizations.added.load(id))?.rights ?? null) : null,
     hasTwoStep: async ({ id }, _args, context) =>
       context.may('members.manage') ? (await context.organizations.twoSteps.load(id)) !== null : null,
+    lastSignInAt: async ({ id }, _args, context) =>
+      context.may('members.manage') ? ((await context.auth.signIns.last.load(id))?.time ?? null) : null,
   },
   SentInvitation: {
     by: ({ by_id: by }, _args, { organizations }) => (by ? organizations.colleagues.load(by) : null),

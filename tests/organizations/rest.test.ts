@@ -505,6 +505,18 @@ describe('members over REST', () => {
     expect(statement).toMatch(/order by "users"."sortKey", "users"."id" limit/);
   });
 
+  it('say when they signed in last to who manages them alone', async () => {
+    const query = '{ members { id hasTwoStep lastSignInAt } }';
+    const of = async (who: 'owner' | 'member'): Promise<Loose> =>
+      (await gateway.ask(query, {}, who)).members.find(({ id }: Loose) => id === people.member.id);
+    const before = new Date().toISOString();
+    await gateway.signIn(people.member.email);
+    expect((await of('owner')).lastSignInAt >= before).toBe(true);
+    expect(await of('member')).toMatchObject({ hasTwoStep: null, lastSignInAt: null });
+    const { members } = await gateway.ask(query);
+    expect(members.some(({ lastSignInAt }: Loose) => lastSignInAt === null)).toBe(true);
+  });
+
   it('that are invisible look away to the others', async () => {
     await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'not-visible' } }, as: 'member' });
     const look = async (as: 'owner' | 'member') =>

@@ -38,7 +38,7 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
         <Figure
           value={shown(late)}
           tone={late > 0 ? 'danger' : undefined}
-          label={to('/security/findings?state=overdue', t('overview.figures.findings'))}
+          label={to('/security/findings?view=overdue', t('overview.figures.findings'))}
         />
       )}
       <Figure value={own(unread?.unreadMessages)} label={t('overview.figures.messages')} />

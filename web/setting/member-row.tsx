@@ -1,6 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
 import { confirm } from '../core/confirmation.ts';
 import { hasRight } from '../core/guards.ts';
+import { toDate, useDates } from '../core/intl.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -28,6 +29,9 @@ export function useMayChange(): (member: MemberOf) => boolean {
     hasRight('members.manage') && member.id !== user?.id && (member.role !== 'owner' || user?.role === 'owner');
 }
 
+/** Whoever manages members and settings: there a password alone is a risk for everybody. */
+const mayReachAll = (role: Role): boolean => role === 'owner' || role === 'admin';
+
 type Props = { member: MemberOf; onRights: () => void; onChanged: () => void };
 
 /** Somebody of the organization: what they are here, and what can be done about it. */
@@ -35,7 +39,11 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
   const mayChange = useMayChange()(member);
+  const dates = useDates();
   const { id, name, email, avatar, status, role, hasTwoStep, addedRights } = member;
+  const seen = toDate(member.lastSignInAt);
+  const mayManage = hasRight('members.manage');
+  const saysStep = hasTwoStep === true || (hasTwoStep === false && mayReachAll(role));
   return (
     <li className={styles.row}>
       <Avatar name={name} src={avatar} status={status} size={36} />
@@ -43,10 +51,24 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
         <strong>
           {name} {id === user?.id && t('setting.members.you')}
         </strong>
-        <span>{email}</span>
-        {(hasTwoStep || (addedRights && addedRights.length > 0)) && (
+        <span>
+          {[
+            email,
+            mayManage &&
+              (seen
+                ? t('setting.members.signedIn', { when: dates.relative(seen) })
+                : t('setting.members.neverSignedIn')),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {(saysStep || (addedRights && addedRights.length > 0)) && (
           <div className={styles.chips}>
-            {hasTwoStep && <Chip tone="success">{t('setting.members.twoStep')}</Chip>}
+            {saysStep && (
+              <Chip tone={hasTwoStep ? 'success' : 'warning'}>
+                {t(hasTwoStep ? 'setting.members.twoStep' : 'setting.members.noTwoStep')}
+              </Chip>
+            )}
             {addedRights && addedRights.length > 0 && (
               <Chip>{t('setting.members.addedCount', { count: addedRights.length })}</Chip>
             )}

@@ -3,8 +3,11 @@ import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
-import { id, useAddress } from '../core/use-address.ts';
+import { flag, id, text, useAddress } from '../core/use-address.ts';
+import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -13,10 +16,20 @@ import { MembersDocument, RolesDocument, useMembersQuery } from './generated.ts'
 import { InvitationsPane } from './invitations-pane.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { MemberRights } from './member-rights.tsx';
-import { MemberRow, useMayChange } from './member-row.tsx';
+import { type MemberOf, MemberRow, useMayChange } from './member-row.tsx';
+import styles from './members-page.module.css';
 import { RolesPane } from './roles-pane.tsx';
 
-const address = { rights: id };
+const address = { rights: id, q: text, without: flag };
+
+const order = ['owner', 'admin', 'member', 'customer'];
+
+/** Those that the address asks for; who manages most stands first. */
+const found = (members: readonly MemberOf[], { q, without }: { q: string; without: boolean }): MemberOf[] =>
+  members
+    .filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase().includes(q.toLocaleLowerCase()))
+    .filter(({ hasTwoStep }) => !without || hasTwoStep === false)
+    .toSorted((one, other) => order.indexOf(one.role) - order.indexOf(other.role));
 
 const warmMembers: Warm = (client) => {
   for (const question of [MembersDocument, RolesDocument]) void client.query(question, {}).toPromise();
@@ -48,19 +61,30 @@ function MembersPage() {
         )
       }
     >
+      <div className={styles.finder}>
+        <SearchField
+          label={t('setting.members.search')}
+          group={t('setting.members.title')}
+          value={at.q}
+          onSearch={(q) => put({ q })}
+        />
+        {mayManage && (
+          <Checkbox
+            label={t('setting.members.onlyWithout')}
+            checked={at.without}
+            onChange={({ target }) => put({ without: target.checked })}
+          />
+        )}
+      </div>
       <Pane flush>
         <Loaded of={{ data: data?.members, error, retry }} skeleton={<SkeletonRows count={4} />}>
           {(members) => (
-            <ul>
-              {members.map((member) => (
-                <MemberRow
-                  key={member.id}
-                  member={member}
-                  onRights={() => put({ rights: member.id }, 'push')}
-                  onChanged={retry}
-                />
-              ))}
-            </ul>
+            <MemberList
+              members={found(members, at)}
+              onRights={(rights) => put({ rights }, 'push')}
+              onChanged={retry}
+              onClear={() => put({ q: '', without: false })}
+            />
           )}
         </Loaded>
       </Pane>
@@ -77,6 +101,28 @@ function MembersPage() {
         />
       )}
     </Page>
+  );
+}
+
+type ListProps = { members: MemberOf[]; onRights: (id: string) => void; onChanged: () => void; onClear: () => void };
+
+function MemberList({ members, onRights, onChanged, onClear }: ListProps) {
+  const { t } = useTranslation();
+  if (members.length === 0)
+    return (
+      <EmptyState
+        small
+        kind="no-match"
+        title={t('setting.members.noMatch')}
+        action={<Button onClick={onClear}>{t('setting.members.showAll')}</Button>}
+      />
+    );
+  return (
+    <ul>
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} onRights={() => onRights(member.id)} onChanged={onChanged} />
+      ))}
+    </ul>
   );
 }
 
