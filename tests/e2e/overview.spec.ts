@@ -57,6 +57,17 @@ test('a finding says what shows it, is checked again, waived for two, and made a
   await expect(pane.getByText(/approved by Nora Lindqvist/)).toBeVisible();
 });
 
+test('the checks say what passes, what needs attention, and where it is fixed', async ({ page }) => {
+  await enter(page, '/security/findings');
+  await page.getByRole('link', { name: 'Checks' }).click();
+  await expect(page).toHaveURL(/\/security\/checks$/);
+  const row = page.getByRole('listitem').filter({ hasText: 'Invitation still open' });
+  await expect(row.getByRole('link', { name: /^Invitation for ines\.duarte/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'License expires soon' })).toContainText('Passes');
+  await row.getByRole('link', { name: 'Fix: Invitation still open' }).click();
+  await expect(page).toHaveURL(/\/setting\/members/);
+});
+
 test('the overview asks one question for what burns, moved and waits, and each figure leads to its list', async ({
   page,
 }) => {

@@ -86,6 +86,7 @@ export const signedInScreens: Screen[] = [
     ready: 'article h1',
   },
   { name: 'findings', path: '/security/findings', ready: '[data-finding]' },
+  { name: 'security-checks', path: '/security/checks', ready: 'main li' },
   { name: 'findings-no-match', path: '/security/findings?view=overdue&week=resolved' },
   {
     name: 'finding',

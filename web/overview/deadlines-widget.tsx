@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { findingName } from './finding-name.ts';
 import type { OverviewQuery } from './generated.ts';
 import styles from './queue-widget.module.css';
 import type { Overview } from './use-overview.ts';
@@ -53,12 +54,7 @@ function DeadlineRow({ of: { kind, date, label, check, link } }: { of: Deadline 
   const dates = useDates();
   const day = toDate(date);
   const isLate = day !== null && day.getTime() <= Date.now();
-  const found =
-    check &&
-    t(`overview.queue.check.${check}` as 'overview.queue.check.two-step', {
-      label,
-      defaultValue: check,
-    });
+  const found = check && findingName({ check, label }, t);
   const said = t(`overview.deadlines.kind.${kind}`);
   return (
     <li className={styles.row} data-late={isLate}>

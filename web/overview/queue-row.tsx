@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { findingName } from './finding-name.ts';
 import {
   type OverviewQuery,
   useAcknowledgeIncidentMutation,
@@ -27,12 +28,7 @@ export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
   const until = toDate(snoozedUntil);
   const found = toDate(since);
   const isLate = due !== null && due.getTime() <= Date.now();
-  const name = check
-    ? t(`overview.queue.check.${check}` as 'overview.queue.check.two-step', {
-        label: title,
-        defaultValue: title,
-      })
-    : title;
+  const name = check ? findingName({ check, label: title }, t) : title;
   return (
     <li className={styles.row} data-late={!until && (isLate || kind === 'incident')}>
       <div className={styles.words}>

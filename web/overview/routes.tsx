@@ -4,7 +4,7 @@ import { requireRight } from '../core/guards.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['overview', 'records'],
+  words: ['overview', 'site-checks', 'records'],
   jumps: [
     { keys: 'g o', path: '/overview/dashboard', title: 'overview-dashboard' },
     { keys: 'g n', path: '/overview/incidents', title: 'incidents' },

@@ -3,7 +3,9 @@ import { toDate, useDates } from '../core/intl.ts';
 import { useToday } from '../core/use-today.ts';
 import { CountedHead } from '../list/counted-head.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
+import { Link } from '../ui/link.tsx';
 import { useFindingCountsQuery } from './generated.ts';
+import { checks } from './home.ts';
 import { type Filter, type View, questionOf, views } from './use-findings.ts';
 
 type Props = {
@@ -47,6 +49,7 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
           : { text: week, without: t('security.without', { what: week }), onRemove: () => put({ week: 'any' }) }
       }
     >
+      <Link to={checks}>{t('security.checks.link')}</Link>
       <ExportMenu of="findings" query={questionOf(filter, today)} />
     </CountedHead>
   );

@@ -1,1 +1,2 @@
 export const home = '/security/findings';
+export const checks = '/security/checks';

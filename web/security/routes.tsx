@@ -13,6 +13,10 @@ export const room: Room = {
       loader: () => redirect(home),
     },
     {
+      path: 'security/checks',
+      lazy: screen(() => import('./checks-page.tsx').then((page) => [page.ChecksPage, page.warmChecks])),
+    },
+    {
       path: 'security/findings',
       lazy: screen(() => import('./findings-page.tsx').then((page) => [page.FindingsPage, page.warmFindings])),
       children: [

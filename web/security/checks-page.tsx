@@ -1,0 +1,77 @@
+import { useTranslation } from '../core/translation.tsx';
+import { anew } from '../core/anew.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CheckRow } from './check-row.tsx';
+import { CheckStatesDocument, type CheckStatesQuery, useCheckStatesQuery } from './generated.ts';
+import { home } from './home.ts';
+
+export const warmChecks: Warm = (client) => void client.query(CheckStatesDocument, {}).toPromise();
+
+type Check = NonNullable<CheckStatesQuery['securityChecks']>[number];
+type Found = NonNullable<CheckStatesQuery['open']>[number];
+/** A check with what it found; an open finding needs attention, a waived one is accepted for a while. */
+export type CheckState = Check & { open: Found[]; waived: Found[] };
+
+const weights = ['critical', 'high', 'medium', 'low', 'info'];
+
+/** Those that found something first, the most severe of them first. */
+function statesOf({ securityChecks, open, waived }: CheckStatesQuery): CheckState[] {
+  const of = (found: Found[] | null, code: string) => (found ?? []).filter(({ check }) => check === code);
+  return (securityChecks ?? [])
+    .map((check) => ({ ...check, open: of(open, check.code), waived: of(waived, check.code) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.open.length > 0) - Number(one.open.length > 0) ||
+        weights.indexOf(one.severity) - weights.indexOf(other.severity),
+    );
+}
+
+/** Everything that is checked all the time, and whether it passes. */
+export function ChecksPage() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [{ data, error }, again] = useCheckStatesQuery({ requestPolicy: 'cache-and-network' });
+  const states = data && statesOf(data);
+  const failing = states?.filter(({ open }) => open.length > 0) ?? [];
+  const passing = states?.filter(({ open }) => open.length === 0) ?? [];
+  const checked = toDate(data?.findingsCheckedAt);
+  const group = (title: string, shown: CheckState[]) =>
+    shown.length > 0 && (
+      <Pane title={title} flush>
+        <ul>
+          {shown.map((one) => (
+            <CheckRow key={one.code} of={one} />
+          ))}
+        </ul>
+      </Pane>
+    );
+  return (
+    <Page
+      narrow
+      title={t('security.checks.title')}
+      lead={
+        <>
+          {t('security.checks.lead')} {checked && `${t('security.checked', { when: dates.relative(checked) })}.`}{' '}
+          <Link to={home}>{t('security.toList')}</Link>
+        </>
+      }
+    >
+      <Loaded
+        of={{ data: states, error, retry: () => again(anew) }}
+        skeleton={<SkeletonRows count={8} picture={false} height={84} />}
+      >
+        {() => (
+          <>
+            {group(t('security.checks.failing', { count: failing.length }), failing)}
+            {group(t('security.checks.passing', { count: passing.length }), passing)}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
