@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './core/process/make-folder.ts';
 import { BackupError } from './core/backup/backup-file.ts';
 import { writeBackup } from './core/backup/backup.ts';
 import { openDatabase } from './core/engine/database.ts';
@@ -10,6 +10,7 @@ import { Files } from './core/files/files.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { restoreBackup } from './core/backup/restore.ts';
 import { migrations } from './rooms.ts';
+import { callOf } from './usage.ts';
 
 /** Two commands beside the gateway: everything into one file, and from it. */
 async function main([command, ...given]: string[]): Promise<string> {
@@ -22,13 +23,13 @@ async function main([command, ...given]: string[]): Promise<string> {
   if (command === 'backup') {
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
     const path = named ?? join(environment.dataDir, 'backups', `meridian-${time}.backup`);
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const { tables, rows, files: contents } = await writeBackup(environment, files, path);
     const { size } = await stat(path);
     return `backup: ${tables} tables, ${rows} rows and ${contents} files in ${path} (${size} bytes, ${Date.now() - started} ms)`;
   }
 
-  if (!named) throw new BackupError('restore: name the file, as in npm run restore -- meridian.backup');
+  if (!named) throw new BackupError(`restore: name the file, as in ${callOf('restore')} meridian.backup`);
   const database = openDatabase(environment);
   try {
     const counts = await restoreBackup(database, files, migrations, named, given.includes('--force'));
@@ -37,6 +38,9 @@ async function main([command, ...given]: string[]): Promise<string> {
     await database.close();
   }
 }
+
+// The database, the key and the files are for the eyes of their owner.
+process.umask(0o077);
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {
   const isOurs = [SettingError, BackupError, MigrationError].some((kind) => error instanceof kind);

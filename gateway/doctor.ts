@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { freeBytes } from './core/files/disk-space.ts';
-import type { Database } from './core/engine/database.ts';
+import { describeDatabase, type Database } from './core/engine/database.ts';
 import { publishedAccounts } from './core/identity/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { checkConnection } from './core/mail/try-letter.ts';
@@ -53,12 +53,12 @@ const existingFolder = (path: string): string => (existsSync(path) ? path : exis
 
 /** What can be inspected of a database whose tables are there. */
 export const databaseInspections = (
-  { production, isReachedByOthers }: Environment,
+  environment: Environment,
   { system, pool }: Database,
 ): Record<string, Inspection> => ({
   async database() {
     await isEmpty(system);
-    return ok(`${pool ? 'PostgreSQL' : 'SQLite'} answers`);
+    return ok(`${describeDatabase(environment)} answers`);
   },
   organizations: async () =>
     (await isEmpty(system))
@@ -78,7 +78,7 @@ export const databaseInspections = (
     const found = await publishedAccounts(system);
     if (found.length === 0) return ok('none with the published password');
     const message = `the published password signs in ${found.map(({ email }) => email).join(', ')}`;
-    return production || isReachedByOthers ? problem(message) : warning(message);
+    return environment.production || environment.isReachedByOthers ? problem(message) : warning(message);
   },
 });
 

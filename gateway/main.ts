@@ -20,6 +20,7 @@ import { startTracing, stopTracing } from './core/tracing/tracing.ts';
 import { version } from './core/process/version.ts';
 import { announce } from './announce.ts';
 import { migrations } from './rooms.ts';
+import { isHelp, startUsage } from './usage.ts';
 import { onStop, startWorkers } from './workers.ts';
 
 const isProduction = process.env.NODE_ENV?.trim() === 'production';
@@ -108,12 +109,17 @@ async function check(): Promise<void> {
   process.exit(problems === 0 ? 0 : 1);
 }
 
+// The database, the key and the files are for the eyes of their owner.
+process.umask(0o077);
+
 const [argument] = process.argv.slice(2);
 
 async function run(): Promise<void> {
   if (argument === undefined) return main();
   if (argument === '--check') return check();
-  throw new SettingError(`${argument} is not an option; --check is the only one`);
+  if (isHelp(argument)) return console.log(startUsage());
+  console.error(`${argument} is not an option\n${startUsage()}`);
+  process.exit(1);
 }
 
 run().catch((error: unknown) => {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { appliedTo } from './core/database/migrations.ts';
-import { openDatabase, type Database } from './core/engine/database.ts';
+import { describeDatabase, openDatabase, sqlitePath, type Database } from './core/engine/database.ts';
 import { readEnvironment, type Environment } from './core/process/environment.ts';
 import { SettingError, type SettingSource } from './core/process/settings.ts';
 import {
@@ -27,8 +26,11 @@ export async function preflight(source: SettingSource): Promise<Report> {
     return inspect({ settings: () => problem(error.message) });
   }
   const inspections = { ...machineInspections(environment), port: () => checkPort(environment) };
-  if (!environment.databaseUrl && !existsSync(join(environment.dataDir, 'meridian.db')))
-    return inspect({ ...inspections, database: () => ok(`a new SQLite file in ${environment.dataDir}`) });
+  if (!environment.databaseUrl && !existsSync(sqlitePath(environment.dataDir)))
+    return inspect({
+      ...inspections,
+      database: () => ok(`there is none yet: the first start makes ${describeDatabase(environment)}`),
+    });
   const database = openDatabase({ ...environment, isReadOnly: true });
   try {
     return await inspect({ ...inspections, ...(await inspectionsOf(environment, database)) });
@@ -41,12 +43,13 @@ async function inspectionsOf(environment: Environment, database: Database): Prom
   try {
     await database.checkSessions(environment.databaseListenUrl);
     const applied = new Set(await appliedTo(database.system, database.engine));
-    if (applied.size === 0) return { database: () => ok('empty: the first start makes its tables') };
+    if (applied.size === 0)
+      return { database: () => ok(`${describeDatabase(environment)} is empty: the first start makes its tables`) };
     const { missing, finding } = compareMigrations(applied);
     // What reads tables may need those that the next start makes.
     return { ...(missing ? {} : databaseInspections(environment, database)), migrations: () => finding };
   } catch (error) {
-    return { database: () => problem((error as Error).message) };
+    return { database: () => problem(`${describeDatabase(environment)}: ${(error as Error).message}`) };
   }
 }
 

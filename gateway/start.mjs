@@ -221,6 +221,7 @@ const commands = {
   /** All that a start would do before it serves. */
   async build() {
     await prepare();
+    say('built: npm start serves it; for production, put settings in front as docs/production.md shows');
     return 0;
   },
   /** One folder, and with --archive an archive of it, for a machine that has nothing. */

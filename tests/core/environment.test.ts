@@ -73,6 +73,8 @@ describe('a setting that can not be used', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(problemOf({ DATA_DIR: join(file, 'data'), JWT_SECRET: '' })).toMatch(/^DATA_DIR: /);
+    // Node itself would try for ever to make this one with all that is above it.
+    expect(problemOf({ DATA_DIR: '/proc/nope', JWT_SECRET: '' })).toMatch(/^DATA_DIR: \/proc\/nope can't be written/);
   });
 });
 
@@ -101,6 +103,16 @@ describe('a misspelt setting', () => {
     ['DATABASE_URI', 'DATABASE_URL'],
     ['PUBLC_URL', 'PUBLIC_URL'],
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
+    ['DATADIR', 'DATA_DIR'],
+    ['MAILFROM', 'MAIL_FROM'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['TrustedProxies', 'TRUSTED_PROXIES'],
+    ['SMTP_URl', 'SMTP_URL'],
+    ['data_dir', 'DATA_DIR'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['SMTP_PASSWORD', 'SMTP_URL'],
   ])('stops the start and names the nearest one: %s', (given, nearest) => {
     expect(problemOf({ [given]: 'x' })).toBe(`${given} is not a setting. Did you mean ${nearest}?`);
   });
@@ -113,10 +125,24 @@ describe('a misspelt setting', () => {
       'LC_ALL',
       'NODE_OPTIONS',
       'NODE_COMPILE_CACHE',
-      'SMTP_USER',
       'DATABASE_HOST',
+      'host',
+      'Port',
+      'MAIL',
+      'EMAIL',
+      'LOGNAME',
+      'HOSTS',
+      'SMTP_SERVICE_HOST',
+      'SMTP_PORT_25_TCP',
+      'http_proxy',
+      'no_proxy',
+      'npm_config_loglevel',
     ];
     for (const name of others) expect([name, problemOf({ [name]: 'x' })]).toEqual([name, 'none']);
+    // Services of a cluster.
+    for (const name of ['SMTP_PORT', 'DATABASE_PORT'])
+      expect([name, problemOf({ [name]: 'tcp://10.0.0.1:25' })]).toEqual([name, 'none']);
+    expect(problemOf(process.env as Record<string, string>)).toBe('none');
   });
 });
 

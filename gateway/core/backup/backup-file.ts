@@ -23,6 +23,9 @@ const PIECE = 65_536;
 /** The file is no backup, or is damaged; nothing was changed. */
 export class BackupError extends Error {}
 
+/** What to do with a file that can't be restored. */
+export const NOTHING_CHANGED = 'nothing was changed; try an older backup, and check that the file was copied whole';
+
 /** Writes beside and moves into place: what bears the name is whole. */
 export async function writeLines(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   const beside = `${path}.part`;
@@ -75,9 +78,9 @@ export async function* readLines(path: string): AsyncGenerator<BackupLine> {
     if (error instanceof BackupError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      throw new BackupError(`${path} can't be read (${code})`);
+      throw new BackupError(`${path} can't be read (${code}): name a file that backup wrote`);
     if (error instanceof SyntaxError || code?.startsWith('Z_') || /^(its|there) /.test(message))
-      throw new BackupError(`${path} is damaged or no backup (${message})`);
+      throw new BackupError(`${path} is damaged or no backup (${message}): ${NOTHING_CHANGED}`);
     throw error;
   }
 }

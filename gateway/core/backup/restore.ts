@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BackupError, FORMAT, readLines, VERSION, type BackupLine } from './backup-file.ts';
+import { BackupError, FORMAT, NOTHING_CHANGED, readLines, VERSION, type BackupLine } from './backup-file.ts';
 import type { Counts } from './backup.ts';
 import type { Database } from '../engine/database.ts';
 import type { Db, RoomMigrations } from '../database/tables.ts';
@@ -51,7 +51,8 @@ async function check(path: string, migrations: RoomMigrations): Promise<Head> {
   for await (const line of readLines(path)) {
     if (head) continue;
     const first = line as Partial<Head>;
-    if (first.format !== FORMAT) throw new BackupError(`${path} is damaged or no backup (its head is missing)`);
+    if (first.format !== FORMAT)
+      throw new BackupError(`${path} is damaged or no backup (its head is missing): ${NOTHING_CHANGED}`);
     if (first.version !== VERSION || !Array.isArray(first.migrations)) {
       throw new BackupError(`${path} has the format ${first.version}, which is unknown to this Meridian`);
     }
@@ -61,7 +62,7 @@ async function check(path: string, migrations: RoomMigrations): Promise<Head> {
       throw new BackupError(`${path} is of a newer Meridian: its migration "${unknown}" is unknown here`);
     }
   }
-  if (!head) throw new BackupError(`${path} is damaged or no backup (it is empty)`);
+  if (!head) throw new BackupError(`${path} is damaged or no backup (it is empty): ${NOTHING_CHANGED}`);
   return head;
 }
 
@@ -92,7 +93,8 @@ async function load(
     const { table, columns, file } = line as { table?: string; columns?: string[]; file?: string };
     if (file !== undefined) {
       const { hash } = await files.store(null, contentOf(lines));
-      if (hash !== file) throw new BackupError(`${path} is damaged (the content ${file} is not what it was)`);
+      if (hash !== file)
+        throw new BackupError(`${path} is damaged (the content ${file} is not what it was): ${NOTHING_CHANGED}`);
       counts.files += 1;
     } else if (table !== undefined && columns && tables.has(table)) {
       counts.tables += 1;

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
@@ -6,6 +5,7 @@ import { ConnectionPool } from './postgres/connection-pool.ts';
 import { dialects, type Engine, type EngineDialect } from '../database/dialect.ts';
 import { setRunner, type Runner } from '../database/raw-runner.ts';
 import type { Environment } from '../process/environment.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { KeyedQueue } from '../ground/keyed-queue.ts';
 import { SettingError } from '../process/settings.ts';
 import { areRowsGuarded } from './postgres/guarded-rows.ts';
@@ -273,17 +273,26 @@ const POOL_DEFAULT = 10;
 const shareOf = ({ databasePool = POOL_DEFAULT, workers = 1 }: Place): number =>
   Math.max(1, Math.floor(databasePool / workers));
 
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'meridian.db');
+
+/** Which database these settings mean, for people: never with its password. */
+export function describeDatabase({ databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `SQLite in ${sqlitePath(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host || 'the local socket'}${pathname}`;
+}
+
 export function openDatabase(environment: Place, meter: Meter | null = null): Database {
   if (environment.databaseUrl) {
     const pool = new ConnectionPool({ url: environment.databaseUrl, most: shareOf(environment) });
     return new Database(pool, meter, environment.databaseReplicaUrl);
   }
   try {
-    mkdirSync(environment.dataDir, { recursive: true });
+    makeFolder(environment.dataDir);
   } catch (error) {
     throw new SettingError(
       `DATA_DIR: ${environment.dataDir} can't be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
     );
   }
-  return new Database(sqliteEngine(join(environment.dataDir, 'meridian.db'), environment.isReadOnly), meter);
+  return new Database(sqliteEngine(sqlitePath(environment.dataDir), environment.isReadOnly), meter);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { diskPlace } from './files-disk.ts';
 import type { ByteRange, KeptContent, FilePlace, Stored } from './place.ts';
 import type { Storage, StorageClaim } from './storage.ts';
 import { HEAD_BYTES, typeOfBytes, type Known } from './bytes-type.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { isDiskFault } from '../process/outages.ts';
 
 /**
@@ -94,7 +95,7 @@ export class Files {
     this.#storage = storage;
     this.#place = filesUrl ? bucketPlace(filesUrl) : diskPlace(folder);
     try {
-      mkdirSync(this.#spools, { recursive: true });
+      makeFolder(this.#spools);
       // What a process that was killed had begun to take in.
       for (const name of readdirSync(this.#spools).filter(isLeft)) rmSync(join(this.#spools, name), { force: true });
     } catch (error) {

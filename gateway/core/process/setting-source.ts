@@ -13,7 +13,7 @@ export function settingSource(environment: SettingSource, names: ReadonlySet<str
     if (names.has(given) || !value?.trim()) continue;
     const name = given.endsWith(SUFFIX) ? given.slice(0, -SUFFIX.length) : null;
     if (name !== null && names.has(name)) source[name] = fromFile(name, value.trim(), environment);
-    else refuseMisspelt(given, names);
+    else refuseMisspelt(given, value.trim(), names);
   }
   return source;
 }
@@ -27,12 +27,37 @@ function fromFile(name: string, path: string, environment: SettingSource): strin
   }
 }
 
-function refuseMisspelt(given: string, names: ReadonlySet<string>): void {
-  // Short names and names without an underscore are too often those of other programs.
-  if (!/^[A-Z]+(_[A-Z]+)+$/.test(given) || given.length < 7) return;
-  const most = given.length < 9 ? 1 : 2;
-  const nearest = [...names].find((name) => name.includes('_') && distance(given, name) <= most);
+/** What other programs call the parts of one address of a mail server. */
+const SMTP_PARTS = /^SMTP_(HOST|HOSTNAME|SERVER|PORT|USER|USERNAME|PASS|PASSWORD|FROM|TLS|SSL|SECURE|AUTH)$/;
+
+/** Kubernetes and container links name the port of a service so: `database` gives DATABASE_PORT=tcp://10.0.0.1:5432. */
+const isPortOfService = (given: string, value: string): boolean => given.endsWith('_PORT') && /^(tcp|udp):/.test(value);
+
+function refuseMisspelt(given: string, value: string, names: ReadonlySet<string>): void {
+  if (isPortOfService(given, value)) return;
+  const nearest = SMTP_PARTS.test(given) ? 'SMTP_URL' : (sameWords(given, names) ?? almostSame(given, names));
   if (nearest) throw new SettingError(`${given} is not a setting. Did you mean ${nearest}?`);
+}
+
+const singular = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/IES(?=_|$)/g, 'Y')
+    .replace(/S(?=_|$)/g, '')
+    .replaceAll('_', '');
+
+/** One of several words, written together, in small letters, or in the singular or plural. */
+function sameWords(given: string, names: ReadonlySet<string>): string | undefined {
+  if (!/^[A-Za-z_]+$/.test(given)) return undefined;
+  const word = singular(given);
+  return [...names].find((name) => name.includes('_') && singular(name) === word);
+}
+
+function almostSame(given: string, names: ReadonlySet<string>): string | undefined {
+  // Short names and names without an underscore are too often those of other programs.
+  if (!/^[A-Z]+(_[A-Z]+)+$/.test(given) || given.length < 7) return undefined;
+  const most = given.length < 9 ? 1 : 2;
+  return [...names].find((name) => name.includes('_') && distance(given, name) <= most);
 }
 
 /** Edits from one word to the other; two letters that changed places are one edit. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { SettingError } from './settings.ts';
 
 /** The signing key: given, or made at the first start and, unless nothing may be written, kept for the owner's eyes only. */
@@ -29,7 +30,7 @@ function readKey(path: string): string {
 function makeKey(path: string, isReadOnly: boolean): string {
   const made = randomBytes(48).toString('base64url');
   if (isReadOnly) return made;
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const draft = `${path}-${process.pid}`;
   writeFileSync(draft, made, { mode: 0o600 });
   try {
