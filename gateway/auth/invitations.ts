@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { isOfDomain } from '../core/identity/mail-domains.ts';
-import { refuseShortPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { hashNewPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
 import type { Licensed } from '../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
@@ -52,11 +52,10 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       });
       if (known) await pass(known, code);
-      else refuseShortPassword('password', password);
-      if (!known && !name?.trim()) throw badInput('name', 'must not be empty');
-      const fullName = known?.name ?? name!;
-      const hash = known ? null : await hashPassword(password);
+      else if (!name?.trim()) throw badInput('name', 'must not be empty');
       const { email, target_id: organization } = offered;
+      const fullName = known?.name ?? name!;
+      const hash = known ? null : await hashNewPassword(password, email);
       const id = (known ?? (await findUser(system, email)))?.id ?? crypto.randomUUID();
       const checkRoom = await call.licenses.roomFor('people');
       const user = await call.identityOf(id, organization).write(async (writing) => {

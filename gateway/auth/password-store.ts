@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { transact } from '../core/database/transact.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { hashNewPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { findUser, normal } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
 import { changedLetter, resetLetter } from './letters.ts';
@@ -60,8 +60,9 @@ export function passwordStore(
 
     async reset(token: string, password: string, endTokens = false): Promise<boolean> {
       await limits.count('reset', head.address);
-      if (!(await findLink(system, 'reset', token))) throw new Fault('LINK_EXPIRED');
-      const hash = await hashPassword(password);
+      const offered = await findLink(system, 'reset', token);
+      if (!offered) throw new Fault('LINK_EXPIRED');
+      const hash = await hashNewPassword(password, offered.email);
       const link = await transact(system, async (database) => {
         const used = await useLink(database, 'reset', token);
         await setPassword(database, used.user_id!, hash);
@@ -82,7 +83,7 @@ export function passwordStore(
         if (found && (await passwordMatches(current, found.password))) return;
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       });
-      const hash = await hashPassword(password);
+      const hash = await hashNewPassword(password, user.email);
       const into = organization?.id ?? null;
       await call.identityOf(user.id, into).write(async ({ database }) => {
         await setPassword(database, user.id, hash);

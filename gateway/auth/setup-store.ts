@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../core/database/advisory-lock.ts';
 import { transact } from '../core/database/transact.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
-import { hashPassword } from '../core/identity/passwords.ts';
+import { hashNewPassword } from '../core/identity/passwords.ts';
 import { endSetup, isSetupToken } from '../core/identity/setup-tokens.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
@@ -44,7 +44,7 @@ export function setupStore(call: SettingUp, { enter }: Entrance) {
       byToken(token, async () => {
         const { name } = given;
         const email = normal(given.email.trim());
-        const password = await hashPassword(given.password);
+        const password = await hashNewPassword(given.password, email);
         const user = await transact(system, async (transaction) => {
           // Of two links that are opened at once, and of a seeding, one is first.
           if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });

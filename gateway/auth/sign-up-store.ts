@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import { transact } from '../core/database/transact.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
-import { hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { hashNewPassword, passwordMatches } from '../core/identity/passwords.ts';
 import type { Licensed } from '../organizations/coming-and-going.ts';
 import { addUser, confirmUser, findUser, normal } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
@@ -34,7 +34,7 @@ export function signUpStore(call: Call & Licensed, { enter }: Entrance, { langua
       await services.captcha.check(input.captcha, head.address);
       const company = input.company?.trim() ? input.company : null;
       // Hashed for known addresses too: the time must not tell.
-      const password = await hashPassword(input.password);
+      const password = await hashNewPassword(input.password, email);
       await transact(system, async (database) => {
         const known = await findUser(database, email);
         if (known?.isConfirmed) {

@@ -220,6 +220,7 @@ describe('an invitation', () => {
       argument: 'name',
     });
     expect((await accept(token, 'short', 'New')).errors?.[0]?.extensions.argument).toBe('password');
+    expect((await accept(token, 'New.Colleague', 'New')).errors?.[0]?.extensions.code).toBe('WEAK_PASSWORD');
     const { data } = await accept(token, 'a good password', 'New Colleague');
     expect(data.acceptInvitation.user).toEqual({
       name: 'New Colleague',

@@ -335,6 +335,13 @@ describe('making an account over REST', () => {
       const { status, body } = await post('sign-up', { ...account, ...change });
       expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', argument]);
     }
+    // Also the part of the address before the @, whoever the account belongs to.
+    for (const [email, password] of [
+      ['stranger@example.test', 'qwerty123'],
+      ['jonas.weber@example.test', 'Jonas.Weber'],
+      [member, 'iloveyou'],
+    ])
+      expect((await post('sign-up', { ...account, email, password })).body.code).toBe('WEAK_PASSWORD');
   });
 });
 
@@ -360,6 +367,11 @@ describe('a new password over REST', () => {
     // A new link ends the one before it.
     expect((await post('reset-password', { token: first, password: 'a new password' })).status).toBe(410);
     expect((await post('reset-password', { token, password: 'short' })).body.argument).toBe('password');
+    // What is guessed first is refused, in whatever case, and so is the address.
+    for (const password of ['password', 'PassWord123', 'owner@harbor.test', 'OWNER@harbor.test']) {
+      const { status, body } = await post('reset-password', { token, password });
+      expect([status, body.code, body.argument]).toEqual([400, 'WEAK_PASSWORD', 'password']);
+    }
     expect((await post('reset-password', { password: 'a new password' })).body.argument).toBe('token');
     expect((await post('reset-password', { token, password: 'a new password' })).body).toBe(true);
     expect((await post('reset-password', { token, password: 'another one' })).status).toBe(410);
@@ -444,6 +456,7 @@ describe('a new password over REST', () => {
     ]);
     expect(await stands(here.accessToken)).toBe(true);
     expect((await change(PASSWORD, 'short')).body.argument).toBe('password');
+    expect((await change(PASSWORD, 'letmein123')).body.code).toBe('WEAK_PASSWORD');
     const { status, body } = await change(PASSWORD, 'a new password');
     expect([status, body.tokenType]).toEqual([200, 'bearer']);
     expect(await stands(body.accessToken)).toBe(true);

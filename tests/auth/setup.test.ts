@@ -58,6 +58,7 @@ describe('the setup link', () => {
       const { status, body } = await setUp(token, { [argument]: value });
       expect([status, body.argument]).toEqual([400, argument]);
     }
+    expect((await setUp(token, { password: 'Password' })).body.code).toBe('WEAK_PASSWORD');
     expect(await lead(token)).toEqual({ sendsMail: false });
   });
 

@@ -12,6 +12,10 @@ type Entry = {
 /** The whole catalogue: nothing else ever leaves through either door. */
 const catalogue = {
   BAD_INPUT: { status: 400, message: 'Something in the request does not fit' },
+  WEAK_PASSWORD: {
+    status: 400,
+    message: 'This password is too easy to guess: choose one that is neither common nor your email address',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
   INVALID_TOKEN: { status: 401, message: 'Invalid token', body: () => ({ error: 'Invalid token' }) },
   WRONG_PASSWORD: { status: 401, message: 'incorrect Password' },

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { badInput } from '../ground/errors.ts';
+import { badInput, Fault } from '../ground/errors.ts';
+import { commonPasswords } from './common-passwords.ts';
 
 // argon2id is the library's default algorithm; 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,7 +19,12 @@ export async function passwordMatches(password: string, kept: string | null): Pr
   return false;
 }
 
-/** For a field that takes the password of an account, or the first one of a new account. */
-export function refuseShortPassword(argument: string, password: string): void {
-  if ([...password].length < PASSWORD_MIN) throw badInput(argument, `must be at least ${PASSWORD_MIN} characters`);
+/** The hash of a password that somebody chooses, for the account of an address: one that is guessed first is refused. */
+export async function hashNewPassword(password: string, email: string): Promise<string> {
+  if ([...password].length < PASSWORD_MIN) throw badInput('password', `must be at least ${PASSWORD_MIN} characters`);
+  const word = password.trim().toLowerCase();
+  const address = email.trim().toLowerCase();
+  if (commonPasswords.has(word) || word === address || word === address.split('@')[0])
+    throw new Fault('WEAK_PASSWORD', undefined, { argument: 'password' });
+  return hashPassword(password);
 }
