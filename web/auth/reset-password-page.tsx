@@ -5,10 +5,13 @@ import { errorText } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
+import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { useResetLinkQuery, useResetPasswordMutation } from './generated.ts';
 
@@ -16,11 +19,15 @@ export function ResetPasswordPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [{ data: link }] = useResetLinkQuery({ variables: { token }, pause: !token, requestPolicy: 'network-only' });
+  const [{ data: link, fetching, error }, refetch] = useResetLinkQuery({
+    variables: { token },
+    pause: !token,
+    requestPolicy: 'network-only',
+  });
   // What the link said before it was used up.
   const tokens = link?.resetLink?.apiTokens ?? 0;
   const [, resetPassword] = useResetPasswordMutation();
-  const [problem, setProblem] = useState<string | null>(token ? null : t('auth.linkIncomplete'));
+  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<{ tokensLeft: number } | null>(null);
 
   const form = useAuthForm(
@@ -40,6 +47,51 @@ export function ResetPasswordPage() {
     },
   );
 
+  if (done) {
+    return (
+      <AuthFrame title={t('auth.resetTitle')}>
+        <div className={styles.stack}>
+          <Alert tone="success">{t('auth.resetDone')}</Alert>
+          {done.tokensLeft > 0 && (
+            <Alert tone="warning">
+              {t('auth.tokensLeft', { count: done.tokensLeft })}{' '}
+              <Link to="/setting/tokens">{t('auth.reviewTokens')}</Link>
+            </Alert>
+          )}
+          <Button to="/sign-in" look="solid" size="lg" wide>
+            {t('auth.signIn')}
+          </Button>
+        </div>
+      </AuthFrame>
+    );
+  }
+  if (!link?.resetLink) {
+    return (
+      <AuthFrame title={t('auth.resetTitle')}>
+        <div className={styles.stack}>
+          {fetching ? (
+            <>
+              <Skeleton height={40} />
+              <Skeleton height={40} />
+            </>
+          ) : error ? (
+            <ErrorPane error={error} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
+          ) : (
+            <>
+              <Alert tone="warning">{t(token ? 'auth.resetGone' : 'auth.linkIncomplete')}</Alert>
+              <Button to="/forgot-password" look="solid" wide>
+                {t('auth.resetAgain')}
+              </Button>
+              <Button to="/sign-in" wide>
+                {t('auth.toSignIn')}
+              </Button>
+            </>
+          )}
+        </div>
+      </AuthFrame>
+    );
+  }
+
   return (
     <AuthFrame
       title={t('auth.resetTitle')}
@@ -52,25 +104,18 @@ export function ResetPasswordPage() {
     >
       <AuthForm {...form}>
         {problem && <Alert tone="danger">{problem}</Alert>}
-        {done && <Alert tone="success">{t('auth.resetDone')}</Alert>}
-        {done !== null && done.tokensLeft > 0 && (
-          <Alert tone="warning">
-            {t('auth.tokensLeft', { count: done.tokensLeft })}{' '}
-            <Link to="/setting/tokens">{t('auth.reviewTokens')}</Link>
-          </Alert>
-        )}
         <Field label={t('auth.newPassword')} error={form.errors.password} hint={t('auth.passwordHint')}>
           <PasswordInput name="password" autoComplete="new-password" autoFocus />
         </Field>
         <Field label={t('auth.confirmation')} error={form.errors.confirmation}>
           <PasswordInput name="confirmation" autoComplete="new-password" />
         </Field>
-        {tokens > 0 && !done && (
+        {tokens > 0 && (
           <Field label={t('auth.endTokensLabel')} hideLabel hint={t('auth.endTokensHint')}>
             <Checkbox name="endTokens" label={t('auth.endTokens', { count: tokens })} />
           </Field>
         )}
-        <Button type="submit" look="solid" size="lg" wide busy={form.busy} disabled={!token}>
+        <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.setPassword')}
         </Button>
       </AuthForm>
