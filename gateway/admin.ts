@@ -1,15 +1,17 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   AdminError,
   createOrganization,
   disableAccount,
   enableAccount,
+  inviteMember,
   listAccounts,
   resetPassword,
   type Admin,
 } from './auth/admin/accounts.ts';
-import { MigrationError } from './core/database/migrations.ts';
-import { openDatabase, type Database } from './core/engine/database.ts';
+import { appliedTo, MigrationError } from './core/database/migrations.ts';
+import { describeDatabase, openDatabase, sqlitePath, type Database } from './core/engine/database.ts';
 import { Feed } from './core/feed/feed.ts';
 import { PeerServers } from './core/feed/peer-servers.ts';
 import { Fault } from './core/ground/errors.ts';
@@ -18,12 +20,22 @@ import { SettingError } from './core/process/settings.ts';
 import { databaseInspections, inspect, machineInspections } from './doctor.ts';
 import { joinRooms } from './core/join-rooms.ts';
 import { migrations, rooms } from './rooms.ts';
+import { callOf, isHelp } from './usage.ts';
 
 type Given = Record<string, string | undefined>;
-type Command = { options: readonly string[]; run(admin: Admin, given: Record<string, string>): Promise<string> };
+type Command = {
+  words: string;
+  /** A database that is not there is made by the first start, and by the command that makes an organization. */
+  database: 'read' | 'written' | 'made';
+  options: readonly string[];
+  optional?: readonly string[];
+  run(admin: Admin, given: Record<string, string>): Promise<string>;
+};
 
 const commands: Record<string, Command> = {
   'create-organization': {
+    words: 'creates an organization and its owner, and prints a link to choose the password',
+    database: 'made',
     options: ['name', 'owner-name', 'owner-email'],
     run: (admin, { name, ...owner }) =>
       createOrganization(admin, {
@@ -32,11 +44,44 @@ const commands: Record<string, Command> = {
         ownerEmail: owner['owner-email']!,
       }),
   },
-  'reset-password': { options: ['email'], run: (admin, { email }) => resetPassword(admin, email!) },
-  list: { options: [], run: listAccounts },
-  disable: { options: ['email'], run: (admin, { email }) => disableAccount(admin, email!) },
-  enable: { options: ['email'], run: (admin, { email }) => enableAccount(admin, email!) },
-  doctor: { options: [], run: ({ environment, database }) => examine(environment, database) },
+  invite: {
+    words: 'invites an address and prints the link to send; an earlier link stops working',
+    database: 'written',
+    options: ['organization', 'email'],
+    optional: ['role'],
+    run: (admin, { organization, email, role }) =>
+      inviteMember(admin, { organization: organization!, email: email!, role: role ?? 'member' }),
+  },
+  'reset-password': {
+    words: 'prints a link to a new password',
+    database: 'written',
+    options: ['email'],
+    run: (admin, { email }) => resetPassword(admin, email!),
+  },
+  list: {
+    words: 'lists every account with its organizations and roles',
+    database: 'read',
+    options: [],
+    run: async (admin) => `${describeDatabase(admin.environment)}\n${await listAccounts(admin)}`,
+  },
+  disable: {
+    words: 'ends the sessions of an account and refuses its API tokens',
+    database: 'written',
+    options: ['email'],
+    run: (admin, { email }) => disableAccount(admin, email!),
+  },
+  enable: {
+    words: 'lets a disabled account sign in again',
+    database: 'written',
+    options: ['email'],
+    run: (admin, { email }) => enableAccount(admin, email!),
+  },
+  doctor: {
+    words: 'checks settings, database, disk, clock, mail server and demo accounts',
+    database: 'read',
+    options: [],
+    run: ({ environment, database }) => examine(environment, database),
+  },
 };
 
 /** Ends with an error where something needs attention. */
@@ -49,14 +94,19 @@ async function examine(environment: Environment, database: Database): Promise<st
 
 const usage = () =>
   [
-    'usage: npm run admin -- COMMAND',
-    ...Object.entries(commands).map(([name, { options }]) =>
-      ['  ', name, ...options.map((option) => ` --${option} …`)].join(''),
-    ),
+    `usage: ${callOf('admin')} COMMAND`,
+    ...Object.entries(commands).flatMap(([name, { words, options, optional = [] }]) => [
+      ['  ', name, ...options.map((option) => ` --${option} …`), ...optional.map((option) => ` [--${option} …]`)].join(
+        '',
+      ),
+      `      ${words}`,
+    ]),
   ].join('\n');
 
 function optionsOf(command: Command, words: string[]): Record<string, string> {
-  const options = Object.fromEntries(command.options.map((name) => [name, { type: 'string' }] as const));
+  const options = Object.fromEntries(
+    [...command.options, ...(command.optional ?? [])].map((name) => [name, { type: 'string' }] as const),
+  );
   let values: Given;
   try {
     values = parseArgs({ args: words, options }).values as Given;
@@ -68,15 +118,33 @@ function optionsOf(command: Command, words: string[]): Record<string, string> {
   return values as Record<string, string>;
 }
 
+/** A command that finds no database says where it looked; it makes neither a folder nor a file. */
+function openFor(command: Command, environment: Environment): Database {
+  const { databaseUrl, dataDir } = environment;
+  if (command.database !== 'made' && !databaseUrl && !existsSync(sqlitePath(dataDir)))
+    throw new AdminError(
+      `There is no database: looked for ${describeDatabase(environment)}. DATA_DIR and DATABASE_URL name another one`,
+    );
+  return openDatabase({ ...environment, isReadOnly: command.database === 'read' });
+}
+
+async function prepare(command: Command, environment: Environment, database: Database): Promise<void> {
+  if (command.database !== 'made' && (await appliedTo(database.system, database.engine)).length === 0)
+    throw new AdminError(`${describeDatabase(environment)} is empty: start Meridian once, or run create-organization`);
+  if (command.database !== 'read') await database.migrate(migrations);
+}
+
 /** What an operator does with accounts and organizations, beside a gateway that may be running. */
 async function main([name = '', ...words]: string[]): Promise<string> {
+  if (isHelp(name)) return usage();
   const command = Object.hasOwn(commands, name) ? commands[name]! : null;
-  if (!command) throw new AdminError(usage());
+  if (!command) throw new AdminError(name ? `${name} is not a command\n${usage()}` : usage());
   const given = optionsOf(command, words);
-  const environment = readEnvironment(process.env);
-  const database = openDatabase(environment);
+  // No command signs anything: none makes the key.
+  const environment = readEnvironment(process.env, true);
+  const database = openFor(command, environment);
   try {
-    await database.migrate(migrations);
+    await prepare(command, environment, database);
     const { pool, system } = database;
     const peers = pool ? new PeerServers(environment.databaseListenUrl ?? pool.settings.url, system) : null;
     const { firstRows } = joinRooms(rooms);
@@ -85,6 +153,9 @@ async function main([name = '', ...words]: string[]): Promise<string> {
     await database.close();
   }
 }
+
+// The database, the key and the files are for the eyes of their owner.
+process.umask(0o077);
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {
   const isOurs = [AdminError, SettingError, MigrationError, Fault].some((kind) => error instanceof kind);

@@ -7,7 +7,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
 import { isOfDomain } from '../core/identity/mail-domains.ts';
 import type { Licensed } from '../organizations/coming-and-going.ts';
-import type { SentInvitationRecord } from '../organizations/records.ts';
+import type { InvitationLinkRecord, SentInvitationRecord } from '../organizations/records.ts';
 import { findUser } from './accounts.ts';
 import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { inviteLetter } from './letters.ts';
@@ -18,6 +18,7 @@ import type { Post } from './post.ts';
 const AGAIN_MS = 60_000;
 
 type Invited = { id: string; email: string; role: Role };
+type Opened = { writing: Writing; before: SentInvitationRecord | null; invited: Invited };
 
 const sentOf = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
   openInvitations(database, organization)
@@ -49,32 +50,32 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
     return found;
   };
 
-  /** The link before is dead with the new one; the letter goes with the transaction. */
-  const post = async (database: Db, { id, email, role }: Invited): Promise<SentInvitationRecord> => {
-    const { organization, user: sender_id } = call.scope;
-    const domains = await domainsOf(database, organization);
-    if (!isOfDomain(domains, email))
-      throw badInput('email', `must be of ${domains.join(' or ')}: the rules ask for it`);
+  /** The letter goes with the transaction. */
+  const post = async (database: Db, invited: Invited): Promise<SentInvitationRecord> => {
+    const { id, email } = invited;
+    const link = await renew(call, linkTo, database, invited);
     const user = await findUser(database, email);
-    const { organization_name } = await nameOf(database, organization);
-    const token = await makeLink(database, { kind: 'invite', id, email, target_id: organization, role, sender_id });
+    const { organization_name } = await nameOf(database, call.scope.organization);
     const stop = await makeLink(database, { kind: 'unsubscribe', email });
     // Whoever has no account yet is likely to speak as the one who knows them.
     const language = user?.language ?? call.signedIn.user.language ?? languageOf(head.acceptLanguage);
-    const [join, unsubscribe] = [linkTo('/invite-user', token), linkTo('/unsubscribe', stop)];
-    await services.mail.post(inviteLetter({ email, language }, join, organization_name, unsubscribe), database);
+    const unsubscribe = linkTo('/unsubscribe', stop);
+    await services.mail.post(inviteLetter({ email, language }, link, organization_name, unsubscribe), database);
     return get(database, id);
   };
 
-  const checkStranger = async (database: Db, email: string): Promise<void> => {
-    const member = await database
-      .selectFrom('memberships')
-      .innerJoin('users', 'users.id', 'memberships.user_id')
-      .select('users.id')
-      .where('organization_id', '=', call.scope.organization)
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (member) throw new Fault('CONFLICT', 'This person is a member already');
+  const invite = async <T>(address: string, role: Role, deliver: (open: Opened) => Promise<T>): Promise<T> => {
+    const email = address.trim().toLowerCase();
+    checkRole(role);
+    const checkRoom = await call.licenses.roomFor('people');
+    return write(async (writing) => {
+      const { database } = writing;
+      await checkStranger(database, call.scope.organization, email);
+      const before = (await sent(database).where('link_tokens.email', '=', email).executeTakeFirst()) ?? null;
+      if (!(await isSomewhere(database, email))) await checkRoom(database);
+      if (before) checkRole(before.role);
+      return deliver({ writing, before, invited: { id: before?.id ?? crypto.randomUUID(), email, role } });
+    });
   };
 
   return {
@@ -82,22 +83,22 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
       sentOf(services.database.system, { organization: call.scope.organization, most: call.listMax }),
 
     async send(address: string, role: Role): Promise<boolean> {
-      const email = address.trim().toLowerCase();
-      checkRole(role);
-      const checkRoom = await call.licenses.roomFor('people');
-      return write(async (writing) => {
+      await invite(address, role, async ({ writing, before, invited }) => {
         const { database } = writing;
-        await checkStranger(database, email);
-        if (await refusesMail(database, email)) return true;
-        if (!(await isSomewhere(database, email))) await checkRoom(database);
-        const before = (await sent(database).where('link_tokens.email', '=', email).executeTakeFirst()) ?? null;
-        if (before) checkRole(before.role);
-        await tellInvitation(
-          writing,
-          before,
-          await post(database, { id: before?.id ?? crypto.randomUUID(), email, role }),
-        );
-        return true;
+        if (await refusesMail(database, invited.email)) return;
+        await tellInvitation(writing, before, await post(database, invited));
+      });
+      return true;
+    },
+
+    /** With a mail server the link is the proof that the mailbox is theirs, so nobody else may read it. */
+    async sendByHand(address: string, role: Role): Promise<InvitationLinkRecord> {
+      if (services.mail.isSending) throw new Fault('CONFLICT', 'Invitations are sent by email here');
+      return invite(address, role, async ({ writing, before, invited }) => {
+        const link = await renew(call, linkTo, writing.database, invited);
+        const invitation = await get(writing.database, invited.id);
+        await tellInvitation(writing, before, invitation);
+        return { invitation, link };
       });
     },
 
@@ -122,6 +123,31 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
         return true;
       }),
   };
+}
+
+/** Makes the link of an invitation; the one before is dead with it. */
+async function renew(
+  { scope }: Call,
+  linkTo: Post['linkTo'],
+  database: Db,
+  { id, email, role }: Invited,
+): Promise<string> {
+  const { organization, user: sender_id } = scope;
+  const domains = await domainsOf(database, organization);
+  if (!isOfDomain(domains, email)) throw badInput('email', `must be of ${domains.join(' or ')}: the rules ask for it`);
+  const token = await makeLink(database, { kind: 'invite', id, email, target_id: organization, role, sender_id });
+  return linkTo('/invite-user', token);
+}
+
+async function checkStranger(database: Db, organization: string, email: string): Promise<void> {
+  const member = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('organization_id', '=', organization)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (member) throw new Fault('CONFLICT', 'This person is a member already');
 }
 
 /** Whether somebody of this address is in an organization already: another one makes them no second person. */

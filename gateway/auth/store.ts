@@ -8,6 +8,7 @@ import { apiTokenStore } from './api-token-store.ts';
 import { entrance, type Entering } from './entrance.ts';
 import { invitationStore } from './invitations.ts';
 import { connectionStore } from './connections/store.ts';
+import { deadLetters } from './dead-letters.ts';
 import { digestLink } from './digest-link.ts';
 import { tellOfEnd } from './end-letter.ts';
 import { ownPassword } from './own-password.ts';
@@ -64,6 +65,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     endSessionsOf: (user: string) => endSessions(call, user, {}),
 
     checkPassword,
+    deadLetters,
     tellOfEnd: tellOfEnd(call, post),
     stopDigest: digestLink(call, post),
 

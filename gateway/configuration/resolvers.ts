@@ -19,6 +19,7 @@ export const resolvers: Resolvers = {
         chat,
         assistant: llmUrl !== null,
         organizationSwitch,
+        sendsMail: services.mail.isSending,
         outbox,
         development: !production,
       };

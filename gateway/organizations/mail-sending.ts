@@ -1,19 +1,29 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { deadLetters } from '../auth/dead-letters.ts';
 import type { Call } from '../core/call.ts';
+import type { Tables } from '../core/database/tables.ts';
 import { inLanguage, languageOf, type Language } from '../core/ground/languages.ts';
 import { countLetters } from '../core/mail/letter-counts.ts';
 import { members } from './member-rows.ts';
 import type { MailSendingRecord, MailTrialRecord, SentInvitationRecord } from './records.ts';
 
-/** The room that knows who was invited. */
-type Inviting = { auth: { sentInvitations: { all(): Promise<SentInvitationRecord[]> } } };
+/** The room that knows who was invited, and which links still lead somewhere. */
+type Inviting = {
+  auth: { sentInvitations: { all(): Promise<SentInvitationRecord[]> }; deadLetters: typeof deadLetters };
+};
+
+type Letters = ExpressionBuilder<Tables, 'outbox'>;
 
 /** How letters leave the house, and how those to the organization's own people fare, the invited ones too. */
 export async function mailSending({ services, scope, auth }: Call & Inviting): Promise<MailSendingRecord> {
   const { mail, database } = services;
   const invited = (await auth.sentInvitations.all()).map(({ email }) => email);
   const people = members(database.system, scope.organization).clearSelect().select('users.email');
-  const counts = await countLetters(database.system, ({ or, eb }) =>
-    or([eb('to', 'in', people), ...(invited.length > 0 ? [eb('to', 'in', invited)] : [])]),
+  const isTheirs = ({ or, eb }: Letters) =>
+    or([eb('to', 'in', people), ...(invited.length > 0 ? [eb('to', 'in', invited)] : [])]);
+  const dead = await auth.deadLetters(database.system, isTheirs);
+  const counts = await countLetters(database.system, (letter) =>
+    dead.length > 0 ? letter.and([isTheirs(letter), letter('id', 'not in', dead)]) : isTheirs(letter),
   );
   return { state: !mail.isSending ? 'unset' : mail.isAway ? 'away' : 'working', from: mail.from, ...counts };
 }

@@ -44,6 +44,9 @@ export type SentInvitationRecord = {
   by_id: string | null;
 };
 
+/** An invitation that somebody hands over themselves. */
+export type InvitationLinkRecord = { invitation: SentInvitationRecord; link: string };
+
 /** What is kept of a member, and told of them in the log. */
 export type KeptMember = MemberRecord & { addedRights: string[] };
 

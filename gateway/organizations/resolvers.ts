@@ -44,6 +44,7 @@ export const resolvers: Resolvers = {
     createOrganization: (_, { organization_name }, { organizations }) => organizations.create(organization_name),
     updateOrganization: (_, { organization_name }, { organizations }) => organizations.rename(organization_name),
     inviteMember: (_, { email, role }, { auth }) => auth.sentInvitations.send(email, role),
+    inviteByLink: (_, { email, role }, { auth }) => auth.sentInvitations.sendByHand(email, role),
     leaveOrganization: async (_, { organization_name }, { auth }) => ({ token: await auth.leave(organization_name) }),
     deleteOrganization: (_, { organization_name, password }, { organizations }) =>
       organizations.end(organization_name, password),

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import flags from '../../gateway/flags.json' with { type: 'json' };
@@ -71,6 +74,62 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await signIn(people.member.email, 'another good password')).toBe(200);
   });
 
+  it('invites an address by a link, which replaces the one before and is told in the feed without it', async () => {
+    const invite = (...more: string[]) =>
+      admin(['invite', '--organization', 'Northwind', '--email', 'Ines@command.example', ...more]);
+    const tokenIn = (out: string) => /\/invite-user\?token=(\S+)/.exec(out)![1]!;
+    const first = await invite();
+    expect([first.status, first.out.split('\n')[0]]).toEqual([
+      0,
+      'ines@command.example joins Northwind as member with this link, within seven days:',
+    ]);
+    const second = await invite('--role', 'admin');
+    const join = (token: string) =>
+      gateway.rest('POST', '/api/auth/accept-invitation', {
+        as: null,
+        body: { token, name: 'Ines', password: 'a good password' },
+      });
+    expect((await join(tokenIn(first.out))).body.code).toBe('LINK_EXPIRED');
+    const { changes } = await gateway.ask('{ changes(record: "SentInvitation") { id origin { operation } } }');
+    expect(changes[0].origin.operation).toBe('inviteByLink');
+    expect((await join(tokenIn(second.out))).status).toBe(200);
+    const { accessToken: token } = await gateway.signIn('ines@command.example', 'a good password');
+    expect((await gateway.ask('{ user { role } }', {}, { token })).user.role).toBe('admin');
+    expect((await invite()).problem).toMatch(/^--email: ines@command\.example is a member of Northwind already$/m);
+    expect((await admin(['invite', '--organization', 'Nowhere', '--email', 'x@y.example'])).problem).toMatch(
+      /^--organization: there is no organization "Nowhere"$/m,
+    );
+    expect(
+      (await admin(['invite', '--organization', 'Northwind', '--email', 'x@y.example', '--role', 'boss'])).problem,
+    ).toMatch(/^--role must be one of owner, admin, member, customer, not "boss"$/m);
+  });
+
+  it('names the database that it read, and makes none where there is none', async () => {
+    const { databaseUrl, dataDir } = gateway.services.environment;
+    const { host, pathname, password } = new URL(databaseUrl ?? 'postgres://u:p@h/x');
+    const named = databaseUrl ? `PostgreSQL at ${host}${pathname}` : `SQLite in ${join(dataDir, 'meridian.db')}`;
+    const { out } = await admin(['list']);
+    expect(out.split('\n')[0]).toBe(named);
+    if (databaseUrl && password) expect(out).not.toContain(`:${password}@`);
+    const missing = join(mkdtempSync(join(tmpdir(), 'meridian-admin-')), 'typo');
+    for (const words of [['list'], ['doctor'], ['enable', '--email', people.member.email]]) {
+      const { status, problem } = await admin(words, { DATA_DIR: missing, DATABASE_URL: '', JWT_SECRET: '' });
+      expect([status, problem.trim()]).toEqual([
+        1,
+        `There is no database: looked for SQLite in ${join(missing, 'meridian.db')}. DATA_DIR and DATABASE_URL name another one`,
+      ]);
+      expect(existsSync(missing)).toBe(false);
+    }
+  });
+
+  it('lists its commands when it is asked to, and for a word that it does not know', async () => {
+    const { status, out } = await admin(['--help']);
+    expect([status, out]).toEqual([0, expect.stringMatching(/^ {2}invite --organization … --email … \[--role …\]$/m)]);
+    const unknown = await admin(['invte']);
+    expect([unknown.status, unknown.problem]).toEqual([1, expect.stringMatching(/^invte is not a command$/m)]);
+    expect(unknown.problem).toContain(out.trim());
+  });
+
   it('disables an account at once, lists it so, and enables it again', async () => {
     const { accessToken } = await gateway.signIn(people.customer.email);
     const user = () => gateway.rest('GET', '/api/common/user', { as: { token: accessToken } });
@@ -98,7 +157,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   it('examines the installation, and fails where something needs attention', async () => {
     const { status, out } = await admin(['doctor']);
     expect(status).toBe(0);
-    for (const line of [/^ok +database: \w+ answers$/m, /^ok +disk: /m, /^ok +clock: /m, /^ok +organizations: /m])
+    for (const line of [/^ok +database: .+ answers$/m, /^ok +disk: /m, /^ok +clock: /m, /^ok +organizations: /m])
       expect(out).toMatch(line);
     expect(out).toMatch(/^warning +mail: SMTP_URL is not set/m);
     expect(out).toMatch(/^warning +demo accounts: the published password signs in .*owner@meridian\.test/m);
@@ -115,7 +174,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
 
   it.each([
     [[], /^usage: npm run admin/],
-    [['nothing'], /^usage: npm run admin/],
+    [['nothing'], /^usage: npm run admin/m],
     [['reset-password'], /^--email is missing$/m],
     [['reset-password', '--mail', 'x'], /--mail/],
     [['disable', '--email', 'nobody@two.example'], /^--email: nobody@two\.example has no account$/m],

@@ -91,20 +91,31 @@ test('another organization in one tab is noticed in the other', async ({ page, c
   await expect(page.getByRole('button', { name: 'Organization: Northwind' })).toBeVisible();
 });
 
-test('somebody who is invited joins by the link of the mail', async ({ page, browser, baseURL }) => {
+test('somebody who is invited joins by the link, which the owner sends where there is no mail server', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, 'owner@meridian.test', '/setting/members');
   const email = `ines.${Date.now()}@example.test`;
   await page.getByRole('button', { name: 'Invite member' }).click();
+  await expect(page.getByText('No mail server is set up, so no email is sent.')).toBeVisible();
+  await expect(page.getByText('Enter a complete address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeDisabled();
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
-
-  const outbox = async () => {
-    const answer = await page.request.get(`/api/auth/outbox?to=${encodeURIComponent(email)}`);
-    return ((await answer.json()) as { link: string | null }[])[0]?.link ?? '';
-  };
-  await expect.poll(outbox).toContain('/invite-user?token=');
-  const link = new URL(await outbox());
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const dialog = page.getByRole('dialog', { name: `Invitation link for ${email}` });
+  await expect(dialog.getByText('send this link yourself')).toBeVisible();
+  const first = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row.getByText('Link made')).toBeVisible();
+  await expect(page.getByText('Invitation sent')).toHaveCount(0);
+  // Each new link replaces the one before.
+  await row.getByRole('button', { name: 'Copy link' }).click();
+  const link = new URL(await dialog.locator('code').innerText());
+  expect(link.href).not.toBe(first);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   const invited = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await invited.goto(link.pathname + link.search);
   await expect(invited.getByText(`Northwind invites ${email}`)).toBeVisible();

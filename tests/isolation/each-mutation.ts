@@ -195,6 +195,7 @@ async function setThings({ ask, each, made }: Hands): Promise<void> {
 async function comeAndGo({ gateway, ask }: Hands): Promise<void> {
   const as = 'harborOwner';
   const email = 'trial@harbor.test';
+  await ask('mutation ($email: String!) { inviteByLink(email: $email, role: member) { link } }', { email }, as);
   const invite = async () => {
     await ask('mutation ($email: String!) { inviteMember(email: $email, role: member) }', { email }, as);
     const token = await linkToken(gateway, email, '/invite-user', used.at(-1));

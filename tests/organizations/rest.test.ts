@@ -125,6 +125,54 @@ describe('invitations over REST', () => {
     expect((await listed()).filter(({ email }) => email === 'ada@example.test')).toMatchObject([{ role: 'admin' }]);
   });
 
+  it('are links to hand over where there is no mail server, each new one instead of the one before', async () => {
+    const byHand = (email: string, role = 'member', as: Loose = 'owner') =>
+      gateway.rest('POST', `${url}/invitation/link`, { body: { email, role }, as });
+    const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
+    expect((await gateway.ask('{ configuration { sendsMail } }', {}, null)).configuration.sendsMail).toBe(false);
+    const email = 'by-hand@example.test';
+    const { status, body, headers } = await byHand(email);
+    expect([status, body.invitation.email, headers['cache-control']]).toEqual([200, email, 'no-store']);
+    expect(await opens(tokenIn(body.link))).toBe(true);
+    const { body: next } = await byHand(email.toUpperCase(), 'customer');
+    expect([next.invitation.id, next.invitation.role]).toEqual([body.invitation.id, 'customer']);
+    expect(await opens(tokenIn(body.link))).toBe(false);
+    // Nothing was written to anybody, and neither lists nor the feed nor the log hold the link.
+    expect((await gateway.rest('GET', `/api/auth/outbox?to=${email}`, { as: null })).body).toEqual([]);
+    const { system } = gateway.services.database;
+    const kept = await Promise.all(
+      (['changes', 'change_origins', 'link_tokens', 'idempotency'] as const).map((table) =>
+        system.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify([await listed(), kept])).not.toContain(tokenIn(next.link));
+    expect(kept[0]!.filter((one: Loose) => one.record_id === next.invitation.id).length).toBeGreaterThan(0);
+    expect((await byHand(email, 'member', 'member')).body.right).toBe('members.manage');
+    expect((await byHand(people.member.email)).body.code).toBe('CONFLICT');
+    const admin = await gateway.rest('POST', '/api/auth/accept-invitation', {
+      as: null,
+      body: { token: tokenIn((await byHand(email, 'admin')).body.link), name: 'By Hand', password: 'a good password' },
+    });
+    expect(admin.status).toBe(200);
+    const as = { token: admin.body.accessToken };
+    expect((await byHand('owner@example.test', 'owner', as)).body.code).toBe('FORBIDDEN');
+    expect((await gateway.rest('DELETE', `${url}/member?id=${admin.body.user.id}`)).status).toBe(200);
+  });
+
+  it('show their link to nobody where there is a mail server: it proves that the mailbox is theirs', async () => {
+    const mailing = await openGateway({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    const body = { email: 'proof@example.test' };
+    const answer = await mailing.rest('POST', `${url}/invitation/link`, { body });
+    expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT']);
+    await mailing.rest('POST', `${url}/invite`, { body });
+    const { text } = await mailing.rest('GET', `${url}/invitations`);
+    expect(text).toContain(body.email);
+    expect(text).not.toContain('token=');
+    expect((await mailing.rest('POST', `${url}/invitation/link`, { body })).status).toBe(409);
+    expect((await mailing.ask('{ configuration { sendsMail } }', {}, null)).configuration.sendsMail).toBe(true);
+    await mailing.close();
+  });
+
   it('are sent again with a new link, the one before being dead, and not twice in a minute', async () => {
     const { id } = await of('ada@example.test');
     const first = await linkToken(gateway, 'ada@example.test', '/invite-user');
@@ -331,6 +379,7 @@ describe('the rules of an organization', () => {
     expect(before.state).toBe('unset');
     const letters = () => gateway.services.database.system.selectFrom('outbox').select('id').execute();
     const email = 'letters@northwind.test';
+    const newest = async (to: string) => (await gateway.rest('GET', `/api/auth/outbox?to=${to}`, { as: null })).body[0];
     await gateway.rest('POST', `${url}/invite`, { body: { email } });
     expect(await mail()).toMatchObject({ waiting: before.waiting + 1, retried: 0, givenUp: 0 });
     const count = (await letters()).length;
@@ -338,6 +387,18 @@ describe('the rules of an organization', () => {
     expect([body, (await letters()).length]).toEqual([{ outcome: 'unset', to: people.owner.email, said: null }, count]);
     const set = (attempts: number) =>
       gateway.services.database.system.updateTable('outbox').set({ attempts }).where('to', '=', email).execute();
+    // A letter whose link leads nowhere any more waits for nothing.
+    const { body: invitations } = await gateway.rest('GET', `${url}/invitations`);
+    const { id } = invitations.find((one: Loose) => one.email === email);
+    await gateway.rest('DELETE', `${url}/invitation?id=${id}`);
+    await gateway.rest('POST', `${url}/invitation/link`, { body: { email } });
+    expect((await mail()).waiting).toBe(before.waiting);
+    await gateway.rest('POST', `${url}/invite`, { body: { email } });
+    await gateway.services.database.system
+      .deleteFrom('outbox')
+      .where('to', '=', email)
+      .where('id', '!=', (await newest(email)).id)
+      .execute();
     await set(3);
     expect(await mail()).toMatchObject({ waiting: before.waiting, retried: 1, givenUp: 0 });
     await set(10);

@@ -16,6 +16,7 @@ const unknown: Configuration = {
   chat: false,
   assistant: false,
   organizationSwitch: true,
+  sendsMail: true,
   outbox: false,
   development: false,
 };

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
+import { useConfiguration } from '../core/configuration.ts';
 import { anew } from '../core/anew.ts';
 import { confirm } from '../core/confirmation.ts';
 import { toDate, useDates } from '../core/intl.ts';
@@ -6,6 +8,7 @@ import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useMinute } from '../core/use-minute.ts';
+import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,9 +19,11 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import {
   type InvitationsQuery,
   useInvitationsQuery,
+  useInviteByLinkMutation,
   useResendInvitationMutation,
   useRevokeInvitationMutation,
 } from './generated.ts';
+import { type HandedLink, InvitationLink } from './invitation-link.tsx';
 import styles from './list.module.css';
 
 type Invitation = NonNullable<InvitationsQuery['invitations']>[number];
@@ -58,11 +63,18 @@ function Row({ invitation, now, onDone }: RowProps) {
   const user = useStore(sessionUser);
   const [{ fetching }, resend] = useResendInvitationMutation();
   const [, revoke] = useRevokeInvitationMutation();
+  const { sendsMail } = useConfiguration();
   const { id, email, role, by } = invitation;
   const [sent, ends] = [toDate(invitation.createdAt), toDate(invitation.expiresAt)];
   const isOver = ends !== null && ends.getTime() <= now;
   // Only an owner gives or takes what an owner is.
   const mayChange = role !== 'owner' || user?.role === 'owner';
+
+  const since = (when: string): string => {
+    if (sendsMail)
+      return by ? t('setting.invitations.sentBy', { when, name: by.name }) : t('setting.invitations.sent', { when });
+    return by ? t('setting.invitations.madeBy', { when, name: by.name }) : t('setting.invitations.made', { when });
+  };
 
   const takeBack = async () => {
     const answer = await confirm({
@@ -83,10 +95,7 @@ function Row({ invitation, now, onDone }: RowProps) {
       <div className={styles.text}>
         <strong>{email}</strong>
         <span>
-          {sent &&
-            (by
-              ? t('setting.invitations.sentBy', { when: dates.relative(sent), name: by.name })
-              : t('setting.invitations.sent', { when: dates.relative(sent) }))}
+          {sent && since(dates.relative(sent))}
           {ends && !isOver && ` · ${t('setting.invitations.ends', { date: dates.long(ends) })}`}
         </span>
       </div>
@@ -94,12 +103,16 @@ function Row({ invitation, now, onDone }: RowProps) {
       <span>{t(`role.${role}`)}</span>
       {mayChange && (
         <>
-          <IconButton
-            icon="paper-airplane"
-            label={t('setting.invitations.resendTo', { email })}
-            disabled={fetching}
-            onClick={() => void sendAgain()}
-          />
+          {sendsMail ? (
+            <IconButton
+              icon="paper-airplane"
+              label={t('setting.invitations.resendTo', { email })}
+              disabled={fetching}
+              onClick={() => void sendAgain()}
+            />
+          ) : (
+            <CopyLink email={email} role={role} onDone={onDone} />
+          )}
           <IconButton
             icon="x-mark"
             label={t('setting.invitations.revokeOf', { email })}
@@ -108,5 +121,37 @@ function Row({ invitation, now, onDone }: RowProps) {
         </>
       )}
     </li>
+  );
+}
+
+/** Only its hash is stored, so each time it is a new link. */
+function CopyLink({ email, role, onDone }: Pick<Invitation, 'email' | 'role'> & { onDone: () => void }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, inviteByLink] = useInviteByLinkMutation();
+  const [handed, setHanded] = useState<HandedLink | null>(null);
+  const make = async () => {
+    const answer = await inviteByLink({ email, role });
+    const link = answer.data?.inviteByLink.link;
+    if (link) setHanded({ email, link });
+    else announce(answer, '');
+  };
+  const close = () => {
+    setHanded(null);
+    onDone();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        icon="clipboard"
+        busy={fetching}
+        aria-label={t('setting.invitations.copyOf', { email })}
+        onClick={() => void make()}
+      >
+        {t('setting.invitations.copy')}
+      </Button>
+      {handed && <InvitationLink {...handed} onClose={close} />}
+    </>
   );
 }

@@ -1,22 +1,28 @@
 import { isEmail } from '../core/email.ts';
 import { type FormEvent, useState } from 'react';
+import { useConfiguration } from '../core/configuration.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { sessionUser } from '../core/session.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './account-page.module.css';
-import { type Role, useInviteMemberMutation } from './generated.ts';
+import { type Role, useInviteByLinkMutation, useInviteMemberMutation } from './generated.ts';
+import { type HandedLink, InvitationLink } from './invitation-link.tsx';
 
 const roles: Role[] = ['member', 'admin', 'customer', 'owner'];
 
 export function InviteMember({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ fetching }, invite] = useInviteMemberMutation();
+  const { sendsMail } = useConfiguration();
+  const [{ fetching: isSending }, invite] = useInviteMemberMutation();
+  const [{ fetching: isMaking }, inviteByLink] = useInviteByLinkMutation();
+  const [handed, setHanded] = useState<HandedLink | null>(null);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
   const isOwner = sessionUser.get()?.role === 'owner';
@@ -25,10 +31,18 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
-    if (announce(await invite({ email: email.trim(), role }), t('setting.members.invited', { email: email.trim() })))
-      onClose();
+    const invited = { email: email.trim(), role };
+    if (sendsMail) {
+      if (announce(await invite(invited), t('setting.members.invited', invited))) onClose();
+      return;
+    }
+    const answer = await inviteByLink(invited);
+    const made = answer.data?.inviteByLink;
+    if (made) setHanded({ email: made.invitation.email, link: made.link });
+    else announce(answer, '');
   };
 
+  if (handed) return <InvitationLink {...handed} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -36,15 +50,16 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button look="solid" type="submit" form="invite-member" disabled={!isWhole} busy={fetching}>
-            {t('setting.members.sendInvitation')}
+          <Button look="solid" type="submit" form="invite-member" disabled={!isWhole} busy={isSending || isMaking}>
+            {t(sendsMail ? 'setting.members.sendInvitation' : 'setting.members.makeLink')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </>
       }
     >
       <form id="invite-member" className={styles.form} onSubmit={(event) => void send(event)}>
-        <Field label={t('auth.email')} required>
+        {!sendsMail && <Alert tone="warning">{t('setting.members.noMail')}</Alert>}
+        <Field label={t('auth.email')} hint={isWhole ? undefined : t('setting.members.emailHint')} required>
           <Input type="email" autoFocus value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         <Field label={t('setting.members.role')}>

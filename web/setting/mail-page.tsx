@@ -68,7 +68,13 @@ function Letters({ sending }: { sending: Sending }) {
             <Icon name={icon} />
             <div className={styles.text}>
               <strong>{t(`upkeep.mail.${name}`, { count: sending[name] })}</strong>
-              <span>{t(`upkeep.mail.${name}Text`)}</span>
+              <span>
+                {t(
+                  name === 'waiting' && sending.state === 'unset'
+                    ? 'upkeep.mail.waitingUnset'
+                    : `upkeep.mail.${name}Text`,
+                )}
+              </span>
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { Role } from '../../core/contract/root-field.ts';
 import { openScope } from '../../core/feed/scope.ts';
 import { jobOrigin } from '../../core/feed/origins.ts';
 import type { Feed } from '../../core/feed/feed.ts';
@@ -5,10 +6,12 @@ import type { Db } from '../../core/database/tables.ts';
 import { transact } from '../../core/database/transact.ts';
 import type { Database } from '../../core/engine/database.ts';
 import { isEmail } from '../../core/ground/content.ts';
+import { isOfDomain } from '../../core/identity/mail-domains.ts';
 import type { UserRow } from '../../core/identity/identity.ts';
 import { foundOrganization, type FirstRows } from '../../core/parts/first-rows.ts';
 import type { Environment } from '../../core/process/environment.ts';
 import { addUser, findUser, normal } from '../accounts.ts';
+import { domainsOf, openInvitations, tellInvitation } from '../invitation-rows.ts';
 import { makeLink } from '../links.ts';
 import { endSessions } from '../sessions.ts';
 
@@ -61,6 +64,61 @@ export async function resetPassword(admin: Admin, email: string): Promise<string
   const user = await accountOf(admin, email);
   const link = await transact(admin.database.system, (database) => passwordLink(admin, database, user));
   return `A new password for ${user.email}, with this link and within an hour:\n${link}`;
+}
+
+const ROLES = ['owner', 'admin', 'member', 'customer'] as const satisfies readonly Role[];
+
+async function organizationOf({ database }: Admin, given: string): Promise<{ id: string; name: string }> {
+  const found = await database.system
+    .selectFrom('organizations')
+    .select(['organization_id as id', 'organization_name as name'])
+    .where(({ or, eb }) => or([eb('organization_id', '=', given), eb('organization_name', '=', given)]))
+    .execute();
+  if (found.length === 0) throw new AdminError(`--organization: there is no organization "${given}"`);
+  if (found.length > 1)
+    throw new AdminError(`--organization: ${found.length} are called "${given}"; name one by its id: ${idsOf(found)}`);
+  return found[0]!;
+}
+
+const idsOf = (found: readonly { id: string }[]): string => found.map(({ id }) => id).join(', ');
+
+/** The link of an invitation to hand over, as the members page gives it where no mail server is set. */
+export async function inviteMember(
+  admin: Admin,
+  given: { organization: string; email: string; role: string },
+): Promise<string> {
+  const email = normal(filled('--email', given.email).trim());
+  if (!isEmail(email)) throw new AdminError('--email must be a valid email address');
+  const role = ROLES.find((one) => one === given.role);
+  if (!role) throw new AdminError(`--role must be one of ${ROLES.join(', ')}, not "${given.role}"`);
+  const { id: organization, name } = await organizationOf(admin, given.organization);
+  const cameFrom = jobOrigin('inviteByLink');
+  const scope = openScope({ services: admin, organization, user: '', isIdentity: true, cameFrom });
+  return scope.write(async (writing) => {
+    const { database } = writing;
+    const domains = await domainsOf(database, organization);
+    if (!isOfDomain(domains, email))
+      throw new AdminError(`--email must be of ${domains.join(' or ')}: the rules of ${name} ask for it`);
+    const user = await findUser(database, email);
+    if (user && (await isMember(database, organization, user.id)))
+      throw new AdminError(`--email: ${email} is a member of ${name} already`);
+    const open = () => openInvitations(database, organization).where('link_tokens.email', '=', email);
+    const before = (await open().executeTakeFirst()) ?? null;
+    const id = before?.id ?? crypto.randomUUID();
+    const token = await makeLink(database, { kind: 'invite', id, email, target_id: organization, role });
+    await tellInvitation(writing, before, await open().executeTakeFirstOrThrow());
+    return `${email} joins ${name} as ${role} with this link, within seven days:\n${admin.environment.publicUrl}/invite-user?token=${token}`;
+  });
+}
+
+async function isMember(database: Db, organization: string, user: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Every account with the organizations that it belongs to. */
