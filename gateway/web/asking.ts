@@ -13,14 +13,18 @@ const ALL_MS = 45_000;
 
 export type Way = Pick<Outgoing, 'request' | 'handshake' | 'resolverFor'>;
 
+export type AskingTimes = { allMs?: number; eachMs?: number };
+
 /** What one run may ask: requests and connections, questions to name servers, and time for all of it. */
 export class Asking {
   readonly #way: Way;
   readonly #until: number;
+  readonly #eachMs: number;
   #requests = REQUESTS_MOST;
   #questions = QUESTIONS_MOST;
 
-  constructor(way: Way, allMs = ALL_MS) {
+  constructor(way: Way, { allMs = ALL_MS, eachMs = EACH_MS }: AskingTimes = {}) {
+    this.#eachMs = eachMs;
     this.#way = way;
     this.#until = Date.now() + allMs;
   }
@@ -49,7 +53,7 @@ export class Asking {
   }
 
   #wait(): number {
-    const left = Math.min(EACH_MS, this.#until - Date.now());
+    const left = Math.min(this.#eachMs, this.#until - Date.now());
     if (left <= 0) throw new OutgoingFailed('timeout');
     return left;
   }

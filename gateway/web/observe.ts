@@ -1,4 +1,4 @@
-import { askedOf, Asking, type Way } from './asking.ts';
+import { askedOf, Asking, type AskingTimes, type Way } from './asking.ts';
 import type { Observation } from './observation.ts';
 import { observeDomain } from './observe-domain.ts';
 import { observePage, observePlain, wellKnown } from './observe-pages.ts';
@@ -6,12 +6,12 @@ import { observeTls } from './observe-tls.ts';
 
 const RETRY_AFTER_MS = 3_000;
 
-export type ObserveOptions = { now?: number; retryAfterMs?: number; allMs?: number };
+export type ObserveOptions = AskingTimes & { now?: number; retryAfterMs?: number };
 
 /** Looks at a site as any visitor could: passively, within the limits of a run. */
 export async function observe(way: Way, host: string, options: ObserveOptions = {}): Promise<Observation> {
-  const { now = Date.now(), retryAfterMs = RETRY_AFTER_MS, allMs } = options;
-  const asking = new Asking(way, allMs);
+  const { now = Date.now(), retryAfterMs = RETRY_AFTER_MS } = options;
+  const asking = new Asking(way, options);
   const hops: Observation['hops'][number][] = [];
   const look = () => observePage(asking, `https://${host}/`, hops);
   let page = await askedOf(look());

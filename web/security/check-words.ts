@@ -1,16 +1,14 @@
 import type { TFunction } from 'i18next';
-
-/** Checks of sites have their words beside those of the area that shows them. */
-const key = (check: string, part: string) =>
-  (check.startsWith('web-')
-    ? `siteChecks.${check.slice('web-'.length)}.${part}`
-    : `security.check.${check}.${part}`) as 'security.check.two-step.title';
+import { siteFindingText } from '../parts/site-check-words.ts';
 
 /** What a check looks for, said in a line; of one that is not known here its code. */
-export const titleOf = (check: string, t: TFunction): string => t(key(check, 'title'), { defaultValue: check });
+export const titleOf = (check: string, t: TFunction): string =>
+  siteFindingText(check, 'title', t) ??
+  t(`security.check.${check}.title` as 'security.check.two-step.title', { defaultValue: check });
 
 export const partOf = (check: string, part: 'why' | 'fix', t: TFunction): string =>
-  t(key(check, part), { defaultValue: '' });
+  siteFindingText(check, part, t) ??
+  t(`security.check.${check}.${part}` as 'security.check.two-step.why', { defaultValue: '' });
 
 /** The same of one record: who or what it is about, in the sentence. */
 export const nameOf = ({ check, label }: { check: string; label: string }, t: TFunction): string =>

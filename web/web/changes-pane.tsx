@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { checkText } from './check-title.ts';
+import { siteCheckText } from '../parts/site-check-words.ts';
 import { type SiteHistoryQuery, useSiteHistoryQuery } from './generated.ts';
 import styles from './web.module.css';
 
@@ -14,7 +14,7 @@ type Change = NonNullable<SiteHistoryQuery['siteChanges']>[number];
 const whatOf = ({ what }: Change, t: TFunction): string =>
   what === 'score' || what === 'outcome' || what === 'certificate'
     ? t(`web.what.${what}`)
-    : checkText(what, 'title', t);
+    : siteCheckText(what, 'title', t);
 
 /** A status and an outcome have words; a score and a fingerprint stand as they are. */
 function valueOf(what: string, value: string, t: TFunction): string {

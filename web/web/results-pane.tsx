@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Pane } from '../ui/page.tsx';
 import type { IconName } from '../generated.ts';
-import { checkText } from './check-title.ts';
+import { siteCheckText } from '../parts/site-check-words.ts';
 import type { SiteResultLineFragment } from './generated.ts';
 import type { SiteDetails } from './site-page.tsx';
 import styles from './web.module.css';
@@ -81,24 +81,24 @@ function Wrong({ result }: { result: SiteResultLineFragment }) {
       <Status status={status} />
       <div className={styles.words}>
         <h3>
-          {checkText(check, 'title', t)}{' '}
+          {siteCheckText(check, 'title', t)}{' '}
           {points > 0 && <Chip tone={looks[status][0]}>{t('web.points', { count: points })}</Chip>}
         </h3>
-        <p>{checkText(check, 'why', t)}</p>
+        <p>{siteCheckText(check, 'why', t)}</p>
         <dl className={styles.pairs}>
           <dt>{t('web.seen')}</dt>
           <dd>
             <Reason reason={reason} /> <Seen result={result} />
           </dd>
           <dt>{t('web.fix')}</dt>
-          <dd>{checkText(check, 'fix', t)}</dd>
+          <dd>{siteCheckText(check, 'fix', t)}</dd>
           {expected !== '' && (
             <>
               <dt>{t('web.expected')}</dt>
               <dd className={styles.copied}>
                 <code>{expected}</code>
                 {isLine(expected) && (
-                  <CopyButton text={expected} label={t('web.copy', { what: checkText(check, 'title', t) })} />
+                  <CopyButton text={expected} label={t('web.copy', { what: siteCheckText(check, 'title', t) })} />
                 )}
               </dd>
             </>
@@ -116,7 +116,7 @@ function Right({ result }: { result: SiteResultLineFragment }) {
     <li className={styles.result}>
       <Status status={result.status} />
       <div className={styles.words}>
-        <h3>{checkText(result.check, 'title', t)}</h3>
+        <h3>{siteCheckText(result.check, 'title', t)}</h3>
         <p>
           {result.status !== 'pass' && <Reason reason={result.reason} />} <Seen result={result} />
         </p>

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Link } from '../ui/link.tsx';
 import { sortOf, sortText } from '../ui/table-sort.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { checkText } from './check-title.ts';
+import { siteCheckText } from '../parts/site-check-words.ts';
 import { DaysLeft } from './days-left.tsx';
 import type { SitesQuery } from './generated.ts';
 import { Grade } from './grade.tsx';
@@ -72,7 +72,9 @@ export function SitesTable({ sites, sort: sorting, onSort }: Props) {
       sort: true,
       width: 'wide',
       cell: ({ worst, failures }) =>
-        worst === null ? t('web.allPass') : `${checkText(worst, 'title', t)}${failures > 1 ? ` +${failures - 1}` : ''}`,
+        worst === null
+          ? t('web.allPass')
+          : `${siteCheckText(worst, 'title', t)}${failures > 1 ? ` +${failures - 1}` : ''}`,
     },
     {
       key: 'certificate',

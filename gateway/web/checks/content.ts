@@ -1,12 +1,9 @@
-import sanitizeHtml from 'sanitize-html';
 import { onceFor } from '../../core/ground/once-for.ts';
 import type { SitePage } from '../observation.ts';
 import { headerOf } from '../observe-pages.ts';
+import { elementsOf, type PageElement } from '../page-elements.ts';
 import { fail, judged, pass, skip, type SiteCheck, type Verdict } from './site-check.ts';
 
-type Element = { tag: string; attributes: Readonly<Record<string, string>> };
-
-const ELEMENTS_MOST = 5_000;
 const LOADED: Readonly<Record<string, readonly string[]>> = {
   script: ['src'],
   link: ['href'],
@@ -19,37 +16,25 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   embed: ['src'],
 };
 
-/** The elements of a page; parsed once for all checks. */
-const elementsOf = onceFor((page: SitePage): Element[] => {
-  const elements: Element[] = [];
-  if (!/^(text\/html|application\/xhtml)/i.test(headerOf(page, 'content-type') ?? 'text/html')) return elements;
-  sanitizeHtml(page.text, {
-    allowedTags: [],
-    allowedAttributes: {},
-    transformTags: {
-      '*': (tag, attributes) => {
-        if (elements.length < ELEMENTS_MOST) elements.push({ tag, attributes });
-        return { tagName: tag, attribs: {} };
-      },
-    },
-  });
-  return elements;
-});
+/** The elements of a page; read once for all checks. */
+const read = onceFor((page: SitePage): PageElement[] =>
+  /^(text\/html|application\/xhtml)/i.test(headerOf(page, 'content-type') ?? 'text/html') ? elementsOf(page.text) : [],
+);
 
 const addressOf = (value: string | undefined, page: SitePage): URL | null =>
   value !== undefined && URL.canParse(value, page.url) ? new URL(value, page.url) : null;
 
-const isStyle = ({ tag, attributes }: Element): boolean =>
+const isStyle = ({ tag, attributes }: PageElement): boolean =>
   tag === 'link' && /(^|\s)stylesheet(\s|$)/i.test(attributes['rel'] ?? '');
 
 /** Links that only lead somewhere load nothing. */
-const isLoaded = (element: Element): boolean =>
+const isLoaded = (element: PageElement): boolean =>
   element.tag !== 'link' || isStyle(element) || /icon|preload|manifest/i.test(element.attributes['rel'] ?? '');
 
 const shownOf = (urls: readonly string[]): string => [...new Set(urls)].slice(0, 5).join(' · ');
 
 function judgeMixed(page: SitePage): Verdict {
-  const unsafe = elementsOf(page)
+  const unsafe = read(page)
     .filter((element) => element.tag in LOADED && isLoaded(element))
     .flatMap(({ tag, attributes }) => LOADED[tag]!.map((name) => addressOf(attributes[name], page)))
     .filter((url) => url?.protocol === 'http:')
@@ -58,7 +43,7 @@ function judgeMixed(page: SitePage): Verdict {
 }
 
 function judgeForms(page: SitePage): Verdict {
-  const forms = elementsOf(page).filter(({ tag }) => tag === 'form');
+  const forms = read(page).filter(({ tag }) => tag === 'form');
   const unsafe = forms
     .map(({ attributes }) => addressOf(attributes['action'], page))
     .filter((url) => url?.protocol === 'http:')
@@ -68,7 +53,7 @@ function judgeForms(page: SitePage): Verdict {
 
 function judgeIntegrity(page: SitePage): Verdict {
   const { host } = new URL(page.url);
-  const foreign = elementsOf(page).flatMap((element) => {
+  const foreign = read(page).flatMap((element) => {
     const { tag, attributes } = element;
     const url = addressOf(
       tag === 'script' ? attributes['src'] : isStyle(element) ? attributes['href'] : undefined,
@@ -82,7 +67,7 @@ function judgeIntegrity(page: SitePage): Verdict {
 }
 
 function judgeGenerator(page: SitePage): Verdict {
-  const told = elementsOf(page)
+  const told = read(page)
     .filter(({ tag, attributes }) => tag === 'meta' && attributes['name']?.toLowerCase() === 'generator')
     .map(({ attributes }) => attributes['content'] ?? '')
     .filter((content) => /\d/.test(content));
@@ -102,7 +87,8 @@ const row = (
   severity,
   effort: 'hour',
   expected,
-  judge: ({ page }) => judged(page, (read) => (read.status >= 400 ? skip('failed', String(read.status)) : judge(read))),
+  judge: ({ page }) =>
+    judged(page, (found) => (found.status >= 400 ? skip('failed', String(found.status)) : judge(found))),
 });
 
 export const content: SiteCheck[] = [

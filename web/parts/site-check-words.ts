@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+
+type Part = 'title' | 'why' | 'fix';
+
+/** The words of a check of sites (`site-checks`); of one that is not known here its code. */
+export const siteCheckText = (check: string, part: Part, t: TFunction): string =>
+  t(`siteChecks.${check}.${part}` as 'siteChecks.csp.title', { defaultValue: part === 'title' ? check : '' });
+
+/** What the findings of checks of sites begin with. */
+const PREFIX = 'web-';
+
+/** The same by the check of a finding; null for one that is not about sites. */
+export const siteFindingText = (check: string, part: Part, t: TFunction): string | null =>
+  check.startsWith(PREFIX) ? siteCheckText(check.slice(PREFIX.length), part, t) : null;
