@@ -36,6 +36,7 @@ export const topics: Readonly<Record<HookTopic, string>> = {
   ProductTag: 'inventory',
   ProductVendor: 'inventory',
   ReportedMail: 'social-engineering',
+  Site: 'web',
   StockMove: 'inventory',
   Task: 'tasks',
   TaskTag: 'tasks',

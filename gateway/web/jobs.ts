@@ -7,6 +7,7 @@ import { OutgoingBusy } from '../core/outgoing/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { Services } from '../core/services.ts';
+import { RUN_DAYS_KEPT } from './kept.ts';
 import { observe } from './observe.ts';
 import { queueRun } from './queue-run.ts';
 import { recordRun } from './record-run.ts';
@@ -16,7 +17,7 @@ const LOOK_MS = 60_000;
 const DUE_MOST = 1_000;
 /** An organization may reach 60 sites a minute. */
 const APART_MS = 1_500;
-const KEPT_MS = 400 * 24 * 3_600_000;
+const KEPT_MS = RUN_DAYS_KEPT * 24 * 3_600_000;
 const REMOVED_MOST = 500;
 
 const scopeOf = (services: Services, organization: string, operation: string) =>

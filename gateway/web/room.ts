@@ -2,6 +2,8 @@ import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
 import { checks } from './findings.ts';
 import { jobKinds, startJobs } from './jobs.ts';
+import { kept } from './kept.ts';
+import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { site } from './site.ts';
 import { siteStore } from './store.ts';
@@ -13,6 +15,8 @@ export const webRoom = defineRoom({
   resolvers,
   migrations,
   checks,
+  notices,
+  kept,
   jobKinds,
   startJobs,
 });

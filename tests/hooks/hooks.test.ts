@@ -191,11 +191,13 @@ describe('the topics', () => {
       'OrganizationPolicy',
       'SentInvitation',
     ],
+    'nobody is told of beforehand': ['Exercise', 'ExerciseTemplate'],
     'part of another record, which changes with it': [
       'BoardCheck',
       'BoardMember',
       'FindingEntry',
       'IncidentEntry',
+      'SiteRun',
       'TaskMember',
       'TaskOrder',
     ],

@@ -3,8 +3,12 @@ import { harbor, northwind, people } from '../../seed/people.ts';
 import { siteId } from '../../seed/web.ts';
 import { queueDue, removeOldRuns } from '../../gateway/web/jobs.ts';
 import { siteScoreOf } from '../../gateway/web/judge.ts';
+import { openScope } from '../../gateway/core/feed/scope.ts';
+import { tellPeople } from '../../gateway/notifications/teller.ts';
+import { recordRun } from '../../gateway/web/record-run.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { until } from '../mailbox/smtp.ts';
+import { observed } from './one-site.ts';
 import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -142,6 +146,45 @@ describe('a site', () => {
       400,
       expect.stringContaining('site.address is not an address that can be reached from here'),
     ]);
+  });
+});
+
+describe('the notice of a certificate that ends', async () => {
+  const told = async (): Promise<Loose[]> =>
+    (await gateway.ask('{ notifications { title description } }')).notifications.filter(({ title }: Loose) =>
+      title?.startsWith('A certificate ends'),
+    );
+  const MOMENT = Date.now();
+  const at = (days: number) => new Date(MOMENT + days * DAY_MS).toISOString();
+  const OLD = siteId(northwind, 'old.northwind.test');
+  const seen = await observed();
+  const run = (id: string, days: number, fingerprint: string) => {
+    const certificate = { ...(seen.tls as Loose).answer.certificate, fingerprint, notBefore: at(0), notAfter: at(90) };
+    const tls = { answer: { ...(seen.tls as Loose).answer, certificate } };
+    const scope = openScope({ services: gateway.services, organization: northwind, user: '' });
+    return recordRun(scope, id, { ...seen, at: at(days), tls }, 1);
+  };
+  const tell = () => tellPeople(gateway.services, northwind, Date.now() + DAY_MS / 24);
+
+  it('comes at a third, a sixth and in each of the last three days, once for several sites', async () => {
+    const counts: number[] = [];
+    for (const days of [10, 59, 61, 62, 74, 76, 80, 86.5, 87.5, 88.5, 89.5]) {
+      for (const id of [SHOP, OLD]) await run(id, days, 'one');
+      await tell();
+      counts.push((await told()).length);
+      await gateway.rest('GET', '/api/common/notifications/mark-all-as-read');
+    }
+    expect(counts).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 3, 4, 5]);
+  });
+
+  it('begins anew with a new certificate', async () => {
+    const before = (await told()).length;
+    await run(SHOP, 10, 'two');
+    await tell();
+    expect(await told()).toHaveLength(before);
+    await run(SHOP, 76, 'two');
+    await tell();
+    expect(await told()).toHaveLength(before + 1);
   });
 });
 

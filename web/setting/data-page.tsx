@@ -25,6 +25,7 @@ const icons = {
   samples: 'document-magnifying-glass',
   scores: 'presentation-chart-line',
   hookDeliveries: 'bolt',
+  siteRuns: 'globe-alt',
 } as const;
 
 /** What grows by being used, how much of it there is, and when it goes. */

@@ -10,6 +10,7 @@ export const hookTopics: readonly HookTopic[] = [
   'Incident',
   'Finding',
   'ReportedMail',
+  'Site',
   'Contact',
   'ContactTag',
   'Task',
