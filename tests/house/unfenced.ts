@@ -119,6 +119,7 @@ export const UNFENCED: Record<string, string[]> = {
     'file-manager/version-store fileVersions.keep: file_versions',
     'file-manager/version-store fileVersions.forget: file_versions',
     'hooks/notices rule.told.people: hooks, memberships',
+    'web/notices sitesWith: sites, sites',
     'mailbox/counts countStore.recountLabel.count: mails, mails_labelled',
     'mailbox/mail-writer mailWriter.unlabel.links: mails_labelled',
     'mailbox/mail-writer mailWriter.replace: mail_attachments',
