@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, people } from '../../seed/people.ts';
 import type { Loose } from '../support/gateway.ts';
@@ -81,6 +81,14 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     expect((await signIn(gateway, PASSWORD)).status).toBe(404);
     expect(gateway.output()).not.toContain(PASSWORD);
     expect((await gateway.send('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+  });
+
+  it('makes a folder and files that its owner alone reads', { timeout: 90_000 }, async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'meridian-modes-')), 'deep', 'data');
+    folders.push(dirname(dirname(DATA_DIR)));
+    await start({ DATA_DIR });
+    const modeOf = (name: string) => (statSync(join(DATA_DIR, name)).mode & 0o777).toString(8);
+    expect(['.', 'files', 'meridian.db'].map(modeOf)).toEqual(['700', '700', '600']);
   });
 
   it('prints one link that sets it up, which is in no other line', { timeout: 90_000 }, async () => {

@@ -289,5 +289,6 @@ test('figures that make no sense fail in their own place, and none at all are to
   await expect(page).toHaveURL(/work=last/);
   await page.locator('a[href="/dashboards/analytics"]').first().click();
   await expect(page.getByText('No figures yet')).toBeVisible();
+  await expect(page.getByText('Sample figures')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ it('the package installs into an empty folder without a registry, and starts the
   expect((await run('--version')).stdout.trim()).toBe(version);
   expect((await run('--help')).stdout).toMatch(/^ {2}meridian backup \[FILE\]/m);
   await expect(run('nonsense')).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^nonsense is not/) });
-  expect((await run('--check')).stdout).toMatch(/^ok +database: a new SQLite file in /m);
+  expect((await run('--check')).stdout).toMatch(/^ok +database: there is none yet: the first start makes SQLite in /m);
   expect(existsSync(join(place, 'data'))).toBe(false);
 
   const port = String(await freePort());

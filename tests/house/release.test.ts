@@ -68,7 +68,21 @@ it('the folder of a release starts with an empty PATH, and keeps its data when i
   const nowhere = join(folder, 'not-yet');
   const check = await promisify(execFile)('sh', ['-c', documentedCheck(nowhere)], { env: { PATH: '/usr/bin:/bin' } });
   expect(check.stdout).toMatch(/^ok +settings: production, https:\/\/meridian\.example\.com$/m);
-  expect([check.stdout, existsSync(nowhere)]).toEqual([expect.stringContaining(`SQLite file in ${nowhere}`), false]);
+  expect([check.stdout, existsSync(nowhere)]).toEqual([
+    expect.stringContaining(`SQLite in ${nowhere}/meridian.db`),
+    false,
+  ]);
+
+  // What is asked before the first start names this program, and makes no folder.
+  const say = (words: string) =>
+    promisify(execFile)('sh', ['-c', `./start ${words} 2>&1 || true`], {
+      cwd: folder,
+      env: { PATH: '/usr/bin:/bin', DATA_DIR: nowhere },
+    });
+  expect((await say('--help')).stdout).toContain('./start restore FILE');
+  expect((await say('admin --help')).stdout).toMatch(/^usage: \.\/start admin COMMAND$/m);
+  expect((await say('admin list')).stdout).toContain(`looked for SQLite in ${nowhere}/meridian.db`);
+  expect(existsSync(nowhere)).toBe(false);
 
   // What an earlier release left here.
   cpSync(inject('sqliteBase'), join(folder, 'data'), { recursive: true });

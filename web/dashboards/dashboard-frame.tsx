@@ -72,12 +72,15 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
       lead={
         <>
           {lead}
-          <span className={styles.sample}>
-            <Chip>{t('dashboards.sample')}</Chip>
-            <span>
-              {t(hasLive ? 'dashboards.sampleHint' : lead ? 'dashboards.noFigureLive' : 'dashboards.nothingLive')}
+          {/* Where there is nothing at all, nothing of it is a sample; the line keeps its place while it is asked for. */}
+          {body !== null && (
+            <span className={styles.sample}>
+              <Chip>{t('dashboards.sample')}</Chip>
+              <span>
+                {t(hasLive ? 'dashboards.sampleHint' : lead ? 'dashboards.noFigureLive' : 'dashboards.nothingLive')}
+              </span>
             </span>
-          </span>
+          )}
         </>
       }
       actions={
