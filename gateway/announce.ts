@@ -89,4 +89,4 @@ const setupLink = ({ publicUrl, port }: Environment, address: string, token: str
 const outboxLine = ({ outbox }: Environment, address: string): string =>
   outbox
     ? `${address}/api/auth/outbox, open to everybody who reaches this address`
-    : 'closed, and no mail is sent: set SMTP_URL, or OUTBOX=on to let everybody read it';
+    : 'closed, and no email is sent: set SMTP_URL, or hand out links yourself (docs/production.md, Mail)';

@@ -90,9 +90,9 @@ describe('the commands of docs/production.md', () => {
   });
 
   it('are those of the program, with the options that it takes', () => {
-    const { stderr } = spawnSync(process.execPath, ['gateway/admin.ts', 'help'], { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, ['gateway/admin.ts', 'help'], { cwd: root, encoding: 'utf8' });
     const known = new Map(
-      [...stderr.matchAll(/^ {2}([a-z-]+)(.*)$/gm)].map(([, name, rest]) => [name!, rest!.match(/--[a-z-]+/g) ?? []]),
+      [...stdout.matchAll(/^ {2}([a-z-]+)(.*)$/gm)].map(([, name, rest]) => [name!, rest!.match(/--[a-z-]+/g) ?? []]),
     );
     const named = [...text.matchAll(/\bmeridian admin ([a-z-]+)([^`\n]*)/g)];
     expect(new Set(named.map(([, name]) => name))).toEqual(new Set(known.keys()));
