@@ -91,6 +91,35 @@ test('another organization in one tab is noticed in the other', async ({ page, c
   await expect(page.getByRole('button', { name: 'Organization: Northwind' })).toBeVisible();
 });
 
+test('a reset link that was used up says so before the form, and a new password ends with the way to sign in', async ({
+  page,
+}) => {
+  const email = `reset.${Date.now()}@example.test`;
+  const outbox = async () => {
+    const answer = await page.request.get(`/api/auth/outbox?to=${encodeURIComponent(email)}`);
+    return ((await answer.json()) as { link: string | null }[]).find(({ link }) => link?.includes('/reset-password'));
+  };
+  const account = { name: 'Reset Me', email, password: 'a long enough one', agreements: true };
+  await page.request.post('/api/auth/sign-up', { data: account });
+  await page.request.post('/api/auth/forgot-password', { data: { email } });
+  await expect.poll(async () => (await outbox())?.link ?? '').toContain('token=');
+  const { pathname, search } = new URL((await outbox())!.link!);
+  await page.goto(pathname + search);
+  await page.locator('[name=password]').fill('Password1');
+  await page.locator('[name=confirmation]').fill('Password1');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await page.locator('[name=password]').fill('another long one');
+  await page.locator('[name=confirmation]').fill('another long one');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await expect(page.locator('[name=password]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto(pathname + search);
+  await expect(page.getByText('This link was used already or has expired.')).toBeVisible();
+  await expect(page.locator('[name=password]')).toHaveCount(0);
+});
+
 test('somebody who is invited joins by the link, which the owner sends where there is no mail server', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useSearchParams } from 'react-router';
+import { useConfiguration } from '../core/configuration.ts';
 import { errorText } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +25,8 @@ export function ResetPasswordPage() {
     pause: !token,
     requestPolicy: 'network-only',
   });
+  const { sendsMail, outbox } = useConfiguration();
+  const reachesPeople = sendsMail || outbox;
   // What the link said before it was used up.
   const tokens = link?.resetLink?.apiTokens ?? 0;
   const [, resetPassword] = useResetPasswordMutation();
@@ -78,10 +81,14 @@ export function ResetPasswordPage() {
             <ErrorPane error={error} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
           ) : (
             <>
-              <Alert tone="warning">{t(token ? 'auth.resetGone' : 'auth.linkIncomplete')}</Alert>
-              <Button to="/forgot-password" look="solid" wide>
-                {t('auth.resetAgain')}
-              </Button>
+              <Alert tone="warning">
+                {t(!token ? 'auth.linkIncomplete' : reachesPeople ? 'auth.resetGone' : 'auth.resetGoneAsk')}
+              </Alert>
+              {reachesPeople && (
+                <Button to="/forgot-password" look="solid" wide>
+                  {t('auth.resetAgain')}
+                </Button>
+              )}
               <Button to="/sign-in" wide>
                 {t('auth.toSignIn')}
               </Button>
