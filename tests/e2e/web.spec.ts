@@ -31,7 +31,7 @@ test('what is wrong with a site is seen, put right on the street, and checked: t
     .filter({ hasText: 'Web shop' })
     .filter({ hasText: 'Content security policy' })
     .click();
-  await expect(page.locator('main article')).toContainText('Put right', { timeout: 15_000 });
+  await expect(page.locator('main article')).toContainText('Resolved', { timeout: 15_000 });
 });
 
 test('several addresses are added at once, and what is not public is refused', async ({ page }) => {
