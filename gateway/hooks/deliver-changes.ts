@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { EntityStore } from '../core/entity/entity-store.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope } from '../core/feed/scope.ts';
@@ -52,7 +53,7 @@ export async function organizationsBehind(system: Db): Promise<string[]> {
 const behind = (database: Db) =>
   database
     .selectFrom('hooks')
-    .where('hooks.isOn', '=', 1)
+    .where('hooks.isOn', '=', sql.lit(1))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('changes')

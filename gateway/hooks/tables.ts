@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TableOf } from '../core/entity/columns.ts';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { HookDeliveryRecord, HookRecord } from './records.ts';
@@ -80,5 +81,10 @@ export const migrations: RoomMigrations = {
       .columns(['hook_id', 'line', 'sequence'])
       .where('state' as never, 'in', ['waiting', 'failed'] as never)
       .execute();
+  },
+  // The feed asks after every write whether somebody listens.
+  '0299 webhooks that are on': async (database) => {
+    const index = database.schema.createIndex('hooks_on').on('hooks').columns(['organization_id']);
+    await index.where('isOn' as never, '=', sql.lit(1) as never).execute();
   },
 };

@@ -5,7 +5,7 @@ const FIRST = 'developers';
 
 /** In the order in which they are read. */
 const groups: Record<string, string[]> = {
-  'Use the API': [FIRST, 'errors', 'graphiql', 'scenarios', 'agents', 'assistant', 'rooms'],
+  'Use the API': [FIRST, 'errors', 'graphiql', 'scenarios', 'agents', 'assistant', 'webhooks', 'rooms'],
   Operate: ['production', 'settings', 'commands', 'scaling', 'backup', 'metrics', 'tracing', 'license'],
   Extend: ['recipes', 'upstream'],
 };
