@@ -150,6 +150,7 @@ describe('everything', () => {
     expect([...files.keys()].sort()).toEqual([
       'changes.csv',
       'contacts.csv',
+      'exercises.csv',
       'findings.csv',
       'incidents.csv',
       'reportedMails.csv',
@@ -194,7 +195,7 @@ describe('everything', () => {
     await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
     await Promise.all([gateway.services.jobs.look(), gateway.services.jobs.look()]);
     expect((await own()).find(({ id }) => id === one.id)).toMatchObject({ state: 'ready', error: null });
-    expect(filesIn((await content(one.id)).bytes).size).toBe(7);
+    expect(filesIn((await content(one.id)).bytes).size).toBe(8);
     expect(await letters()).toHaveLength(before + 1);
   });
 });
