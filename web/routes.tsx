@@ -7,6 +7,7 @@ import { refuse } from './core/refusal.ts';
 import { addRoutes } from './core/route-table.ts';
 import { readToken } from './core/token.ts';
 import { plannedAreas } from './generated.ts';
+import { landingRoute } from './landing/route.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -33,7 +34,12 @@ export function createRoutes(guest: Client): RouteObject[] {
         { index: true, loader: toEntry },
         { path: 'signed-in-redirect', loader: toEntry },
         { Component: EmptyLayout, middleware: [guestOnly(guest)], loader: () => null, children: guestRoutes },
-        { Component: EmptyLayout, middleware: [signedIn], loader: () => null, children: signedInRoutes },
+        {
+          Component: EmptyLayout,
+          middleware: [signedIn],
+          loader: () => null,
+          children: [...signedInRoutes, landingRoute],
+        },
         { Component: EmptyLayout, children: openRoutes },
         // Whatever else there is lies behind the sign-in.
         { path: '*', middleware: [signedIn], loader: toRoot },

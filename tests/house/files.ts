@@ -37,6 +37,8 @@ export const webParts = [
   'site-checks',
   'sprites',
   'ui',
+  'cues',
+  'landing',
   'upkeep',
   'viewer',
   'workbench',

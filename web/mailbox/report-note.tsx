@@ -4,19 +4,24 @@ import { useTranslation } from '../core/translation.tsx';
 import { useAnnounce } from '../core/undo.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { ExerciseNote } from './exercise-note.tsx';
 import { type MailDetailsFragment, WithdrawMailReportDocument } from './generated.ts';
 import { useMailbox } from './mailbox-context.ts';
+import { useNoteOpening } from './use-note-opening.ts';
 import styles from './report-note.module.css';
 
 const tones = { new: 'info', harmless: 'success', spam: 'info', phishing: 'info' } as const;
 
 /** What became of the person's own report, or why the organization moved the mail. */
-export function ReportNote({ mail: { id, report, takedown } }: { mail: MailDetailsFragment }) {
+export function ReportNote({ mail }: { mail: MailDetailsFragment }) {
+  const { id, report, takedown, exercise } = mail;
+  useNoteOpening(mail);
   const { t } = useTranslation();
   const dates = useDates();
   const client = useClient();
   const announce = useAnnounce();
   const { refresh } = useMailbox();
+  if (exercise) return <ExerciseNote exercise={exercise} />;
   if (report) {
     const reported = toDate(report.reportedAt);
     const withdraw = async () => {

@@ -13,7 +13,7 @@ const firstPage = ({ request }: LoaderFunctionArgs) => {
 };
 
 export const room: Room = {
-  words: ['mailbox', 'writing'],
+  words: ['mailbox', 'writing', 'cues'],
   // Who comes from a mail program expects the inbox here.
   jumps: [{ keys: 'g i', path: '/apps/mailbox/inbox/1', title: 'apps-mailbox-inbox' }],
   routes: [

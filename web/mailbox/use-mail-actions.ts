@@ -6,6 +6,7 @@ import {
   DeleteMailsDocument,
   LabelMailsDocument,
   ReportMailDocument,
+  type ReportMailMutation,
   UpdateMailsDocument,
   WithdrawMailReportDocument,
 } from './generated.ts';
@@ -114,15 +115,23 @@ export function useMailActions() {
     const results = await each(idsOf(received), ReportMailDocument);
     if (hasFailed(results)) unhide(unanswered, idsOf(moving));
     else settleGone(unanswered, idsOf(moving));
+    // A message of an exercise stays, with what gave it away.
+    const answers = results as readonly { data?: Partial<ReportMailMutation> }[];
+    const isExercise = (index: number) => answers[index]?.data?.reportMail?.exercise != null;
+    const exercises = received.filter((_, index) => isExercise(index));
+    const real = received.filter((_, index) => !isExercise(index));
+    unhide(unanswered, idsOf(exercises));
     refresh();
     if (!announce(results, null)) return false;
+    if (exercises.length > 0) toast(t('mailbox.exerciseThanks'));
+    if (real.length === 0) return false;
     const undo = async () => {
-      const withdrawn = await each(idsOf(received), WithdrawMailReportDocument);
+      const withdrawn = await each(idsOf(real), WithdrawMailReportDocument);
       unhide(unanswered, idsOf(moving));
       refresh();
       announce(withdrawn, t('mailbox.reportWithdrawn'));
     };
-    toast(t('mailbox.reported', { count: received.length }), { undo: () => void undo() });
+    toast(t('mailbox.reported', { count: real.length }), { undo: () => void undo() });
     return true;
   };
 

@@ -9,6 +9,7 @@ export const pages = [
   { key: 'security', path: '/setting/security', icon: 'lock-closed' },
   { key: 'notifications', path: '/setting/notifications', icon: 'bell' },
   { key: 'activity', path: '/setting/activity', icon: 'clock' },
+  { key: 'awareness', path: '/setting/awareness', icon: 'academic-cap' },
   { key: 'tokens', path: '/setting/tokens', icon: 'key' },
   { key: 'organization', path: '/setting/organization', icon: 'building-office-2', right: 'organization.manage' },
   { key: 'members', path: '/setting/members', icon: 'user-group', right: 'members.view' },

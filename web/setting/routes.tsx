@@ -6,7 +6,7 @@ import { screen } from '../core/screen.ts';
 const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
-  words: ['setting', 'hooks', 'upkeep', 'records'],
+  words: ['setting', 'hooks', 'upkeep', 'records', 'cues'],
   places: { title: 'setting', find: async () => (await import('./places.ts')).find },
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
@@ -52,6 +52,10 @@ export const room: Room = {
         {
           path: 'activity',
           lazy: async () => (await import('./activity-page.tsx')).route,
+        },
+        {
+          path: 'awareness',
+          lazy: async () => (await import('./awareness-page.tsx')).route,
         },
         {
           path: 'tokens',

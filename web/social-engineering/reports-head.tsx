@@ -3,7 +3,9 @@ import { CountedHead } from '../list/counted-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { useReportedMailCountsQuery } from './generated.ts';
+import exercises from './exercises.module.css';
 import styles from './reports-page.module.css';
+import { SectionLinks } from './section-links.tsx';
 import { type Filter, questionOf, verdicts, views } from './use-reports.ts';
 
 type Props = {
@@ -20,6 +22,9 @@ export function ReportsHead({ filter, put, isAlone }: Props) {
   const all = verdicts.reduce((sum, verdict) => sum + (of.get(verdict) ?? 0), 0);
   return (
     <>
+      <div className={exercises.above}>
+        <SectionLinks />
+      </div>
       <CountedHead
         title={t('socialEngineering.title')}
         namesPage={isAlone}
