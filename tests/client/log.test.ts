@@ -54,8 +54,8 @@ describe('the line of the log', () => {
     value('who', 'Nora Lindqvist', 'Nora Lindqvist', { by: '1' }, 3),
     value('who', 'Nobuo Ito', 'Nobuo Ito', { by: '2' }, 9),
     value('room', 'file-manager', 'File manager', { room: 'file-manager' }),
-    value('did', 'delete', 'Removed', { did: 'delete' }),
-    value('is', 'undone', 'Only what was put back', { undone: true }),
+    value('did', 'delete', 'Deleted', { did: 'delete' }),
+    value('is', 'undone', 'Reverted only', { undone: true }),
   ];
 
   it('takes what it understands out of itself, once a word is ended, and leaves the words that are looked for', () => {
@@ -70,7 +70,7 @@ describe('the line of the log', () => {
       rest: 'x',
     });
     // As people call it in their language.
-    expect(readLine('did:removed', values, true).patch).toEqual({ did: 'delete' });
+    expect(readLine('did:deleted', values, true).patch).toEqual({ did: 'delete' });
     for (const text of ['who:somebody', 'after:2026-99-99', 'http://x', 'who:', 'colour:red', 'a  b'])
       expect(readLine(text, values, true)).toEqual({ patch: {}, rest: text });
     expect(readLine(`who:${'x'.repeat(10_000)}`, values, true).patch).toEqual({});
@@ -82,7 +82,7 @@ describe('the line of the log', () => {
     expect(said('invoice who:')).toEqual(['who Nora Lindqvist', 'who Nobuo Ito']);
     expect(said('who:no')).toEqual(['who Nobuo Ito', 'who Nora Lindqvist']);
     expect(said('manag')).toEqual(['room file-manager']);
-    expect(said('re')).toEqual(['record', 'did delete']);
+    expect(said('re')).toEqual(['record', 'is undone']);
     expect(openWord('x who:"nora l')).toEqual({ qualifier: 'who', typed: 'nora l', start: 2 });
     const [first] = choicesFor('invoice who:no', values);
     expect(lineWith('invoice who:no', first!)).toBe('invoice ');

@@ -32,22 +32,22 @@ test('a failed call is among the requests, leads to what was asked, and a deprec
   const { ask, headers } = await speakAs(page);
   await ask('{ chats { lastMessage } }');
   await page.goto('/api-insight/fields');
-  const deprecated = page.getByRole('region', { name: 'Going to be taken out' });
+  const deprecated = page.getByRole('region', { name: 'Deprecated' });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(deprecated.getByText('Nora Lindqvist')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('searchbox', { name: 'Find a type or a field' }).fill('chat.last');
   await page.getByRole('button', { name: /^Chat / }).click();
   await expect(page.getByText('lastMessageAt')).toBeVisible();
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Beginning of an operation' }).fill('chang');
+  await page.getByRole('searchbox', { name: 'Operation starts with' }).fill('chang');
   await expect(page).toHaveURL(/q=chang/);
-  await page.getByRole('checkbox', { name: 'Stop at the first' }).check();
+  await page.getByRole('checkbox', { name: 'Stop at first match' }).check();
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   const data = { query: '{ change(id: "999999") { id label } }' };
   await page.request.post('/graphql', { headers, data });
-  await expect(page.getByText('Paused: 1 came')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Paused: 1 request')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'change', exact: true }).first().click();
   await expect(page.getByText('404 NOT_FOUND')).toBeVisible();
   await expect(page.getByRole('group', { name: 'GraphQL' })).toHaveText('change(id) { id label }');
@@ -61,7 +61,7 @@ test('an alert is made, refuses what is no operation, rests, and comes back afte
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Operation').fill('nothing');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('There is no such operation')).toBeVisible();
+  await expect(dialog.getByText('Operation not found')).toBeVisible();
   await dialog.getByLabel('Operation').fill('contacts');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('More than 10 errors in 15 minutes')).toBeVisible();
@@ -69,10 +69,10 @@ test('an alert is made, refuses what is no operation, rests, and comes back afte
   // It follows what is known of the alert, a moment after the press.
   await watch.click();
   await expect(watch).not.toBeChecked();
-  await expect(page.getByText('Calm', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('OK', { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'contacts', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Nothing is watched')).toBeVisible();
+  await expect(page.getByText('No alerts yet')).toBeVisible();
   // The list shows it before the gateway knows: until then the older word offers to take back the older deed.
   await expect(page.getByText('Alert removed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -163,16 +163,16 @@ test('a rule is found by another word for it, changed, and put back', async ({ p
   await enter(page, '/setting/account/basic');
   const find = page.getByRole('searchbox', { name: 'Find a setting' });
   await find.fill('revert');
-  await page.getByRole('link', { name: 'Changes can be put back for' }).click();
+  await page.getByRole('link', { name: 'Changes can be reverted for' }).click();
   await expect(page).toHaveURL('/setting/policy#policy.undoDays');
   const row = page.locator('[id="policy.undoDays"]');
   const choice = row.getByRole('combobox');
   await expect(choice).toBeFocused();
-  await expect(row.getByText('As it is at first')).toBeVisible();
+  await expect(row.getByText('Default', { exact: true })).toBeVisible();
   await choice.click();
   await page.getByRole('option', { name: '14 days' }).click();
   await expect(row.getByText(/Changed by Nora Lindqvist/)).toBeVisible();
-  await expect(row.getByText('At first: 30 days')).toBeVisible();
+  await expect(row.getByText('Default: 30 days')).toBeVisible();
   await row.getByRole('button', { name: 'Put back' }).click();
   await expect(choice).toHaveText('30 days');
   await page.keyboard.press('Control+k');
@@ -194,13 +194,13 @@ test('how letters fare is found among the settings, and a letter to oneself says
 
 test('somebody is given a right beside their role, and it is seen apart', async ({ page }) => {
   await enter(page, '/setting/members');
-  await page.getByRole('button', { name: 'What Tomas Aguilar may' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What Tomas Aguilar may' });
+  await page.getByRole('button', { name: 'Permissions of Tomas Aguilar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Permissions of Tomas Aguilar' });
   await dialog.getByRole('checkbox', { name: 'See Log' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 more right')).toBeVisible();
-  await page.getByRole('button', { name: 'What Tomas Aguilar may' }).click();
-  await expect(dialog.getByText('Given beside it', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Permissions of Tomas Aguilar' }).click();
+  await expect(dialog.getByText('Additional', { exact: true })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'See Log' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 more right')).toBeHidden();
@@ -268,7 +268,7 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.locator('li code')).toHaveCount(10);
   const codes = await dialog.locator('li code').allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();

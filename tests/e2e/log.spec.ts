@@ -36,14 +36,14 @@ test('what a colleague changed is found, understood, put back field by field, an
 
   // Somebody goes on with one of the fields meanwhile.
   await member.ask('mutation ($id: ID!) { updateContact(id: $id, contact: { title: "Captain" }) { id } }', { id });
-  await page.getByRole('button', { name: 'Put back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put this back?' });
+  await page.getByRole('button', { name: 'Revert', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revert this change?' });
   await expect(dialog.getByRole('checkbox', { name: /^Title/ })).not.toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: /^Company/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await dialog.getByRole('button', { name: 'Revert', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(companyOf).toBe(company);
-  await expect(page.getByRole('link', { name: 'See what put it back' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See what reverted it' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(companyOf).toBe('Elsewhere Ltd');
 });
@@ -58,7 +58,7 @@ test('it is narrowed in the address, says what it looked at, and is saved as a f
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   expect((await saving).suggestedFilename()).toMatch(/^changes-\d{4}-\d{2}-\d{2}\.csv$/);
   await page.getByRole('combobox', { name: 'Search names' }).fill('nobody wrote this');
-  await expect(page.getByText('No change matches')).toBeVisible();
+  await expect(page.getByText('No matching changes')).toBeVisible();
   await expect(page).toHaveURL(/q=nobody\+wrote\+this/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.locator(rows).first()).toBeVisible();
@@ -71,19 +71,19 @@ test('one line says what is wanted, and a rule looks for it from then on', async
   await page.goto('/log?since=today');
   const line = page.getByRole('combobox', { name: 'Search names' });
   await line.fill('taken did:del');
-  await expect(page.getByRole('option', { name: /Removed/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Deleted/ })).toBeVisible();
   await line.press('Enter');
   await expect(page).toHaveURL(/did=delete/);
   await expect(line).toHaveValue(/^taken ?$/);
   await expect(page).toHaveURL(/q=taken/);
-  await expect(page.locator(rows).first()).toContainText('removed the contact tag Taken away');
+  await expect(page.locator(rows).first()).toContainText('deleted the contact tag Taken away');
   await page.getByRole('link', { name: 'Watch for this' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a rule' });
-  await expect(dialog.getByText(/It would have been met/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Add rule' });
+  await expect(dialog.getByText(/One match|[0-9] matches/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Tags are taken away');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const rule = page.getByRole('listitem').filter({ hasText: 'Tags are taken away' }).first();
-  await expect(rule).toContainText('Removed · named “taken”');
+  await expect(rule).toContainText('Deleted · named “taken”');
   await rule.getByRole('link', { name: 'Tags are taken away' }).click();
   await page.getByRole('dialog', { name: 'Rule' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -111,13 +111,13 @@ test('a change of a record that was deleted later can not be put back, says so, 
   const changes = await ask('query ($id: ID!) { changes(first: 5, recordId: $id, action: update) { id } }', { id });
   const [change] = changes.changes as { id: string }[];
   await page.goto(`/log/${change!.id}`);
-  const putBack = page.getByRole('button', { name: 'Put back' });
+  const putBack = page.getByRole('button', { name: 'Revert', exact: true });
   await expect(putBack).toBeEnabled();
   await ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id });
   await page.reload();
   await expect(page.getByText('The record was deleted later')).toBeVisible();
   await expect(putBack).toBeDisabled();
   await page.getByRole('link', { name: 'See the change that deleted it' }).click();
-  await expect(page.getByRole('heading', { name: /removed the contact Ada Logg/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /deleted the contact Ada Logg/ })).toBeVisible();
   await expect(putBack).toBeEnabled();
 });
