@@ -1,0 +1,75 @@
+import { announcementId } from '../../seed/announcement.ts';
+import { exerciseTemplateId } from '../../seed/exercises.ts';
+import { northwind, people } from '../../seed/people.ts';
+import { enter, rows, speakAs } from './enter.ts';
+import { expect, test } from './journey.ts';
+
+/** Delivered at 200 messages an hour, one takes 18 seconds. */
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+test('an exercise from a template to its debrief: submitted, approved, clicked, reported', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  const { ask } = await speakAs(page);
+  await ask('mutation ($id: ID!) { updateMember(id: $id, role: admin) { id } }', { id: people.member.id });
+  const exercise = {
+    title: 'Password before the weekend',
+    templateIds: [exerciseTemplateId(northwind, 4)],
+    audience: { who: 'people', people: [people.owner.id] },
+    announcementId: announcementId(northwind, 'password-rules'),
+    startsAt: inSeconds(20),
+    sendsUntil: inSeconds(45),
+    endsAt: inSeconds(60),
+  };
+  const made = await ask('mutation ($exercise: ExerciseInput!) { createExercise(exercise: $exercise) { id } }', {
+    exercise,
+  });
+  const path = `/social-engineering/exercises/${made.createExercise.id}`;
+  await page.goto(path);
+  await expect(page.getByText('Nothing is missing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByText('someone else approves it')).toBeVisible();
+
+  const others = await browser.newContext({ baseURL: baseURL! });
+  const theirs = await others.newPage();
+  await enter(theirs, path, people.member.email);
+  await theirs.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(theirs.getByText('Exercise approved')).toBeVisible();
+
+  await page.goto('/apps/mailbox/inbox/1');
+  const message = rows(page).filter({ hasText: 'Your password expires today' });
+  // What arrives while a list is read waits behind a button.
+  await page.getByRole('button', { name: '1 new mail' }).click({ timeout: 60_000 });
+  await message.click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Keep my password' });
+  const sent: string[] = [];
+  page.context().on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const [landing] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await landing.getByLabel('Account').fill('typed-account');
+  await landing.getByLabel('Password').fill('typed-password');
+  await landing.getByRole('button', { name: 'Continue' }).click();
+  await expect(landing.getByRole('heading', { name: 'This was an exercise' })).toBeVisible();
+  await expect(landing.getByText('Nobody has to sign in to keep a password.')).toBeVisible();
+  expect(sent.join('\n')).toContain('submitted');
+  expect(sent.join('\n')).not.toContain('typed-');
+  await landing.close();
+
+  // Reported after the click, and answered at once.
+  await page
+    .getByRole('toolbar', { name: 'Actions for this mail' })
+    .getByRole('button', { name: 'Report', exact: true })
+    .click();
+  await expect(page.getByText('Thanks: this was an exercise.')).toBeVisible();
+  await message.click();
+  await expect(page.getByText('Thanks for reporting.')).toBeVisible();
+
+  await theirs.goto(path);
+  await expect(theirs.getByText('Fewer than five people took part')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/setting/awareness');
+  const own = page.getByRole('region', { name: 'Your password expires today' });
+  await expect(own.getByText('Reported', { exact: true })).toBeVisible();
+  await expect(own.getByText('Entered something')).toBeVisible();
+});
