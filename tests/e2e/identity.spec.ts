@@ -187,7 +187,7 @@ test('how letters fare is found among the settings, and a letter to oneself says
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('smtp');
   await page.getByRole('link', { name: 'Try it out' }).click();
   await expect(page).toHaveURL('/setting/mail#mail.test');
-  await expect(page.getByText('No mail server is set, so nothing is sent')).toBeVisible();
+  await expect(page.getByText(/^No mail server is set up, so no email leaves/)).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test letter' }).click();
   await expect(page.getByText('Nothing was sent to owner@meridian.test')).toBeVisible();
 });
@@ -198,12 +198,12 @@ test('somebody is given a right beside their role, and it is seen apart', async 
   const dialog = page.getByRole('dialog', { name: 'Permissions of Tomas Aguilar' });
   await dialog.getByRole('checkbox', { name: 'See Log' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('1 more right')).toBeVisible();
+  await expect(page.getByText('1 additional permission')).toBeVisible();
   await page.getByRole('button', { name: 'Permissions of Tomas Aguilar' }).click();
   await expect(dialog.getByText('Additional', { exact: true })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'See Log' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('1 more right')).toBeHidden();
+  await expect(page.getByText('1 additional permission')).toBeHidden();
 });
 
 test('the return from single sign-on enters with a good token and says no to any other', async ({ page }) => {
@@ -262,7 +262,7 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: /picture for an authenticator/ })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /key for an authenticator/ })).toBeVisible();
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('First code').fill(codeOf(secret, stepAt(Date.now())));
   await dialog.getByRole('button', { name: 'Turn on' }).click();

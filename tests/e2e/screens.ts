@@ -434,6 +434,7 @@ export const signedInScreens: Screen[] = [
   { name: 'icons-no-match', path: '/ui/icons/feather?q=zzzz', ready: '[data-kind=no-match]' },
   { name: 'icons-no-set', path: '/ui/icons/awesome', ready: 'main a[href*=feather]' },
   { name: 'account', path: '/setting/account/basic' },
+  { name: 'webhooks', path: '/setting/webhooks', ready: 'main li' },
   { name: 'security', path: '/setting/security' },
   { name: 'two-step-set-up', path: '/setting/security?setup=two-step', ready: '[role=dialog] [name=password]' },
   { name: 'organization', path: '/setting/organization', ready: 'main form input' },

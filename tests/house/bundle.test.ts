@@ -11,7 +11,7 @@ const dist = 'web/dist';
 const { page, shell, workspace, later, lazy, screensOf, packed, total, withStyles } = readBuild(dist);
 
 /** Every part at once, for whoever builds. */
-const partsMost = 95;
+const partsMost = 100;
 
 const kits: [what: RegExp, most: number][] = [
   // With the files that the rooms have in common, most of which have come with one before.
@@ -41,9 +41,9 @@ describe('what the browser has to fetch', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 180 kB of script for the signed-in shell, and 145 bytes more for each screen in the table of rooms', () => {
+  it('is at most 182 kB of script for the signed-in shell, and 145 bytes more for each screen in the table of rooms', () => {
     expect(shell.size).toBeGreaterThan(3);
-    expect(total(shell)).toBeLessThanOrEqual(180);
+    expect(total(shell)).toBeLessThanOrEqual(182);
     const screens = screensOf('workspace.tsx').length;
     expect(screens).toBeGreaterThan(80);
     expect(total(workspace) - total(shell)).toBeLessThanOrEqual(0.145 * screens);
@@ -74,10 +74,10 @@ describe('what the browser has to fetch', () => {
     expect(styled.filter(([path, size]) => size > mostAt(path) + 11)).toEqual([]);
   });
 
-  it('is at most 9 kB of words before the first picture, those of lists among them, and 8 more with a room', () => {
+  it('is at most 9 kB of words before the first picture, those of lists among them, and 8.5 more with a room', () => {
     for (const language of languages())
       expect([language, packed(`i18n/${language}.json`) <= 9]).toEqual([language, true]);
-    const heavy = readdirSync(`${dist}/assets/words`).filter((file) => packed(`assets/words/${file}`) > 8);
+    const heavy = readdirSync(`${dist}/assets/words`).filter((file) => packed(`assets/words/${file}`) > 8.5);
     expect(heavy).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('what the browser has to fetch', () => {
     expect(filesAt('apps/contacts').some((file) => /contacts-page.*\.js$/.test(file))).toBe(true);
     expect(filesAt('apps/contacts/7').some((file) => /contact-pane.*\.js$/.test(file))).toBe(true);
     // What stands there when nothing is chosen comes with it, and so do the words.
-    expect(named('apps/mailbox')).toMatch(/list-page.* data-words="mailbox writing"$/);
+    expect(named('apps/mailbox')).toMatch(/list-page.* data-words="mailbox writing cues"$/);
     expect(named('sign-in')).toMatch(/ data-open$/);
     expect(named('nowhere/at-all')).toBe('');
   });

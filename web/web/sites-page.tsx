@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -10,10 +10,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { AddSites } from './add-sites.tsx';
 import { SitesDocument, useSitesQuery } from './generated.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SitesTable } from './sites-table.tsx';
+
+const AddSites = lazy(() => import('./add-sites.tsx').then((part) => ({ default: part.AddSites })));
 
 const shape = { sort: text };
 
@@ -54,7 +55,11 @@ export function SitesPage() {
           </Pane>
         )}
       </Loaded>
-      {isAdding && <AddSites onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AddSites onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
