@@ -40,8 +40,9 @@ export class House {
   }
 
   async open(): Promise<void> {
+    // Exclusive: a worker keeps its ports to itself, and its primary hears of none but the gateway's.
     for (const server of [this.#secure, this.#plain])
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve));
   }
 
   async close(): Promise<void> {

@@ -61,7 +61,7 @@ export async function openNameServer(zone: (name: string) => readonly NameRecord
     const answer = answerOf(packet, zone);
     if (answer) socket.send(answer, port, address);
   });
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => socket.bind({ port: 0, address: '127.0.0.1', exclusive: true }, resolve));
   const { port } = socket.address() as AddressInfo;
   return { address: `127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => socket.close(() => resolve())) };
 }

@@ -269,7 +269,7 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   await expect(dialog.locator('li code')).toHaveCount(10);
   const codes = await dialog.locator('li code').allTextContents();
   await dialog.getByRole('button', { name: 'I saved them' }).click();
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   const begin = async () => {
@@ -294,7 +294,7 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   await expect(other).toHaveURL(/\/overview\/dashboard/);
 
   await page.reload();
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Turn off' }).click();

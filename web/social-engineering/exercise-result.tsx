@@ -81,7 +81,7 @@ export function Breakdown({ name, rows }: BreakdownProps) {
   return (
     <Pane title={t(`socialEngineering.exercise.${name}`)} flush>
       <Table
-        label={t(`socialEngineering.exercise.${name}`)}
+        label={t('socialEngineering.exercise.figures', { what: t(`socialEngineering.exercise.${name}`) })}
         columns={columns}
         rows={rows.map((row) => ({ ...row, id: `${row.difficulty ?? row.group}` }))}
       />

@@ -38,7 +38,7 @@ export function Message({ text }: { text: Text }) {
   const body = text.body.includes('{{link}}') ? text.body : `${text.body}\n\n{{link}}`;
   const parts = body.replaceAll('{{name}}', t('socialEngineering.template.someone')).split('{{link}}');
   return (
-    <section className={styles.message} aria-label={t('socialEngineering.template.preview')}>
+    <div role="group" className={styles.message} aria-label={t('socialEngineering.template.preview')}>
       <p className={styles.subject}>{text.subject}</p>
       <p className={styles.note}>
         {text.fromName} &lt;{text.fromAddress}&gt;
@@ -52,6 +52,6 @@ export function Message({ text }: { text: Text }) {
           </span>
         ))}
       </p>
-    </section>
+    </div>
   );
 }

@@ -277,7 +277,7 @@ export function readEnvironment(environment: SettingSource, isReadOnly = false) 
     production,
     dataDir,
     outbox: given.outbox ?? (!production && !isReachedByOthers(given)),
-    street: given.street ?? (!production && given.seed && source.NODE_ENV?.trim() !== 'test'),
+    street: given.street ?? (!production && given.seed && given.workers === 1 && source.NODE_ENV?.trim() !== 'test'),
     publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
     isReachedByOthers: isReachedByOthers(given),
     licenseKey: licenseKeyOf(given),
