@@ -57,7 +57,7 @@ type Item = Omit<QueueItemRecord, 'id' | 'snoozedUntil'>;
  * kept nowhere.
  */
 export async function queueOf(call: Call & Waiting, until: string, now = Date.now()): Promise<QueueItemRecord[]> {
-  const asked = [security(call, now), reading(call), tasks(call, until)];
+  const asked = [incidentsAndFindings(call, now), reading(call), tasks(call, until)];
   const [putOff, ...items] = await Promise.all([snoozes(call.scope).open(new Date(now).toISOString()), ...asked]);
   return items
     .flat()
@@ -77,12 +77,13 @@ const rankOf = ({ kind, severity }: Item): number =>
 
 const severityOf = ({ severity }: Item): number => (severity === null ? 0 : SEVERITIES.indexOf(severity));
 
-/** Incidents and findings; a finding about an incident that waits anyway is not told twice. */
-async function security(call: Call & Waiting, now: number): Promise<Item[]> {
+/** A finding about an incident that waits anyway is not told twice, unless its waiver has to be decided. */
+async function incidentsAndFindings(call: Call & Waiting, now: number): Promise<Item[]> {
   const [waiting, open] = await Promise.all([incidents(call), openFindings(call)]);
   const known = new Set(waiting.map(({ recordId }) => recordId));
-  const about = new Map(open.flatMap((one) => (known.has(one.subject.id) ? [[one.subject.id, one] as const] : [])));
-  const others = open.filter(({ subject }) => !known.has(subject.id));
+  const isTold = ({ subject, waiver }: FindingRecord) => known.has(subject.id) && !waiver?.isWaiting;
+  const about = new Map(open.filter(isTold).map((one) => [one.subject.id, one]));
+  const others = open.filter((one) => !isTold(one));
   if (waiting.length + open.length === 0) return [];
   const gain = gains(await call.scores.measured(), open, now);
   const told = waiting.map((one) => {

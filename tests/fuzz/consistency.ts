@@ -26,10 +26,10 @@ const isRefused = (text: string): boolean => {
   return errors.some(({ path, extensions }) => extensions.code !== 'FORBIDDEN' || (path ?? []).length <= 1);
 };
 
-/** Every query that needs nothing still answers, on both doors. */
 /** There with the demo street alone. */
 const OF_STREET = 'street';
 
+/** Every query that needs nothing still answers, on both doors. */
 const everyListIsReadable: Check = async (gateway, { token }, rights) => {
   const faults: string[] = [];
   for (const root of [...queries.values()].filter(({ name }) => isOpenTo(rights, name))) {

@@ -266,6 +266,15 @@ describe('the queue', () => {
     expect(await kinds('customer')).toEqual([]);
   });
 
+  it('asks for the decision on a waiver although the incident that it is about waits too', async () => {
+    const [about] = (await all('findings')).filter(
+      ({ check, state }) => check === 'incident-waiting' && state === 'open',
+    );
+    const body = { id: about.id, reason: 'Known', until: inDays(3) };
+    expect((await gateway.rest('POST', '/api/security/finding/waive', { body })).body.waiver.isWaiting).toBe(true);
+    expect((await queue()).map(({ id }: Loose) => id)).toContain(`waiver:${about.id}`);
+  });
+
   it('puts off an item for its person alone, until then, and not what is none of theirs', async () => {
     const put = (id: string, until: string | null, as: Who = 'owner') =>
       gateway.rest('POST', '/api/overview/queue/snooze', { body: { id, until }, as });

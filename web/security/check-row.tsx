@@ -5,7 +5,7 @@ import { Chip } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './check-row.module.css';
 import { nameOf, partOf, titleOf } from './check-words.ts';
-import type { CheckState } from './checks-page.tsx';
+import type { CheckState } from './check-states.ts';
 import { home } from './home.ts';
 
 const shownMost = 5;

@@ -7,29 +7,11 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
-import { CheckStatesDocument, type CheckStatesQuery, useCheckStatesQuery } from './generated.ts';
+import { type CheckState, statesOf } from './check-states.ts';
+import { CheckStatesDocument, useCheckStatesQuery } from './generated.ts';
 import { home } from './home.ts';
 
 export const warmChecks: Warm = (client) => void client.query(CheckStatesDocument, {}).toPromise();
-
-type Check = NonNullable<CheckStatesQuery['securityChecks']>[number];
-type Found = NonNullable<CheckStatesQuery['open']>[number];
-/** A check with what it found; an open finding needs attention, a waived one is accepted for a while. */
-export type CheckState = Check & { open: Found[]; waived: Found[] };
-
-const weights = ['critical', 'high', 'medium', 'low', 'info'];
-
-/** Those that found something first, the most severe of them first. */
-function statesOf({ securityChecks, open, waived }: CheckStatesQuery): CheckState[] {
-  const of = (found: Found[] | null, code: string) => (found ?? []).filter(({ check }) => check === code);
-  return (securityChecks ?? [])
-    .map((check) => ({ ...check, open: of(open, check.code), waived: of(waived, check.code) }))
-    .toSorted(
-      (one, other) =>
-        Number(other.open.length > 0) - Number(one.open.length > 0) ||
-        weights.indexOf(one.severity) - weights.indexOf(other.severity),
-    );
-}
 
 /** Everything that is checked all the time, and whether it passes. */
 export function ChecksPage() {

@@ -43,8 +43,13 @@ export function TotalFigures({ total, median, first }: TotalProps) {
   });
   const figures = [
     share('reported'),
-    { label: t('socialEngineering.exercise.median'), value: minutesText(median, t), note: null },
-    { label: t('socialEngineering.exercise.first'), value: minutesText(first, t), note: null },
+    // Of all exercises together there are no times.
+    ...(median === undefined
+      ? []
+      : [
+          { label: t('socialEngineering.exercise.median'), value: minutesText(median, t), note: null },
+          { label: t('socialEngineering.exercise.first'), value: minutesText(first, t), note: null },
+        ]),
     share('followed'),
     share('submitted'),
   ];
