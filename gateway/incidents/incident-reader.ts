@@ -1,14 +1,20 @@
+import { likePattern } from '../core/database/dialect.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import { kind } from './kind.ts';
+import type { IncidentSort } from '../generated.ts';
+import { kind, orders } from './kind.ts';
 import type { IncidentCountsRecord, IncidentRecord } from './records.ts';
-import type { IncidentState } from './tables.ts';
+import type { IncidentSeverity, IncidentState } from './tables.ts';
 
 export type IncidentFilter = {
   filter?: IncidentState | null;
   reportedFrom?: string | null;
   resolvedFrom?: string | null;
+  severity?: IncidentSeverity | null;
+  owner?: string | null;
+  query?: string | null;
+  sort?: IncidentSort | null;
 };
 
 const moment = (text: string): string => new Date(text).toISOString();
@@ -20,16 +26,26 @@ export function incidentReader(scope: Scope) {
   return {
     byId: incidents.byId,
 
-    list({ filter, reportedFrom, resolvedFrom }: IncidentFilter, wanted: Page): Promise<IncidentRecord[]> {
+    list(asked: IncidentFilter, wanted: Page): Promise<IncidentRecord[]> {
+      const { filter, reportedFrom, resolvedFrom, severity, owner, query, sort } = asked;
+      const text = query?.trim().toLowerCase();
       const conditions: string[] = [];
       if (reportedFrom != null) conditions.push('reportedSince');
       if (resolvedFrom != null) conditions.push('resolvedSince');
+      if (text) conditions.push('matches');
       const narrowing = {
         state: filter ?? undefined,
+        severity: severity ?? undefined,
+        owner_id: owner ?? undefined,
+        $text: text ? likePattern(text) : undefined,
         $reported: reportedFrom == null ? undefined : moment(reportedFrom),
         $resolved: resolvedFrom == null ? undefined : moment(resolvedFrom),
       };
-      return incidents.page(wanted, narrowing, conditions);
+      return (sort && sort !== 'newest' ? collection(scope, orders[sort]) : incidents).page(
+        wanted,
+        narrowing,
+        conditions,
+      );
     },
 
     async counts(): Promise<IncidentCountsRecord> {

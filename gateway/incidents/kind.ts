@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Kind } from '../core/parts/collection.ts';
+import type { IncidentSort } from '../generated.ts';
 import type { IncidentRecord } from './records.ts';
+import { searchKeyOf, severityKeyOf } from './search-keys.ts';
 
 export const kind: Kind<'incidents', IncidentRecord> = {
   room: 'incidents',
@@ -29,11 +31,14 @@ export const kind: Kind<'incidents', IncidentRecord> = {
     'resolution',
     'links',
     'review',
+    'severityKey',
+    'searchKey',
   ],
   order: 'createdAt',
   conditions: {
     isGoingOn: () => sql<SqlBool>`state <> 'resolved'`,
     isBad: () => sql<SqlBool>`severity in ('high', 'critical')`,
+    matches: ({ $text }) => sql<SqlBool>`"searchKey" like ${$text} escape '\\'`,
     reportedSince: ({ $reported }) => sql<SqlBool>`"createdAt" >= ${$reported}`,
     reportedBefore: ({ $before }) => sql<SqlBool>`"createdAt" < ${$before}`,
     resolvedSince: ({ $resolved }) => sql<SqlBool>`"resolvedAt" >= ${$resolved}`,
@@ -44,7 +49,9 @@ export const kind: Kind<'incidents', IncidentRecord> = {
     owner_id: ownerId,
     acknowledged_by: acknowledgedBy,
     resolved_by: resolvedBy,
-    wakesAt: _,
+    wakesAt: _wakesAt,
+    severityKey: _severityKey,
+    searchKey: _searchKey,
     links,
     review,
     ...row
@@ -61,6 +68,8 @@ export const kind: Kind<'incidents', IncidentRecord> = {
     owner_id: ownerId,
     acknowledged_by: acknowledgedBy,
     resolved_by: resolvedBy,
+    severityKey: severityKeyOf(record),
+    searchKey: searchKeyOf(record),
     wakesAt: earlier(record.returnsAt, record.snoozedUntil),
     links: JSON.stringify(links),
     review: review === null ? null : JSON.stringify(review),
@@ -69,6 +78,13 @@ export const kind: Kind<'incidents', IncidentRecord> = {
 
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+/** The same incidents in the other orders of their list. */
+export const orders: Record<IncidentSort, typeof kind> = {
+  newest: kind,
+  severity: { ...kind, order: 'severityKey' },
+  updated: { ...kind, order: 'updatedAt' },
+};
 
 /** Names of the timeline, for its store. */
 export const entries = { room: 'incidents', record: 'IncidentEntry', table: 'incident_entries' };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+import { searchKeyOf, severityKeyOf } from './search-keys.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -56,6 +57,10 @@ export type IncidentsTable = {
   links: string;
   /** JSON: what was learnt of it. */
   review: string | null;
+  /** Severity and time, to sort by. */
+  severityKey: string;
+  /** In lower case: what a search looks in. */
+  searchKey: string;
 };
 
 export const migrations: RoomMigrations = {
@@ -110,5 +115,24 @@ export const migrations: RoomMigrations = {
     for (const [name, on] of Object.entries(indexes))
       await schema.createIndex(name).on('incidents').columns(on).execute();
     await threadTable('incident_entries', 'incidents')(database, engine);
+  },
+  '0304 incidents to search and sort': async (database, { binary }) => {
+    for (const name of ['severityKey', 'searchKey'])
+      await database.schema
+        .alterTable('incidents')
+        .addColumn(name, 'text', (column) => binary(column).defaultTo(''))
+        .execute();
+    const rows = await database
+      .selectFrom('incidents')
+      .select(['id', 'number', 'title', 'description', 'severity', 'createdAt'])
+      .execute();
+    for (const { id, ...row } of rows)
+      await database
+        .updateTable('incidents')
+        .set({ severityKey: severityKeyOf(row), searchKey: searchKeyOf(row) } as never)
+        .where('id', '=', id)
+        .execute();
+    await addIndex(database, 'incidents_severity', 'incidents', ['organization_id', 'severityKey', 'id']);
+    await addIndex(database, 'incidents_updated', 'incidents', ['organization_id', 'updatedAt', 'id']);
   },
 };

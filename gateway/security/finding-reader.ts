@@ -1,12 +1,13 @@
 import type { CheckSeverity } from '../core/check.ts';
 import type { Page } from '../core/database/paging.ts';
+import { likePattern } from '../core/database/dialect.ts';
 import { batchByKey } from '../core/database/loaders.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import type { FindingFacet } from '../generated.ts';
-import { kind } from './kind.ts';
+import type { FindingFacet, FindingSort } from '../generated.ts';
+import { kind, orders } from './kind.ts';
 import type { FindingCountRecord, FindingRecord } from './records.ts';
 import type { FindingState } from './tables.ts';
 
@@ -19,6 +20,9 @@ export type FindingFilter = {
   isOverdue?: boolean | null;
   foundFrom?: string | null;
   resolvedFrom?: string | null;
+  query?: string | null;
+  queryChecks?: readonly string[] | null;
+  sort?: FindingSort | null;
 };
 
 const moment = (text: string): string => new Date(text).toISOString();
@@ -42,12 +46,16 @@ export function findingReader(scope: Scope) {
     ),
 
     list(filter: FindingFilter, wanted: Page): Promise<FindingRecord[]> {
-      const { state, isOpen, severity, check, owner, isOverdue, foundFrom, resolvedFrom } = filter;
+      const { state, isOpen, severity, check, owner, isOverdue, foundFrom, resolvedFrom, query, queryChecks, sort } =
+        filter;
       const conditions: string[] = [];
       if (isOpen != null) conditions.push(isOpen ? 'isOpen' : 'isOver');
       if (isOverdue != null) conditions.push(isOverdue ? 'isLate' : 'isInTime');
       if (foundFrom != null) conditions.push('foundSince');
       if (resolvedFrom != null) conditions.push('resolvedSince');
+      const text = query?.trim().toLowerCase();
+      const checks = text ? queryChecks : null;
+      if (text) conditions.push(checks?.length ? 'matchesOrIsOf' : 'matches');
       const narrowing = {
         state: state ?? undefined,
         severity: severity ?? undefined,
@@ -56,8 +64,14 @@ export function findingReader(scope: Scope) {
         $now: isOverdue == null ? undefined : new Date().toISOString(),
         $found: foundFrom == null ? undefined : moment(foundFrom),
         $resolved: resolvedFrom == null ? undefined : moment(resolvedFrom),
+        $text: text ? likePattern(text) : undefined,
+        $checks: checks?.length ? checks : undefined,
       };
-      return findings.page(wanted, narrowing, conditions);
+      return (sort && sort !== 'severity' ? collection(scope, orders[sort]) : findings).page(
+        wanted,
+        narrowing,
+        conditions,
+      );
     },
 
     /** Of severities and checks only those that are not put right nor waived. */

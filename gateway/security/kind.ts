@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { CheckSeverity } from '../core/check.ts';
 import type { Kind } from '../core/parts/collection.ts';
+import type { FindingSort } from '../generated.ts';
 import type { FindingRecord } from './records.ts';
+import { dueKeyOf, searchKeyOf } from './search-keys.ts';
 
 const SEVERITIES: readonly CheckSeverity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
@@ -32,6 +34,8 @@ export const kind: Kind<'findings', FindingRecord> = {
     'waiver',
     'resolvedAt',
     'place',
+    'dueKey',
+    'searchKey',
   ],
   order: 'place',
   conditions: {
@@ -39,6 +43,9 @@ export const kind: Kind<'findings', FindingRecord> = {
     isOver: () => sql<SqlBool>`state not in ('open', 'planned')`,
     isLate: ({ $now }) => isLate($now!),
     isInTime: ({ $now }) => sql<SqlBool>`not ${isLate($now!)}`,
+    matches: ({ $text }) => sql<SqlBool>`"searchKey" like ${$text} escape '\\'`,
+    matchesOrIsOf: ({ $text, $checks }) =>
+      sql<SqlBool>`("searchKey" like ${$text} escape '\\' or "check" in (${sql.join($checks as never)}))`,
     foundSince: ({ $found }) => sql<SqlBool>`"firstSeenAt" >= ${$found}`,
     foundBefore: ({ $before }) => sql<SqlBool>`"firstSeenAt" < ${$before}`,
     resolvedSince: ({ $resolved }) => sql<SqlBool>`"resolvedAt" >= ${$resolved}`,
@@ -52,7 +59,9 @@ export const kind: Kind<'findings', FindingRecord> = {
     owner_id: ownerId,
     task_id: taskId,
     waiver,
-    place: _,
+    place: _place,
+    dueKey: _dueKey,
+    searchKey: _searchKey,
     ...row
   }) => ({
     ...row,
@@ -71,8 +80,17 @@ export const kind: Kind<'findings', FindingRecord> = {
     owner_id: ownerId,
     task_id: taskId,
     waiver: waiver === null ? null : JSON.stringify(waiver),
+    dueKey: dueKeyOf(record.dueDate),
+    searchKey: searchKeyOf({ ...record, evidence }),
     place: `${record.state === 'resolved' ? 1 : 0}${SEVERITIES.indexOf(record.severity)} ${record.firstSeenAt}`,
   }),
+};
+
+/** The same findings in the other orders of their list. */
+export const orders: Record<FindingSort, typeof kind> = {
+  severity: kind,
+  newest: { ...kind, order: 'firstSeenAt', isDescending: true },
+  dueDate: { ...kind, order: 'dueKey' },
 };
 
 /** Names of the thread, for its store. */

@@ -1,6 +1,7 @@
-import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { CheckSeverity } from '../core/check.ts';
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+import { dueKeyOf, searchKeyOf } from './search-keys.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -40,6 +41,10 @@ export type FindingsTable = {
   resolvedAt: string | null;
   /** Open ones first, of these the worst, of these the oldest. */
   place: string;
+  /** The due date, or what sorts behind every date. */
+  dueKey: string;
+  /** In lower case: what a search looks in. */
+  searchKey: string;
 };
 
 export const migrations: RoomMigrations = {
@@ -79,5 +84,23 @@ export const migrations: RoomMigrations = {
       )
       .addColumn('checkedAt', 'text', (column) => column.notNull())
       .execute();
+  },
+  '0303 findings to search and sort': async (database, { binary }) => {
+    for (const name of ['dueKey', 'searchKey'])
+      await database.schema
+        .alterTable('findings')
+        .addColumn(name, 'text', (column) => binary(column).defaultTo(''))
+        .execute();
+    const rows = await database
+      .selectFrom('findings')
+      .select(['id', 'number', 'label', 'check', 'evidence', 'dueDate'])
+      .execute();
+    for (const { id, evidence, dueDate, ...row } of rows)
+      await database
+        .updateTable('findings')
+        .set({ dueKey: dueKeyOf(dueDate), searchKey: searchKeyOf({ ...row, evidence: JSON.parse(evidence) }) } as never)
+        .where('id', '=', id)
+        .execute();
+    await addIndex(database, 'findings_due', 'findings', ['organization_id', 'dueKey', 'id']);
   },
 };

@@ -54,6 +54,26 @@ describe('incidents over REST', () => {
     expect(body).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
+  it('are searched, narrowed by severity and owner, and sorted, page by page', async () => {
+    const all = await list();
+    const ids = (found: Loose[]) => found.map(({ id }) => id);
+    const weights = ['critical', 'high', 'medium', 'low'];
+    const worst = all.toSorted((one, other) => weights.indexOf(one.severity) - weights.indexOf(other.severity));
+    expect(ids(await list('?sort=severity'))).toEqual(ids(worst));
+    expect(ids(await list(`?sort=severity&first=2&after=${worst[1].id}`))).toEqual(ids(worst.slice(2, 4)));
+    const updated = all.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+    expect(ids(await list('?sort=updated'))).toEqual(ids(updated));
+    expect(await list('?severity=high')).toEqual(all.filter(({ severity }) => severity === 'high'));
+    const word = all[1].title.split(' ')[0];
+    expect(ids(await list(`?query=${word.toUpperCase()}`))).toContain(all[1].id);
+    expect(await list('?query=no%20such%20incident')).toEqual([]);
+    const owned = (await gateway.ask('{ incidents { id owner { id } } }')).incidents;
+    expect(ids(await list(`?owner=${people.owner.id}`))).toEqual(
+      ids(owned.filter(({ owner }: Loose) => owner?.id === people.owner.id)),
+    );
+    expect(await list(`?owner=${people.harborOwner.id}`)).toEqual([]);
+  });
+
   it('are reported as activated, acknowledged, and resolved; never backwards', async () => {
     const { body: made } = await report({ title: 'Leak in the cellar', state: 'resolved' });
     expect(made).toMatchObject({

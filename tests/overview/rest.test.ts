@@ -325,6 +325,8 @@ describe('the queue', () => {
       waiver: null,
       resolvedAt: null,
       place: `03 ${inDays(-1)}`,
+      dueKey: inDays(2),
+      searchKey: '',
     }));
     await rows().insertInto('findings').values(made).execute();
     expect(await gateway.countStatements(question)).toBe(few);

@@ -85,6 +85,35 @@ describe('findings of the seed', () => {
     expect(await list(`?foundFrom=${week}`)).toEqual(all.filter(({ firstSeenAt }) => firstSeenAt >= week));
   });
 
+  it('are searched, narrowed by severity and owner, and sorted, page by page', async () => {
+    const all = await list();
+    const ids = (found: Loose[]) => found.map(({ id }) => id);
+    const labelled = all.filter(({ label }) => label === 'Stock scanner');
+    expect(ids(await list('?query=STOCK%20scan'))).toEqual(ids(labelled));
+    expect(ids(await list(`?query=%23${labelled[0].number}&isOpen=true`))).toContain(labelled[0].id);
+    expect(await list('?query=%25')).toEqual(await list('?query=%25&queryChecks=no-such-check'));
+    const named = await list('?query=no%20such%20words&queryChecks=second-owner&queryChecks=web-csp');
+    expect(named.map(({ check }) => check)).toEqual(['second-owner', 'web-csp']);
+    expect(ids(await list(`?severity=high&owner=${people.owner.id}`))).toEqual(
+      ids(all.filter(({ severity, ownerId }) => severity === 'high' && ownerId === people.owner.id)),
+    );
+    const by = (key: string, sign: number) => (one: Loose, other: Loose) => {
+      const [a, b] = [one, other].map((row) => [row[key] ?? '~', row.id].join());
+      return a === b ? 0 : (a! < b! ? -1 : 1) * sign;
+    };
+    for (const [sort, order] of [
+      ['newest', by('firstSeenAt', -1)],
+      ['dueDate', by('dueDate', 1)],
+    ] as const) {
+      const sorted = all.toSorted(order);
+      expect(ids(await list(`?sort=${sort}`))).toEqual(ids(sorted));
+      expect(ids(await list(`?sort=${sort}&first=3&after=${sorted[2].id}`))).toEqual(ids(sorted.slice(3, 6)));
+    }
+    expect((await gateway.rest('GET', '/api/security/findings?sort=random')).body.argument).toBe('sort');
+    const { findings } = await gateway.ask('{ findings(query: "stock", sort: newest, severity: low) { id } }');
+    expect(ids(findings)).toEqual(ids(labelled));
+  });
+
   it('are for who may see them, of their own organization', async () => {
     for (const as of ['member', 'customer'] as const)
       expect((await gateway.rest('GET', '/api/security/findings', { as })).body.right).toBe('security.view');

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { CountedHead } from '../list/counted-head.tsx';
 import { Grid } from '../list/grid.tsx';
+import { SevereFilters } from '../list/severe-filters.tsx';
 import { SevereRow } from '../list/severe-row.tsx';
 import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
 import { useList } from '../list/use-list.ts';
@@ -35,6 +36,7 @@ const choices = [
 function Severe() {
   const [value, setValue] = useState<'open' | 'all'>('open');
   const [isNarrow, setNarrow] = useState(true);
+  const [narrowed, setNarrowed] = useState({ q: '', severity: 'any', owner: null as string | null, sort: 'newest' });
   return (
     <Pane title="What is wrong" flush>
       <CountedHead
@@ -46,6 +48,23 @@ function Severe() {
         label="Shown"
         onChoose={setValue}
         narrowed={isNarrow ? { text: 'This week', without: 'Any week', onRemove: () => setNarrow(false) } : null}
+        filters={
+          <SevereFilters
+            at={narrowed}
+            put={(patch) => setNarrowed({ ...narrowed, ...patch })}
+            group="Findings"
+            severities={[{ value: 'high', label: 'High' }]}
+            people={[{ id: 'nora', name: 'Nora Lind', avatar: null }]}
+            sorts={[{ value: 'newest', label: 'Newest first' }]}
+            words={{
+              find: 'Search findings',
+              filter: 'Filter findings',
+              severity: 'Severity',
+              owner: 'Owner',
+              sort: 'Sort findings by',
+            }}
+          />
+        }
       />
       {(['critical', 'high', 'medium', 'low', 'info'] as const).map((severity, index) => (
         <div key={severity} className={styles.severe}>

@@ -19,11 +19,13 @@ type Props<V extends string> = {
   narrowed: { text: string; without: string; onRemove: () => void } | null;
   /** What can be done, beside the title. */
   children?: ReactNode;
+  /** The search and other filters, below the choices. */
+  filters?: ReactNode;
 };
 
 /** What a list is called, and what it is narrowed to, with how many stand where. */
 export function CountedHead<V extends string>(props: Props<V>) {
-  const { title, namesPage, lead, choices, value, label, onChoose, narrowed, children } = props;
+  const { title, namesPage, lead, choices, value, label, onChoose, narrowed, children, filters } = props;
   const tabs = choices.map((choice) => ({
     value: choice.value,
     label: (
@@ -42,6 +44,7 @@ export function CountedHead<V extends string>(props: Props<V>) {
         {children && <div className={styles.ways}>{children}</div>}
       </div>
       <Tabs value={value} tabs={tabs} label={label} onChange={onChoose} />
+      {filters}
       {narrowed && (
         <div className={styles.chips}>
           <Chip onRemove={narrowed.onRemove} removeLabel={narrowed.without}>

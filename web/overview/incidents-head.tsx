@@ -1,10 +1,12 @@
 import { useTranslation } from '../core/translation.tsx';
+import { useSoon } from '../core/use-soon.ts';
 import { useToday } from '../core/use-today.ts';
 import { CountedHead } from '../list/counted-head.tsx';
+import { SevereFilters } from '../list/severe-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
-import { useIncidentCountsQuery } from './generated.ts';
-import { type Filter, questionOf, states } from './use-incidents.ts';
+import { useIncidentCountsQuery, useIncidentPeopleQuery } from './generated.ts';
+import { type Filter, questionOf, severities, sorts, states } from './use-incidents.ts';
 
 type Props = {
   filter: Filter;
@@ -18,6 +20,8 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
   const { t } = useTranslation();
   const [{ data }] = useIncidentCountsQuery();
   const today = useToday();
+  const isSoon = useSoon();
+  const [{ data: team }] = useIncidentPeopleQuery({ pause: !isSoon && filter.owner === null });
   const counts = data?.incidentCounts;
   const countOf = (state: Filter['state']) =>
     counts ? (state === 'all' ? counts.activated + counts.acknowledged + counts.resolved : counts[state]) : undefined;
@@ -39,6 +43,23 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
         week === null
           ? null
           : { text: week, without: t('overview.without', { what: week }), onRemove: () => put({ week: 'any' }) }
+      }
+      filters={
+        <SevereFilters
+          at={filter}
+          put={put}
+          group={t('nav.incidents')}
+          severities={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))}
+          people={team?.members?.filter(({ role }) => role !== 'customer') ?? []}
+          sorts={sorts.map((value) => ({ value, label: t(`overview.sorts.${value}`) }))}
+          words={{
+            find: t('overview.findIncidents'),
+            filter: t('overview.filterIncidents'),
+            severity: t('overview.severityFilter'),
+            owner: t('overview.owner'),
+            sort: t('overview.sort'),
+          }}
+        />
       }
     >
       <ExportMenu of="incidents" query={questionOf(filter, today)} />

@@ -21,15 +21,16 @@ import { IncidentsHead } from './incidents-head.tsx';
 import styles from './incidents-page.module.css';
 import { NoIncidents } from './no-incidents.tsx';
 import { ReportIncident } from './report-incident.tsx';
-import { type Filter, pageSize, questionOf, shape, useIncidents } from './use-incidents.ts';
+import { everything, type Filter, pageSize, questionOf, shape, useIncidents } from './use-incidents.ts';
 
 /** What the open incident knows of the list beside it. */
 export type IncidentsContext = { tail: string; list: List<IncidentLineFragment> };
 
 export const warmIncidents: Warm = (client) => {
-  const filter: Filter = { state: 'all', week: 'any' };
   void client.query(IncidentCountsDocument, {}).toPromise();
-  void client.query(IncidentsDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
+  void client
+    .query(IncidentsDocument, { ...questionOf(everything, new Date()), first: pageSize, after: null })
+    .toPromise();
 };
 
 /** What went wrong, newest first, and what is done about it. */

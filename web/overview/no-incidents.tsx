@@ -3,7 +3,7 @@ import { toDate, useDates } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useIncidentsQuery } from './generated.ts';
-import type { Filter } from './use-incidents.ts';
+import { everything, type Filter, isEverything } from './use-incidents.ts';
 
 type Props = {
   filter: Filter;
@@ -15,16 +15,20 @@ type Props = {
 export function NoIncidents({ filter, put, onReport }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
-  const isNarrow = filter.state !== 'all' || filter.week !== 'any';
+  const isNarrow = !isEverything(filter);
   const [{ data }] = useIncidentsQuery({ variables: { first: 1 }, pause: !isNarrow });
   const last = toDate(data?.incidents?.[0]?.createdAt);
   if (isNarrow)
     return (
       <EmptyState
         kind="no-match"
-        title={filter.state === 'activated' ? t('overview.allQuiet') : t('overview.noneInState')}
+        title={
+          isEverything({ ...filter, state: 'all' }) && filter.state === 'activated'
+            ? t('overview.allQuiet')
+            : t('overview.noneInState')
+        }
         text={last && t('overview.lastIncident', { when: dates.relative(last) })}
-        action={<Button onClick={() => put({ state: 'all', week: 'any' }, 'push')}>{t('overview.showAll')}</Button>}
+        action={<Button onClick={() => put(everything, 'push')}>{t('overview.showAll')}</Button>}
       />
     );
   return (

@@ -1,21 +1,23 @@
 import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates } from '../core/intl.ts';
-import { useToday } from '../core/use-today.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { CountedHead } from '../list/counted-head.tsx';
+import { SevereFilters } from '../list/severe-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Link } from '../ui/link.tsx';
-import { useFindingCountsQuery } from './generated.ts';
+import { useFindingCountsQuery, useFindingPeopleQuery } from './generated.ts';
 import { checks } from './home.ts';
-import { type Filter, type View, questionOf, views } from './use-findings.ts';
+import { type Filter, severities, sorts, type View, views } from './use-findings.ts';
 
 type Props = {
   filter: Filter;
+  question: Record<string, unknown> | null;
   put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
   isAlone: boolean;
 };
 
 /** What the findings are narrowed by, how many stand where, and when they were last looked for. */
-export function FindingsHead({ filter, put, isAlone }: Props) {
+export function FindingsHead({ filter, question, put, isAlone }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const [{ data }] = useFindingCountsQuery({ requestPolicy: 'cache-and-network' });
@@ -27,7 +29,8 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
     resolved: of('resolved'),
     all: of('open', 'planned', 'waived', 'resolved'),
   };
-  const today = useToday();
+  const isSoon = useSoon();
+  const [{ data: team }] = useFindingPeopleQuery({ pause: !isSoon && filter.owner === null });
   const checked = toDate(data?.findingsCheckedAt);
   const week = filter.week === 'any' ? null : t(`security.week.${filter.week}`);
   return (
@@ -48,9 +51,26 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
           ? null
           : { text: week, without: t('security.without', { what: week }), onRemove: () => put({ week: 'any' }) }
       }
+      filters={
+        <SevereFilters
+          at={filter}
+          put={put}
+          group={t('nav.security')}
+          severities={severities.map((value) => ({ value, label: t(`security.severity.${value}`) }))}
+          people={team?.members?.filter(({ role }) => role !== 'customer') ?? []}
+          sorts={sorts.map((value) => ({ value, label: t(`security.sorts.${value}`) }))}
+          words={{
+            find: t('security.find'),
+            filter: t('security.filter'),
+            severity: t('security.severityFilter'),
+            owner: t('security.owner'),
+            sort: t('security.sort'),
+          }}
+        />
+      }
     >
       <Link to={checks}>{t('security.checks.link')}</Link>
-      <ExportMenu of="findings" query={questionOf(filter, today)} />
+      {question && <ExportMenu of="findings" query={question} />}
     </CountedHead>
   );
 }

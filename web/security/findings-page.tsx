@@ -20,13 +20,13 @@ import styles from './findings-page.module.css';
 import { FindingCountsDocument, type FindingLineFragment, FindingsDocument } from './generated.ts';
 import { home } from './home.ts';
 import { NoFindings } from './no-findings.tsx';
-import { type Filter, pageSize, questionOf, shape, useFindings } from './use-findings.ts';
+import { everything, type Filter, pageSize, questionOf, shape, useFindings, useQuestion } from './use-findings.ts';
 
 /** What the open finding knows of the list beside it. */
 export type FindingsContext = { tail: string; list: List<FindingLineFragment> };
 
 export const warmFindings: Warm = (client) => {
-  const filter: Filter = { view: 'open', week: 'any' };
+  const filter: Filter = { ...everything, view: 'open' };
   void client.query(FindingCountsDocument, {}).toPromise();
   void client.query(FindingsDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
 };
@@ -38,7 +38,8 @@ export function FindingsPage() {
   const { id = null } = useParams();
   const { at, put, href } = useAddress(shape);
   const filter = at as Filter;
-  const findings = useFindings(filter, useToday());
+  const question = useQuestion(filter, useToday());
+  const findings = useFindings(question);
   const mayManage = hasRight('findings.manage');
   const tail = href();
   const list = useList<FindingLineFragment>({
@@ -60,7 +61,7 @@ export function FindingsPage() {
       detail={detail}
       list={
         <>
-          <FindingsHead filter={filter} put={put} isAlone={id === null} />
+          <FindingsHead filter={filter} question={question} put={put} isAlone={id === null} />
           <NewRows waiting={findings.waiting} onShow={findings.showWaiting} />
           <Loaded
             of={{ data: findings.rows, error: findings.error, retry: findings.retry }}

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { titleOf } from './check-words.ts';
 import styles from './findings-page.module.css';
 import { useSecurityChecksQuery } from './generated.ts';
-import type { Filter } from './use-findings.ts';
+import { everything, type Filter, isEverything } from './use-findings.ts';
 
 type Props = { filter: Filter; put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void };
 
@@ -12,13 +12,13 @@ type Props = { filter: Filter; put: (patch: Partial<Filter>, how?: 'push' | 'rep
 export function NoFindings({ filter, put }: Props) {
   const { t } = useTranslation();
   const [{ data }] = useSecurityChecksQuery();
-  const isAll = (filter.view === 'open' || filter.view === 'all') && filter.week === 'any';
+  const isAll = isEverything({ ...filter, view: filter.view === 'open' ? 'all' : filter.view });
   if (!isAll)
     return (
       <EmptyState
         kind="no-match"
         title={t('security.noMatch')}
-        action={<Button onClick={() => put({ view: 'all', week: 'any' }, 'push')}>{t('security.showAll')}</Button>}
+        action={<Button onClick={() => put(everything, 'push')}>{t('security.showAll')}</Button>}
       />
     );
   return (

@@ -1,14 +1,29 @@
 import { midnight } from '../core/day-text.ts';
 import { sessionUser } from '../core/session.ts';
-import { oneOf } from '../core/use-address.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { id, oneOf, text, type Values } from '../core/use-address.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
-import { type FindingLineFragment, FindingsDocument, type FindingsQuery } from './generated.ts';
+import { nameOf } from './check-words.ts';
+import { type FindingLineFragment, FindingsDocument, type FindingsQuery, useSecurityChecksQuery } from './generated.ts';
 
+export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+export const sorts = ['severity', 'newest', 'dueDate'] as const;
 export const views = ['open', 'mine', 'overdue', 'waived', 'resolved', 'all'] as const;
 /** What of the findings the address asks for; the last week may be that of their finding or of their end. */
-export const shape = { view: oneOf(views, 'open'), week: oneOf(['any', 'found', 'resolved'], 'any') };
+export const shape = {
+  view: oneOf(views, 'open'),
+  week: oneOf(['any', 'found', 'resolved'], 'any'),
+  q: text,
+  severity: oneOf(['any', ...severities], 'any'),
+  owner: id,
+  sort: oneOf(sorts, 'severity'),
+};
 export type View = (typeof views)[number];
-export type Filter = { view: View; week: 'any' | 'found' | 'resolved' };
+export type Filter = Values<typeof shape>;
+export const everything: Filter = { view: 'all', week: 'any', q: '', severity: 'any', owner: null, sort: 'severity' };
+/** Whatever the order: nothing is left out. */
+export const isEverything = (filter: Filter): boolean =>
+  (['view', 'week', 'q', 'severity', 'owner'] as const).every((name) => filter[name] === everything[name]);
 
 export const pageSize = 50;
 
@@ -25,12 +40,33 @@ const questions: Record<View, () => Partial<Record<keyof typeof none, unknown>>>
   all: () => ({}),
 };
 
-export const questionOf = ({ view, week }: Filter, today: Date) => ({
-  ...none,
-  ...questions[view](),
-  foundFrom: week === 'found' ? weekStart(today) : null,
-  resolvedFrom: week === 'resolved' ? weekStart(today) : null,
-});
+export function questionOf(filter: Filter, today: Date, queryChecks: readonly string[] | null = null) {
+  const { view, week, q, severity, owner, sort } = filter;
+  const viewed = questions[view]();
+  return {
+    ...none,
+    ...viewed,
+    foundFrom: week === 'found' ? weekStart(today) : null,
+    resolvedFrom: week === 'resolved' ? weekStart(today) : null,
+    severity: severity === 'any' ? null : severity,
+    owner: owner ?? viewed.owner ?? null,
+    query: q || null,
+    queryChecks,
+    sort,
+  };
+}
+
+/** The same with the checks whose translated names match the search; null until these are known. */
+export function useQuestion(filter: Filter, today: Date): ReturnType<typeof questionOf> | null {
+  const { t } = useTranslation();
+  const wanted = filter.q.toLowerCase();
+  const [{ data, error }] = useSecurityChecksQuery({ pause: wanted === '' });
+  if (wanted === '' || error) return questionOf(filter, today);
+  if (!data) return null;
+  const codes = data.securityChecks?.map(({ code }) => code) ?? [];
+  const matching = codes.filter((check) => nameOf({ check, label: '' }, t).toLowerCase().includes(wanted));
+  return questionOf(filter, today, matching.slice(0, 100));
+}
 
 const asked = {
   type: 'Finding',
@@ -39,5 +75,6 @@ const asked = {
   pick: (data: FindingsQuery) => data.findings,
 };
 
-export const useFindings = (filter: Filter, today: Date): Pages<FindingsQuery, FindingLineFragment> =>
-  usePages<FindingsQuery, FindingLineFragment>(questionOf(filter, today), asked);
+export const useFindings = (
+  question: ReturnType<typeof questionOf> | null,
+): Pages<FindingsQuery, FindingLineFragment> => usePages<FindingsQuery, FindingLineFragment>(question, asked);
