@@ -21,11 +21,10 @@ const init = async (who: Who) => ({
 });
 const subscribe = (id: string, query = CONTACTS) => ({ type: 'subscribe', id, payload: { query } });
 
-async function openStreamClient(who: Who, singleConnection = true) {
+async function openStreamClient(who: Who) {
   const token = await gateway.tokenOf(who);
   return createStreamClient({
-    url: `${await addressOf(gateway)}/graphql${singleConnection ? '/stream' : ''}`,
-    singleConnection,
+    url: `${await addressOf(gateway)}/graphql`,
     headers: { authorization: `Bearer ${token}` },
     retryAttempts: 0,
   } as Loose);
@@ -41,8 +40,7 @@ async function leave(client: Loose, ...followed: ReturnType<typeof listenTo>[]):
 /** The own client of each protocol, and how it is opened. */
 const carriers = {
   'graphql-ws': openSocketClient,
-  'graphql-sse over one connection': (_: unknown, who: Who) => openStreamClient(who),
-  'graphql-sse with a connection for each': (_: unknown, who: Who) => openStreamClient(who, false),
+  'graphql-sse': (_: unknown, who: Who) => openStreamClient(who),
 } as Record<string, (gateway: TestGateway, who: Who) => Promise<Loose>>;
 
 describe.each(Object.entries(carriers))('the own client of %s', (name, open) => {
@@ -56,7 +54,7 @@ describe.each(Object.entries(carriers))('the own client of %s', (name, open) => 
     let id = '';
     await expect.poll(async () => ((id = await make()), followed.told.length), { timeout: 5_000 }).toBeGreaterThan(0);
     expect(await until(() => JSON.stringify(followed.told).includes(id))).toBe(true);
-    if (!name.includes('each')) expect(followed.told.at(-1).extensions.lastEventId).toMatch(/^\d+$/);
+    if (name === 'graphql-ws') expect(followed.told.at(-1).extensions.lastEventId).toMatch(/^\d+$/);
     const read = listenTo(client, '{ contacts(first: 1) { name } }');
     expect(await until(read.isComplete)).toBe(true);
     expect(read.told).toEqual([{ data: { contacts: [{ name: expect.any(String) }] } }]);
@@ -209,9 +207,6 @@ describe('a gateway that goes', () => {
     });
     const events = body!.getReader();
     await events.read();
-    const url = `${address}/graphql/stream`;
-    const token = await (await fetch(url, { method: 'PUT', headers: { authorization } })).text();
-    const stream = await fetch(`${url}?token=${token}`, { headers: { accept: 'text/event-stream' } });
     const lines = ['', 'GET /health/live HTTP/1.1\r\n'].map((said) => {
       const line = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
       line.write(said);
@@ -221,43 +216,5 @@ describe('a gateway that goes', () => {
     await other.close();
     expect((await socket.closed).code).toBe(1001);
     while (!(await events.read()).done);
-    expect(await stream.text()).toMatch(/^(:\n\n)+$/);
-  });
-});
-
-describe('a single stream', () => {
-  const stream = (method: string, token: string | null, more: Loose = {}, as: Who = 'member') =>
-    gateway.rest(method, `/graphql/stream${more.query ?? ''}`, {
-      as,
-      offContract: true,
-      headers: token ? { 'x-graphql-event-stream-token': token } : {},
-      ...(more.body ? { body: more.body } : {}),
-    });
-  const asked = (query: string) => ({ body: { query, extensions: { operationId: 'a' } } });
-
-  it('is reserved by who is signed in, and is nobody else’s', async () => {
-    expect((await stream('PUT', null, {}, null)).status).toBe(401);
-    const reserved = await stream('PUT', null);
-    expect(reserved.status).toBe(201);
-    expect((await stream('POST', reserved.text, asked('{ user { id } }'), 'owner')).status).toBe(404);
-    expect((await stream('POST', reserved.text, { body: { query: '{ user { id } }' } })).status).toBe(400);
-    const wrong = await stream('POST', reserved.text, asked('{ nothing }'));
-    expect([wrong.status, wrong.body.errors[0].extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
-    expect((await stream('POST', reserved.text, asked(CONTACTS))).status).toBe(202);
-    expect((await stream('POST', reserved.text, asked(CONTACTS))).status).toBe(409);
-    expect((await stream('DELETE', reserved.text, { query: '?operationId=a' })).status).toBe(200);
-    expect((await stream('POST', reserved.text, asked(CONTACTS))).status).toBe(202);
-    expect((await stream('GET', 'none')).status).toBe(404);
-  });
-
-  it('ends with the session of who reserved it', async () => {
-    const { accessToken } = await gateway.signIn('customer@meridian.test');
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const url = `${await addressOf(gateway)}/graphql/stream`;
-    const token = await (await fetch(url, { method: 'PUT', headers })).text();
-    const answer = await fetch(`${url}?token=${token}`, { headers: { accept: 'text/event-stream' } });
-    expect((await fetch(`${url}?token=${token}`)).status).toBe(409);
-    await gateway.rest('POST', '/api/auth/sign-out', { as: { token: accessToken } });
-    expect(await answer.text()).toMatch(/^(:\n\n)+$/);
   });
 });

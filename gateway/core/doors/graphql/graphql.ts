@@ -18,7 +18,6 @@ import { counting, type StatementCount } from '../../process/statement-count.ts'
 import { isTransient } from '../../process/outages.ts';
 import { followPipeline, readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post.ts';
 import type { FollowDocument, Params } from '../lines/follow-document.ts';
-import { openSingleStreams } from '../lines/single-stream.ts';
 import { openSocketDoor, wantsSocket } from '../lines/socket-door.ts';
 import { receiveForm } from '../arrival.ts';
 import { isForm } from '../multipart.ts';
@@ -88,7 +87,6 @@ export function openGraphqlDoor(
   };
 
   const takeSocket = openSocketDoor(server, { services, open, follow });
-  openSingleStreams(server, { services, open, follow });
   server.decorateRequest('counted', null);
   void server.register(async (door) => {
     // Forms keep the parser that streams their files.
