@@ -19,7 +19,8 @@ import { readEnvironment, type Environment } from './core/process/environment.ts
 import { SettingError } from './core/process/settings.ts';
 import { databaseInspections, inspect, machineInspections } from './doctor.ts';
 import { joinRooms } from './core/join-rooms.ts';
-import { migrations, rooms } from './rooms.ts';
+import { migrations } from './migrations.ts';
+import { rooms } from './rooms.ts';
 import { callOf, isHelp } from './usage.ts';
 
 type Given = Record<string, string | undefined>;

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from './core/process/make-folder.ts';
-import { BackupError } from './core/backup/backup-file.ts';
-import { writeBackup } from './core/backup/backup.ts';
+import { BackupError } from './plugins/backup/backup-file.ts';
+import { writeBackup } from './plugins/backup/backup.ts';
 import { openDatabase } from './core/engine/database.ts';
 import { readEnvironment } from './core/process/environment.ts';
 import { SettingError } from './core/process/settings.ts';
 import { Files } from './core/files/files.ts';
 import { MigrationError } from './core/database/migrations.ts';
-import { restoreBackup } from './core/backup/restore.ts';
-import { migrations } from './rooms.ts';
+import { restoreBackup } from './plugins/backup/restore.ts';
+import { migrations } from './migrations.ts';
 import { callOf } from './usage.ts';
 
 /** Two commands beside the gateway: everything into one file, and from it. */

@@ -141,7 +141,7 @@ export class Context extends Call {
 export async function openContext(services: Services, head: RequestHead, mayAssume = false): Promise<Context> {
   const nobody = { services, head, signedIn: null, problem: null, assumed: null };
   if (head.authorization === undefined) return new Context(nobody);
-  if (head.scenario?.name === 'session-ended') return new Context({ ...nobody, problem: new Fault('INVALID_TOKEN') });
+  if (head.overrides?.isSessionOver) return new Context({ ...nobody, problem: new Fault('INVALID_TOKEN') });
   try {
     const { tokens, apiTokens } = services;
     const isMachine = apiTokens.isOne(head.authorization);

@@ -19,7 +19,7 @@ import { isTransient } from './core/process/outages.ts';
 import { startTracing, stopTracing } from './core/tracing/tracing.ts';
 import { version } from './core/process/version.ts';
 import { announce } from './announce.ts';
-import { migrations } from './rooms.ts';
+import { migrations } from './migrations.ts';
 import { isHelp, startUsage } from './usage.ts';
 import { onStop, startWorkers } from './workers.ts';
 

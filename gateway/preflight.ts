@@ -14,7 +14,7 @@ import {
   type Inspection,
   type Report,
 } from './doctor.ts';
-import { migrations } from './rooms.ts';
+import { migrations } from './migrations.ts';
 
 /** `--check`: whether a start with these settings would succeed. Writes nothing: no table, no signing key, no folder. */
 export async function preflight(source: SettingSource): Promise<Report> {

@@ -36,18 +36,6 @@ import { tasksRoom } from './tasks/room.ts';
 import { upstreamRoom } from './upstream/room.ts';
 import { userRoom } from './user/room.ts';
 import { viewsRoom } from './views/room.ts';
-import { mergeMigrations } from './core/database/migrations.ts';
-import { migrations as changes } from './core/feed/changes.ts';
-import { migrations as idempotency } from './core/feed/idempotency.ts';
-import { migrations as origins } from './core/feed/origins.ts';
-import { migrations as fieldUses } from './core/figures/field-uses.ts';
-import { migrations as figures } from './core/figures/figures.ts';
-import { migrations as samples } from './core/figures/samples.ts';
-import { migrations as storage } from './core/files/storage.ts';
-import { migrations as identity } from './core/identity/identity.ts';
-import { migrations as setupTokens } from './core/identity/setup-tokens.ts';
-import { migrations as jobs } from './core/jobs/job-rows.ts';
-import { migrations as outbox } from './core/mail/outbox.ts';
 import { webRoom } from './web/room.ts';
 import type { Room } from './core/room.ts';
 
@@ -93,22 +81,3 @@ export const rooms: readonly Room[] = [
   viewsRoom,
   webRoom,
 ];
-
-const core = {
-  changes,
-  origins,
-  identity,
-  setupTokens,
-  outbox,
-  storage,
-  idempotency,
-  figures,
-  fieldUses,
-  samples,
-  jobs,
-};
-
-export const migrations = mergeMigrations([
-  ...Object.entries(core).map(([name, steps]) => ({ owner: `core (${name})`, steps })),
-  ...rooms.map((room) => ({ owner: room.name, steps: room.migrations ?? {} })),
-]);

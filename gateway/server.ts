@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { openContext, openContextAs } from './context.ts';
 import type { OpenCall } from './core/call.ts';
-import { openAgentDoor } from './core/doors/agents/mcp.ts';
-import { openAssistant } from './core/doors/assistant/door.ts';
-import { openAssets } from './core/doors/pages/assets.ts';
+import { openAssets } from './core/doors/assets.ts';
 import { openBodies } from './core/doors/bodies.ts';
-import { openClient } from './core/doors/pages/client.ts';
 import { buildContract, readSchema } from './core/contract/contract.ts';
 import type { Database } from './core/engine/database.ts';
-import { openDocs } from './core/doors/pages/docs.ts';
 import type { Environment } from './core/process/environment.ts';
 import { Fault } from './core/ground/errors.ts';
-import { openGuide } from './core/doors/pages/guide.ts';
-import { openLicenses } from './core/doors/pages/licenses.ts';
-import { graphiqlPage, openGraphiql } from './core/doors/graphiql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { wantsSocket } from './core/doors/lines/socket-door.ts';
 import { joinRooms } from './core/join-rooms.ts';
@@ -22,11 +15,12 @@ import { readLists } from './core/lists/list.ts';
 import { openHealthDoors, openMetricsDoor } from './core/doors/health.ts';
 import { endIdleLines } from './core/doors/idle-lines.ts';
 import { buildOpenApi } from './core/contract/rest/openapi.ts';
+import type { Plugin } from './core/plugin.ts';
+import { Plugins } from './core/plugins.ts';
 import { openErrorAnswers } from './core/doors/error-answers.ts';
 import { openProtection } from './core/doors/protection.ts';
 import { openRequestLog } from './core/doors/request-log.ts';
 import { openRestDoors, sendFault } from './core/doors/rest.ts';
-import { openScenarios } from './core/doors/scenarios.ts';
 import { openLog } from './core/process/log.ts';
 import { version } from './core/process/version.ts';
 import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow-bodies.ts';
@@ -34,7 +28,9 @@ import { buildServices, closeServices, type Services } from './core/services.ts'
 import { traceRequests } from './core/tracing/request-spans.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
-import { migrations, rooms } from './rooms.ts';
+import { plugins } from './plugins.ts';
+import { migrations } from './migrations.ts';
+import { rooms } from './rooms.ts';
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
 /** Made when it is asked for: the gateway keeps its text alone. */
@@ -43,7 +39,11 @@ export const describeDoors = () => buildOpenApi(contract, version);
 export type Gateway = { server: FastifyInstance; services: Services; close(): Promise<void> };
 
 /** Everything but the port: what tests boot and what main.ts listens with. */
-export async function createServer(environment: Environment, database: Database): Promise<Gateway> {
+export async function createServer(
+  environment: Environment,
+  database: Database,
+  installed: readonly Plugin[] = plugins,
+): Promise<Gateway> {
   const server = Fastify({
     loggerInstance: openLog(environment.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,15 +67,18 @@ export async function createServer(environment: Environment, database: Database)
   server.log.child = () => server.log;
   database.limitStatements(environment.limits.statement * 1_000);
   const { jobKinds, lists, ...parts } = joinRooms(rooms);
+  const running = new Plugins();
   const services: Services = buildServices({
     environment,
     database,
     contract,
     ...parts,
+    plugins: running,
     lists: readLists(contract, lists),
     as: (principal) => openContextAs(services, principal),
     log: server.log as never,
   });
+  running.start(installed, services);
   const open: OpenCall = (head, mayAssume) => openContext(services, head, mayAssume);
 
   traceRequests(server);
@@ -84,7 +87,8 @@ export async function createServer(environment: Environment, database: Database)
   await openProtection(server, environment);
   limitSlowBodies(server, environment.limits.arrival * 1_000);
   endIdleLines(server, limitSlowReaders(server, environment.limits.arrival * 1_000));
-  openScenarios(server, environment);
+  server.decorateRequest('overrides', null);
+  running.addRequestHooks(server);
   openBodies(server, contract);
   openRequestLog(server, environment);
   openErrorAnswers(server, services);
@@ -92,15 +96,9 @@ export async function createServer(environment: Environment, database: Database)
   openMetricsDoor(server, services);
   openRestDoors(server, contract, open);
   for (const room of rooms) room.openDoors?.(server, services, open);
-  const runDocument = openGraphqlDoor(server, services, open, environment.graphiql ? graphiqlPage : null);
-  openAgentDoor(server, services, open, runDocument);
-  openAssistant(server, services, open, runDocument);
-  if (environment.graphiql) openGraphiql(server, services, open);
-  if (environment.graphiql) openGuide(server, environment.publicUrl);
-  openLicenses(server, environment.graphiql);
-  openDocs(server, contract, JSON.stringify(describeDoors()), environment.graphiql);
+  const run = openGraphqlDoor(server, services, open, running.graphqlPage);
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
-  await openClient(server, environment);
+  await running.openRoutes(server, { open, run });
   await database.replica?.open(server.log as never);
   await services.feed.start();
   const stopJobs = rooms.flatMap((room) => room.startJobs?.(services) ?? []);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../gateway/core/database/tables.ts';
-import { bucketOf, dayOf, hourOf } from '../gateway/core/figures/figures.ts';
+import { bucketOf, dayOf, hourOf } from '../gateway/plugins/usage/figures.ts';
 import { harbor, northwind } from './people.ts';
 import type { Plant } from './plant.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/tables.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import { minuteOf } from '../core/figures/figures.ts';
+import { minuteOf } from '../plugins/usage/figures.ts';
 import type { Services } from '../core/services.ts';
 import { kind } from './alert-kind.ts';
 import type { InsightAlertRecord } from './records.ts';

@@ -1,6 +1,6 @@
 import { amountOf, type Kept } from '../core/kept.ts';
-import { DAYS_KEPT } from '../core/figures/figures.ts';
-import { SAMPLE_DAYS } from '../core/figures/samples.ts';
+import { DAYS_KEPT } from '../plugins/usage/figures.ts';
+import { SAMPLE_DAYS } from '../plugins/usage/samples.ts';
 
 export const kept: readonly Kept[] = [
   {

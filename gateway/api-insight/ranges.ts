@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from '../core/figures/figures.ts';
+import { dayOf, hourOf } from '../plugins/usage/figures.ts';
 import type { InsightRange } from '../generated.ts';
 
 const HOUR_MS = 3_600_000;

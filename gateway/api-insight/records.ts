@@ -1,5 +1,5 @@
 import type { AskedArgument } from '../core/contract/asked-shape.ts';
-import type { SampleReason } from '../core/figures/samples.ts';
+import type { SampleReason } from '../plugins/usage/samples.ts';
 import type { ChangeDoor, FindingSeverity, InsightMeasure, InsightState } from '../generated.ts';
 
 /** Somebody who asks for a deprecated field. */

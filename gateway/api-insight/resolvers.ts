@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { SampleRow } from '../core/figures/samples.ts';
+import type { SampleRow } from '../plugins/usage/samples.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 /** By name for who may know the members. */

@@ -5,7 +5,7 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Tables } from '../core/database/tables.ts';
 import { Fault, statusOf, type ErrorCode } from '../core/ground/errors.ts';
 import type { AskedArgument } from '../core/contract/asked-shape.ts';
-import type { SampleRow } from '../core/figures/samples.ts';
+import type { SampleRow } from '../plugins/usage/samples.ts';
 import type { ChangeDoor } from '../generated.ts';
 import type { RequestSampleRecord } from './records.ts';
 import { followSamples } from './sample-tail.ts';

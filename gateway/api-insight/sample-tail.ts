@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { Database } from '../core/engine/database.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { onceFor } from '../core/ground/once-for.ts';
-import type { SampleRow } from '../core/figures/samples.ts';
+import type { SampleRow } from '../plugins/usage/samples.ts';
 
 const LOOK_MS = 1_000;
 const FOLLOWERS_MOST = 20;

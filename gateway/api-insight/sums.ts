@@ -1,4 +1,4 @@
-import { timeOf } from '../core/figures/figures.ts';
+import { timeOf } from '../plugins/usage/figures.ts';
 
 /** Calls that went alike and took as long. */
 export type CallSum = { operation: string; door: string; code: string; bucket: number; period: string; calls: number };

@@ -1,6 +1,5 @@
-import type { RootArguments, Caller, CountedRoot, TokenReach } from './contract/caller.ts';
+import type { RootArguments, Caller, CalledRoot, TokenReach } from './contract/caller.ts';
 import type { Role } from './contract/root-field.ts';
-import { isSecret } from './contract/secrets.ts';
 import type { Lookups } from './database/prefetch.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
@@ -13,9 +12,7 @@ import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
 import { noteUse } from './identity/session-use.ts';
 import type { RequestHead } from './request-head.ts';
-import type { DocumentFields } from './figures/field-uses.ts';
 import { newRequestState } from './request-state.ts';
-import { sampleOf } from './sampled-call.ts';
 import type { Services } from './services.ts';
 
 /** Who sent a request: somebody signed in, or nobody, and then why what was sent is not accepted. */
@@ -25,7 +22,7 @@ export type Sender = { readonly services: Services; readonly head: RequestHead; 
   readonly assumed: Assumed | null;
 };
 
-/** The organization of the scenario `empty`, which nothing is ever written to. */
+/** An organization without records, which nothing is ever written to. */
 const NOWHERE = 'nowhere';
 
 /** Both doors make a call of each request's head; `mayAssume` where it is `answerProved` that answers. */
@@ -119,8 +116,7 @@ export abstract class Call implements Caller {
     if (!organization) throw new Fault('NO_ORGANIZATION');
     if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
     if (!this.isInside) throw new Fault('SECOND_FACTOR', '2FA@setup');
-    const isEmpty = this.head.scenario?.name === 'empty';
-    this.state.scope = isEmpty
+    this.state.scope = this.head.overrides?.hasNoRecords
       ? this.open(NOWHERE, user.id, { onlyReads: true })
       : this.open(organization.id, user.id, {
           isNear: this.state.isRead,
@@ -187,10 +183,10 @@ export abstract class Call implements Caller {
   /** Two requests of equal identity are shown the same. */
   get identity(): string {
     const { signedIn } = this.sender;
-    const played = this.head.scenario?.name ?? '';
-    if (!signedIn) return `nobody ${played}`;
+    const overrides = this.head.overrides?.name ?? '';
+    if (!signedIn) return `nobody ${overrides}`;
     const { user, organization, role, addedRights, session } = signedIn;
-    return `${user.id} ${organization?.id} ${role} ${addedRights.join()} ${session} ${played}`;
+    return `${user.id} ${organization?.id} ${role} ${addedRights.join()} ${session} ${overrides}`;
   }
 
   get cursorOwner(): string {
@@ -213,23 +209,14 @@ export abstract class Call implements Caller {
     return token ? new Set([...rights].filter((right) => token.rights.has(right))) : rights;
   }
 
-  /** What a role and what was given beside it may, unless the scenario takes every right away. */
+  /** What a role and what was given beside it may, unless the request takes every right away. */
   rightsOf(role: Role | null, added?: readonly string[]): ReadonlySet<string> {
-    const hasNone = this.head.scenario?.name === 'no-rights';
-    return hasNone ? this.services.rightsOf(null) : this.services.rightsOf(role, added);
+    return this.head.overrides?.hasNoRights ? this.services.rightsOf(null) : this.services.rightsOf(role, added);
   }
 
   /** Whether the caller may do all that a role gives: nobody makes or unmakes what they are not themselves. */
   reaches(role: Role): boolean {
     return [...this.rightsOf(role)].every((right) => right.startsWith('portal.') || this.may(right));
-  }
-
-  /** What the license check is set to find, by the scenario or the settings; null where a license is read. */
-  get playedLicense(): 'valid' | '1001' | '1002' | '1003' | null {
-    const { license, licenseCheck } = this.services.environment;
-    if (this.head.scenario?.license) return this.head.scenario.license;
-    if (!licenseCheck) return 'valid';
-    return license === 'file' ? null : license;
   }
 
   get listMax(): number {
@@ -243,7 +230,7 @@ export abstract class Call implements Caller {
   }
 
   private isAdded(right: string, signedIn: SignedIn | null): boolean {
-    return this.head.scenario?.name !== 'no-rights' && (signedIn?.addedRights.includes(right) ?? false);
+    return !this.head.overrides?.hasNoRights && (signedIn?.addedRights.includes(right) ?? false);
   }
 
   /** Whether a change of such a record is the caller's to know. */
@@ -269,26 +256,10 @@ export abstract class Call implements Caller {
     this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
   }
 
-  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void {
-    const { head, sender, services } = this;
-    const [{ door }, { signedIn }, { figures, metrics }] = [head, sender, services];
+  count(root: CalledRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void {
     const ms = performance.now() - started;
-    metrics.operations.count(root.name, door, code, ms);
-    // An organization must not learn who called a secret operation.
-    if (!signedIn?.organization || door === 'job' || isSecret(root.field.astNode)) return;
-    const { id } = signedIn.organization;
-    figures.count(id, root.name, door, code, ms);
-    const why = figures.samples.wants(id, root.name, code, ms);
-    if (why) figures.samples.take(sampleOf(head, this.state, signedIn, { root, code, ms, asked, why }));
-  }
-
-  /** The fields that a document asked for. */
-  countFields(fields: DocumentFields): void {
-    const { signedIn } = this.sender;
-    if (!signedIn?.organization || this.head.door === 'job' || fields.all.length === 0) return;
-    const { user, session, token } = signedIn;
-    const caller = token ? `${user.id} ${session}` : user.id;
-    this.services.figures.fields.count(signedIn.organization.id, caller, fields);
+    this.services.metrics.operations.count(root.name, this.head.door, code, ms);
+    this.services.plugins.called(this, { root, code, ms, asked });
   }
 
   /** Mutations of a document run one after the other, and each is a call of its own. */

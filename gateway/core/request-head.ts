@@ -3,11 +3,11 @@ import type { Connection } from './contract/caller.ts';
 import type { Claims } from './identity/tokens.ts';
 import type { DoorKind } from './feed/origins.ts';
 import { hostNameOf } from './process/http-address.ts';
-import type { Scenario } from './process/scenarios.ts';
+import type { RequestOverrides } from './process/request-overrides.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    scenario: Scenario | null;
+    overrides: RequestOverrides | null;
   }
 }
 
@@ -24,8 +24,8 @@ export type RequestHead = {
   authorization: string | undefined;
   idempotencyKey: string | undefined;
   lastEventId: string | undefined;
-  /** What is played for this request; null outside of development and tests. */
-  scenario: Scenario | null;
+  /** What a plugin makes this request find; null for what there is. */
+  overrides: RequestOverrides | null;
   /** What the connection may call; null for all that its person may. */
   connection: Connection | null;
   /** Of a token that this door alone takes, and has verified. */
@@ -46,7 +46,7 @@ export const headOfJob = (id: string): RequestHead => ({
   authorization: undefined,
   idempotencyKey: undefined,
   lastEventId: undefined,
-  scenario: null,
+  overrides: null,
   connection: null,
 });
 
@@ -63,7 +63,7 @@ export function requestHeadOf(request: FastifyRequest, door: RequestHead['door']
     authorization: headers.authorization,
     idempotencyKey: first(headers['idempotency-key']),
     lastEventId: first(headers['last-event-id']),
-    scenario: request.scenario,
+    overrides: request.overrides,
     connection: null,
   };
 }

@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Check, FindingFollower } from './check.ts';
 import { Feed } from './feed/feed.ts';
+import type { RunningPlugins } from './contract/caller.ts';
 import type { Contract } from './contract/contract.ts';
 import type { Role } from './contract/root-field.ts';
 import type { Database } from './engine/database.ts';
 import type { Environment } from './process/environment.ts';
-import { Figures } from './figures/figures.ts';
 import { Files } from './files/files.ts';
 import { Storage } from './files/storage.ts';
 import { SessionCache } from './identity/session-cache.ts';
@@ -36,8 +36,6 @@ import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './engine/unchanged.ts';
 import type { Kept } from './kept.ts';
 import type { Standing } from './standing.ts';
-import { Upstream } from './upstream/upstream.ts';
-import { upstreamMetrics } from './upstream/upstream-metrics.ts';
 import type { Undo } from './feed/undo.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
@@ -69,7 +67,6 @@ export type Services = {
   outages: Outages;
   /** The way to addresses that people typed. */
   outgoing: Outgoing;
-  figures: Figures;
   metrics: Metrics;
   timers: Timers;
   jobs: JobRunner<Services, Reader>;
@@ -77,8 +74,7 @@ export type Services = {
   lists: Lists;
   /** In somebody's name, with what they may now; null for who is not there any more. */
   as: (principal: Principal) => Promise<Reader | null>;
-  /** Another server, if UPSTREAM_URL names one. */
-  upstream: Upstream | null;
+  plugins: RunningPlugins;
   undo: Undo;
   /** Who hears of changes of a record, where its right does not say it alone. */
   heard: Heard;
@@ -106,6 +102,7 @@ type ServiceParts = Pick<
   | 'database'
   | 'contract'
   | 'log'
+  | 'plugins'
   | 'undo'
   | 'firstRows'
   | 'heard'
@@ -134,8 +131,6 @@ export function buildServices(plan: ServiceParts): Services {
   const timers = new Timers(log);
   const subscribers = new Subscribers({ feed, signals }, environment.limits);
   const metrics = new Metrics({ database, subscribers, version });
-  const upstream = environment.upstreamUrl ? new Upstream(environment.upstreamUrl, environment, contract) : null;
-  if (upstream) upstreamMetrics(metrics.registry, upstream);
   return {
     ...plan,
     life: { isStopping: false },
@@ -157,10 +152,8 @@ export function buildServices(plan: ServiceParts): Services {
     storage,
     outages,
     outgoing: new Outgoing(environment),
-    figures: new Figures(database, outages, log),
     timers,
     jobs: new JobRunner({ database, log, timers, hasNeighbours: peers !== null }),
-    upstream,
     rightsOf: (role, added = []) => {
       const own = role ? rights.get(role)! : none;
       return added.length === 0 ? own : new Set([...own, ...added.filter((right) => contract.rights.has(right))]);
@@ -177,7 +170,7 @@ function peerGatewaysOf({ pool, system }: Database, environment: Environment): P
 export async function closeServices(services: Services): Promise<void> {
   services.feed.stop();
   services.limits.close();
-  await services.figures.close();
+  await services.plugins.close();
   services.outages.close();
   services.metrics.close();
   await services.mail.close();

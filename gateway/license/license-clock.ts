@@ -23,5 +23,5 @@ const codes = { none: '1001', ended: '1002', elsewhere: '1003' } as const;
 export const statusOf = (state: LicenseState): LicenseStatus =>
   state in codes ? codes[state as keyof typeof codes] : 'valid';
 /** What the setting plays, as if a license were like that. */
-export const playedState = (status: LicenseStatus): LicenseState =>
+export const stateOfStatus = (status: LicenseStatus): LicenseState =>
   (Object.keys(codes) as (keyof typeof codes)[]).find((state) => codes[state] === status) ?? 'valid';

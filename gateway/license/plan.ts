@@ -2,6 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { LIMITED, type License, type Limited } from './license-text.ts';
+import { overriddenStatus } from './overridden-status.ts';
 import type { PlanUseRecord } from './records.ts';
 
 /** Throws where there is no room for more. */
@@ -12,7 +13,7 @@ export function planStore(call: Call, applied: () => Promise<License | null>) {
   const { system } = call.services.database;
 
   const limits = async (): Promise<License['limits']> =>
-    call.playedLicense === null ? ((await applied())?.limits ?? {}) : {};
+    overriddenStatus(call) === null ? ((await applied())?.limits ?? {}) : {};
 
   return {
     async plan(): Promise<PlanUseRecord[]> {

@@ -1,14 +1,15 @@
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { graceUntil, playedState, stateOf, statusOf, type LicenseStatus } from './license-clock.ts';
+import { graceUntil, stateOfStatus, stateOf, statusOf, type LicenseStatus } from './license-clock.ts';
 import { readLicense, type License } from './license-text.ts';
+import { overriddenStatus } from './overridden-status.ts';
 import { planStore } from './plan.ts';
 import type { LicenseDetailsRecord } from './records.ts';
 
 const PLACE = 'here';
 const NOTED_AGAIN_MS = 60 * 60 * 1_000;
 
-/** The license of this installation. What the setting or a scenario plays comes before what was applied. */
+/** The license of this installation. What the setting or the request overrides comes before what was applied. */
 export function licenseStore(call: Call) {
   const { system } = call.services.database;
   const { licenseKey } = call.services.environment;
@@ -47,9 +48,9 @@ export function licenseStore(call: Call) {
   };
 
   const details = async (): Promise<LicenseDetailsRecord> => {
-    const played = call.playedLicense;
+    const overridden = overriddenStatus(call);
     const { deployment, license, state } = await applied();
-    const shown = played === null ? license : null;
+    const shown = overridden === null ? license : null;
     return {
       id: shown?.id ?? null,
       holder: shown?.holder ?? null,
@@ -57,7 +58,7 @@ export function licenseStore(call: Call) {
       from: shown?.from ?? null,
       to: shown?.to ?? null,
       graceUntil: shown ? graceUntil(shown) : null,
-      state: played === null ? state : playedState(played),
+      state: overridden === null ? state : stateOfStatus(overridden),
       deployment,
       canApply: licenseKey !== null,
     };
@@ -69,12 +70,12 @@ export function licenseStore(call: Call) {
 
     /** Only a license that was applied and holds gives more than what is built in. */
     async isPro(): Promise<boolean> {
-      if (call.playedLicense !== null) return false;
+      if (overriddenStatus(call) !== null) return false;
       const { license, state } = await applied();
       return license?.edition === 'pro' && statusOf(state) === 'valid';
     },
 
-    status: async (): Promise<LicenseStatus> => call.playedLicense ?? statusOf((await applied()).state),
+    status: async (): Promise<LicenseStatus> => overriddenStatus(call) ?? statusOf((await applied()).state),
 
     /** A license takes the place of one that ends earlier, or does not hold. */
     async apply(text: string): Promise<LicenseDetailsRecord> {

@@ -1,4 +1,4 @@
-import type { UpstreamReport } from '../core/upstream/report.ts';
+import type { UpstreamReport } from '../plugins/upstream/report.ts';
 
 export type UpstreamReportRecord = {
   server: string | null;

@@ -1,11 +1,15 @@
+import { upstream } from '../plugins/upstream/plugin.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    upstream: (_, _args, { services: { upstream } }) => ({
-      server: upstream?.server.origin ?? null,
-      closed: upstream?.server.isClosed ?? false,
-      operations: upstream?.report.rows() ?? [],
-    }),
+    upstream(_, _args, { services }) {
+      const found = services.plugins.find(upstream);
+      return {
+        server: found?.server.origin ?? null,
+        closed: found?.server.isClosed ?? false,
+        operations: found?.report.rows() ?? [],
+      };
+    },
   },
 };

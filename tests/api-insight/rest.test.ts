@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchAlerts } from '../../gateway/api-insight/alert-watch.ts';
-import { Figures, bucketOf, hourOf, timeOf } from '../../gateway/core/figures/figures.ts';
+import { Figures, bucketOf, hourOf, timeOf } from '../../gateway/plugins/usage/figures.ts';
 import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+import { countersOf } from '../support/usage.ts';
 
 const DAY = 24 * 3_600_000;
 let gateway: TestGateway;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const get = async (path: string, as: Who = 'owner'): Promise<Loose> => {
-  await gateway.services.figures.flush();
+  await countersOf(gateway).flush();
   return (await gateway.rest('GET', `/api/api-insight/${path}`, { as })).body;
 };
 const figuresOf = async (operation: string): Promise<Loose> =>
@@ -85,7 +86,7 @@ describe('what was called', () => {
   });
 
   it('comes to the same in its parts as in the whole', async () => {
-    await gateway.services.figures.flush();
+    await countersOf(gateway).flush();
     const [totals, operations] = [await get('totals'), await get('operations')];
     const sum = (list: Loose[]) => list.reduce((all, { calls }) => all + calls, 0);
     expect(sum(totals.doors)).toBe(totals.calls);
@@ -138,7 +139,7 @@ describe('what was called', () => {
     await gateway.graphql(`query ${secret.replaceAll('-', '_')} { ${secret.replaceAll('-', '_')}: shortcuts { id } }`);
     await gateway.graphql('query ($id: ID!) { contact(id: $id) { id } }', { id: secret });
     await gateway.graphql(`{ ${secret.replaceAll('-', '_')} }`);
-    await gateway.services.figures.flush();
+    await countersOf(gateway).flush();
     for (const table of ['figure_hours', 'figure_days', 'field_uses'] as const) {
       const rows = await gateway.services.database.system.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows)).toContain('changePassword');
@@ -317,8 +318,8 @@ describe('examples of calls', () => {
   });
 
   it('are no more than fifty in ten seconds, and five thousand in all', async () => {
-    const { samples: taken } = gateway.services.figures;
-    await gateway.services.figures.flush();
+    const { samples: taken } = countersOf(gateway);
+    await countersOf(gateway).flush();
     const before = (await samples('?operation=change&first=100')).length;
     for (let index = 0; index < 80; index += 1) await gateway.rest('GET', '/api/common/changes/change?id=987654321');
     expect((await samples('?operation=change&first=100')).length - before).toBeLessThanOrEqual(50);
@@ -389,7 +390,7 @@ describe('examples of calls', () => {
     await gateway.graphql('mutation ($p: String!) { signIn(email: $p, password: $p) { accessToken } }', { p: secret });
     await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: secret, contact: { name: secret } } });
     await gateway.rest('POST', '/api/auth/sign-in', { body: { email: `${secret}@x.test`, password: secret } });
-    await gateway.services.figures.flush();
+    await countersOf(gateway).flush();
     const { system } = gateway.services.database;
     for (const { name } of await system.introspection.getTables()) {
       const rows = await system
@@ -408,7 +409,7 @@ describe('an alert', () => {
   const alerts = async (as: Who = 'owner'): Promise<Loose[]> => get('alerts', as);
   const stateOf = async (id: string): Promise<string> => (await alerts()).find((one) => one.id === id).state;
   const watch = async (minutes = 0) => {
-    await gateway.services.figures.flush();
+    await countersOf(gateway).flush();
     await watchAlerts(gateway.services, northwind, Date.now() + minutes * MINUTE);
   };
   const incidents = async (): Promise<Loose[]> =>

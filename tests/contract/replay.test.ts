@@ -3,6 +3,7 @@ import { PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { replay, writeMatrix, type Answer, type Send } from './replay.ts';
 import { rooms } from './rooms.ts';
+import { sendTo } from './send-to.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -10,14 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const send: Send = async (method, path, body, as) => {
-  const { status, body: answer } = await gateway.rest(method, `/${path}`, {
-    ...(body === undefined ? {} : { body }),
-    ...(as === undefined ? {} : { as: as === null ? null : { token: as } }),
-    offContract: true,
-  });
-  return { status, body: answer ?? null };
-};
+const send: Send = (...request) => sendTo(gateway)(...request);
 
 const documented = rooms(people.owner.email, PASSWORD);
 

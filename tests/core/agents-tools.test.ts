@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offeredOf } from '../../gateway/core/doors/agents/offered.ts';
+import { offeredOf } from '../../gateway/plugins/agents/offered.ts';
 import { contract } from '../../gateway/server.ts';
 import { argumentsFor } from '../isolation/values.ts';
 import { openAgent } from '../support/agent.ts';

@@ -4,7 +4,7 @@ import { openScope, type Scope } from '../../gateway/core/feed/scope.ts';
 import { FileSweep } from '../../gateway/core/files/files-sweep.ts';
 import { createAttachmentTable } from '../../gateway/core/parts/attachment-tables.ts';
 import { AttachmentStore } from '../../gateway/core/parts/attachments.ts';
-import { migrations } from '../../gateway/rooms.ts';
+import { migrations } from '../../gateway/migrations.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { pixel } from '../support/pictures.ts';

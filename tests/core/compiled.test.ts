@@ -41,7 +41,7 @@ beforeAll(async () => {
     authorization: `Bearer ${await gateway.tokenOf('owner')}`,
     idempotencyKey: undefined,
     lastEventId: undefined,
-    scenario: null,
+    overrides: null,
     connection: null,
   };
 });

@@ -8,7 +8,7 @@ import { openScope } from '../../gateway/core/feed/scope.ts';
 import { afterCommit, transact } from '../../gateway/core/database/transact.ts';
 import { areRowsGuarded } from '../../gateway/core/engine/postgres/guarded-rows.ts';
 import { GATEWAY_ROLE } from '../../gateway/core/engine/postgres/postgres.ts';
-import { migrations } from '../../gateway/rooms.ts';
+import { migrations } from '../../gateway/migrations.ts';
 import { harbor, northwind } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

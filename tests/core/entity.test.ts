@@ -7,7 +7,7 @@ import { storeOf } from '../../gateway/core/entity/entity-store.ts';
 import type { RoomMigrations } from '../../gateway/core/database/tables.ts';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { sortKey } from '../../gateway/core/ground/sort-key.ts';
-import { migrations } from '../../gateway/rooms.ts';
+import { migrations } from '../../gateway/migrations.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

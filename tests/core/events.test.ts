@@ -199,7 +199,7 @@ describe('a reader that is too slow', () => {
       authorization: `Bearer ${await gateway.tokenOf('owner')}`,
       idempotencyKey: undefined,
       lastEventId: undefined,
-      scenario: null,
+      overrides: null,
       connection: null,
     });
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../gateway/core/doors/pages/markdown.ts';
+import { renderMarkdown } from '../../gateway/plugins/pages/markdown.ts';
 import { describeDoors } from '../../gateway/server.ts';
 import { findTexts, type SearchText } from '../../web/developer/find-texts.ts';
 import { filesOf, read } from '../house/files.ts';

@@ -2,14 +2,15 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBackup } from '../../gateway/core/backup/backup.ts';
+import { writeBackup } from '../../gateway/plugins/backup/backup.ts';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { Engine } from '../../gateway/core/database/dialect.ts';
 import { Files } from '../../gateway/core/files/files.ts';
-import { restoreBackup } from '../../gateway/core/backup/restore.ts';
-import { migrations } from '../../gateway/rooms.ts';
+import { restoreBackup } from '../../gateway/plugins/backup/restore.ts';
+import { migrations } from '../../gateway/migrations.ts';
 import { people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { countersOf } from '../support/usage.ts';
 import { openPlaces, readTables, settingsOf, type Place } from './places.ts';
 
 const engine: Engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -110,7 +111,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     const upload = await gateway.rest('POST', '/api/apps/file-manager/upload', {
       body: { file: `data:text/plain;base64,${Buffer.from(text).toString('base64')}`, name: 'long.txt' },
     });
-    await gateway.services.figures.flush();
+    await countersOf(gateway).flush();
     const counts = await writeBackup(home, gateway.services.files, file('one.backup'));
     expect(statSync(file('one.backup')).mode & 0o777).toBe(0o600);
     const [there, back] = [await places.fresh(otherEngine), await places.fresh(engine)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Engine } from '../../gateway/core/database/dialect.ts';
-import { openSnapshot } from '../../gateway/core/backup/snapshot.ts';
+import { openSnapshot } from '../../gateway/plugins/backup/snapshot.ts';
 
 export type Place = { dataDir: string; databaseUrl: string | null };
 

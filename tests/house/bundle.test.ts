@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { readAddresses } from '../../gateway/core/doors/pages/addresses.ts';
+import { readAddresses } from '../../gateway/plugins/pages/addresses.ts';
 import { addressesOf } from '../../web/build/addresses.ts';
 import { languages } from '../../web/build/words.ts';
 import { readBuild } from './build.ts';

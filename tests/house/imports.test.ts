@@ -11,7 +11,6 @@ const FLOORS = [
   { folder: 'gateway/core/engine/sqlite', why: 'it runs statements on SQLite, and knows no other engine' },
   { folder: 'gateway/core/engine/postgres', why: 'it runs statements on PostgreSQL, and knows no other engine' },
   { folder: 'gateway/core/engine', why: 'it keeps rows, whoever writes them and whatever for' },
-  { folder: 'gateway/core/figures', why: 'it counts what was called, whatever that does' },
   { folder: 'gateway/core/feed', why: 'it carries what was written, and knows no reader' },
   { folder: 'gateway/core/jobs', why: 'it says when something is done, whatever that is' },
   { folder: 'gateway/core/files', why: 'it keeps contents, whoever they are of' },
@@ -20,21 +19,15 @@ const FLOORS = [
   { folder: 'gateway/core/contract', why: 'it is what the SDL says, before anybody calls' },
   { folder: 'gateway/core/contract/rest', why: 'it is what the contract says of REST' },
   { folder: 'gateway/core/lists', why: 'it reads whatever list the contract answers' },
-  { folder: 'gateway/core/upstream', why: 'it asks another server what the contract says, whoever asks here' },
   { folder: 'gateway/core/identity', why: 'it tells who somebody is, before they ask for anything' },
   { folder: 'gateway/core/parts', why: 'a part is composed by rooms, and so knows none' },
   { folder: 'gateway/core/parts/tags', why: 'tags stand on the parts that other records stand on too' },
-  { folder: 'gateway/core/backup', why: 'it works on tables alone, while nobody is served' },
   { folder: 'gateway/core/metrics', why: 'it reads the state of what is below, whoever is served' },
   { folder: 'gateway/core', why: 'a call and the services are the same at every door' },
   { folder: 'gateway/core/entity', why: 'an entity is what rooms declare, whatever it is of' },
   { folder: 'gateway/core/doors', why: 'a door opens onto whatever the contract says' },
-  { folder: 'gateway/core/doors/pages', why: 'a page is one of many things that a door gives out' },
   { folder: 'gateway/core/doors/lines', why: 'a line carries operations, whoever runs them' },
   { folder: 'gateway/core/doors/graphql', why: 'rooms stand on core, and core on no room' },
-  { folder: 'gateway/core/doors/graphiql', why: 'it shows what GraphQL runs, and GraphQL runs without it' },
-  { folder: 'gateway/core/doors/agents', why: 'agents are answered what GraphQL answers' },
-  { folder: 'gateway/core/doors/assistant', why: 'the last door: it asks with the tools of agents' },
 ];
 /** More than this in one folder is no floor but a heap. */
 const FILES_MOST = 17;
@@ -91,10 +84,11 @@ describe('imports of the gateway', () => {
   });
 
   it('a room uses core, its own files, and types of others; it is given the stores that it asks', () => {
-    const rooms = foldersOf('gateway').filter((room) => room !== 'core');
+    const rooms = foldersOf('gateway').filter((room) => room !== 'core' && room !== 'plugins');
     for (const room of rooms) {
       const found = faults(filesOf(`gateway/${room}`, /\.ts$/), ({ file, target, isType }) => {
-        if (inside(target, 'gateway/core') || inside(target, `gateway/${room}`)) return null;
+        if ([`gateway/core`, `gateway/plugins`, `gateway/${room}`].some((folder) => inside(target, folder)))
+          return null;
         if (target === MANIFEST && file === `gateway/${room}/room.ts`) return null;
         if (isType && TYPES_FOR_ROOMS.includes(target)) {
           const isAbove = target === 'gateway/generated.ts' || ABOVE_STORES.test(file);
@@ -107,6 +101,18 @@ describe('imports of the gateway', () => {
       });
       expect(found).toEqual([]);
     }
+  });
+
+  it('of plugins lead to core and to other plugins; core knows none of them', () => {
+    const found = faults(filesOf('gateway/plugins', /\.ts$/), ({ target }) =>
+      inside(target, 'gateway/core') || inside(target, 'gateway/plugins')
+        ? null
+        : 'a plugin is installed whatever the rooms are',
+    );
+    const listed = faults(['gateway/plugins.ts'], ({ target }) =>
+      inside(target, 'gateway/plugins') || target === 'gateway/core/plugin.ts' ? null : 'it lists plugins, and no more',
+    );
+    expect([...found, ...listed]).toEqual([]);
   });
 
   it('tables know core alone', () => {
@@ -164,7 +170,7 @@ describe('imports of the gateway', () => {
 
   it('reach every file of a room from its manifest or its store', () => {
     const reached = new Set<string>();
-    const left = ['gateway/main.ts', 'gateway/admin.ts', 'seed/index.ts'];
+    const left = ['gateway/main.ts', 'gateway/admin.ts', 'gateway/backup.ts', 'seed/index.ts'];
     for (let file = left.pop(); file; file = left.pop()) {
       if (reached.has(file) || !file.endsWith('.ts')) continue;
       reached.add(file);

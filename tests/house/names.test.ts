@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { migrations, rooms } from '../../gateway/rooms.ts';
+import { migrations } from '../../gateway/migrations.ts';
+import { rooms } from '../../gateway/rooms.ts';
 import { contract } from '../../gateway/server.ts';
 import { filesOf, foldersOf, read, webParts } from './files.ts';
 

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, statSyn
 import { join } from 'node:path';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { iconSources } from '../../gateway/icons/sets.ts';
-import { readLicenses, licensesText } from '../../gateway/core/doors/pages/licenses.ts';
+import { readLicenses, licensesText } from '../../gateway/plugins/pages/licenses.ts';
 import type { Lock } from '../../web/build/licenses/lock-file.ts';
 import { serverPackages } from '../../web/build/licenses/server-packages.ts';
 import { billOfMaterials } from './bom.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { offeredOf } from '../../gateway/core/doors/agents/offered.ts';
+import { offeredOf } from '../../gateway/plugins/agents/offered.ts';
 import { contract } from '../../gateway/server.ts';
 import { northwind } from '../../seed/people.ts';
 import { sendAgent } from '../support/agent.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { harbor, northwind, northwindStaff, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type Person, type TestGateway, type Who } from '../support/gateway.ts';
+import { countersOf } from '../support/usage.ts';
 import { until } from '../mailbox/smtp.ts';
 
 const base = '/api/social-engineering/exercise';
@@ -366,7 +367,7 @@ describe('events', () => {
   });
 
   it('are in no figure, sample, stream, search, export or tool that others read', async () => {
-    await gateway.services.figures.flush();
+    await countersOf(gateway).flush();
     const insight = await gateway
       .ask(
         '{ operations(range: hour) { operation } requestSamples(first: 100) { operation } fieldUses(range: week) { coordinate } }',

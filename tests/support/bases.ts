@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { Files } from '../../gateway/core/files/files.ts';
 import { Seal } from '../../gateway/core/identity/seal.ts';
-import { migrations } from '../../gateway/rooms.ts';
+import { migrations } from '../../gateway/migrations.ts';
 import { seed } from '../../seed/index.ts';
 import { startPostgres } from './postgres.ts';
 import { quickPassword } from './quick-password.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
-import { migrations } from '../../gateway/rooms.ts';
+import { migrations } from '../../gateway/migrations.ts';
 import type { Place } from './gateway.ts';
 
 /** Migrated and without a row, on the engine of this run, and the settings that lead a gateway there. */

@@ -8,6 +8,8 @@ import { openDatabase, type Database } from '../../gateway/core/engine/database.
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import { countStatement } from '../../gateway/core/process/statement-count.ts';
 import type { Services } from '../../gateway/core/services.ts';
+import type { Plugin } from '../../gateway/core/plugin.ts';
+import { plugins } from '../../gateway/plugins.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
@@ -37,6 +39,9 @@ export type GraphqlAnswer = {
   extensions?: Loose;
 };
 
+/** TEST_PLUGINS=none runs a suite on the kernel and the rooms alone. */
+const PLUGINS = process.env.TEST_PLUGINS === 'none' ? [] : plugins;
+
 /** The statements of the work that is being counted. */
 const counted = new AsyncLocalStorage<string[]>();
 
@@ -52,7 +57,7 @@ const FAST = {
 };
 
 /** A gateway on a clone of the seeded base, on the engine of this run, without a port. */
-export async function openGateway(settings: Record<string, string> = {}) {
+export async function openGateway(settings: Record<string, string> = {}, installed: readonly Plugin[] = PLUGINS) {
   const place = await cloneBase();
   const statements: string[] = [];
   const environment = readEnvironment({ ...FAST, ...place.settings, ...settings });
@@ -61,8 +66,8 @@ export async function openGateway(settings: Record<string, string> = {}) {
     countStatement();
     counted.getStore()?.push(sql);
   });
-  if (database.pool) await database.migrate((await import('../../gateway/rooms.ts')).migrations);
-  const { server, services } = await createServer(environment, database);
+  if (database.pool) await database.migrate((await import('../../gateway/migrations.ts')).migrations);
+  const { server, services } = await createServer(environment, database, installed);
   await server.ready();
   const tokens = new Map<Person, string>();
 

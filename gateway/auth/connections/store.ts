@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import { roomOf } from '../../core/contract/root-field.ts';
-import { offeredOf } from '../../core/doors/agents/offered.ts';
+import { offeredOf } from '../../plugins/agents/offered.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import { hashLinkToken, makeLinkToken } from '../../core/identity/tokens.ts';
 import { keepToken } from '../api-token-store.ts';

@@ -1,26 +1,11 @@
-import type { GraphQLField, GraphQLResolveInfo } from 'graphql';
+import type { DocumentNode, GraphQLField, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { ErrorCode, Fault } from '../ground/errors.ts';
 import type { Environment } from '../process/environment.ts';
-import type { Scenario } from '../process/scenarios.ts';
+import type { RequestOverrides } from '../process/request-overrides.ts';
 import type { Outages } from '../process/outages.ts';
 
 /** Carries a mutation out once, however often it is sent. */
 export type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };
-
-/** Another server, behind some of the root fields or asked beside them. */
-export type Elsewhere = {
-  /** Whether what is answered is not of our stores. */
-  isElsewhere(root: { name: string }): boolean;
-  /** Answers a root field whose guard has let the caller in; `here` is our own way. */
-  answer(
-    root: { name: string; type: string },
-    args: Record<string, unknown>,
-    caller: Caller,
-    here: () => unknown,
-  ): unknown;
-  /** The records that a field of ids names; undefined where our own store knows them. */
-  join(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown;
-};
 
 /** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
 export type TokenReach = 'rights' | 'own' | 'never';
@@ -40,11 +25,41 @@ export type Connection = {
   demandWrite(room: string): void;
 };
 
-/** A root field as far as it is counted. */
-export type CountedRoot = { readonly name: string; readonly field: GraphQLField<unknown, unknown> };
+/** A root field as far as whoever counts or wraps its calls knows it. */
+export type CalledRoot = {
+  readonly name: string;
+  readonly type: string;
+  readonly field: GraphQLField<unknown, unknown>;
+};
 
 /** What was asked of a root field: the arguments, and where the document says it. */
 export type RootArguments = { args: Record<string, unknown>; info: GraphQLResolveInfo | undefined };
+
+/** `code` is that of the error; empty for what went well. */
+export type CallOutcome = { root: CalledRoot; code: ErrorCode | ''; ms: number; asked: RootArguments | undefined };
+
+export type ExecutedDocument = {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  operationName?: string | null | undefined;
+};
+
+/** The plugins of this process, as whoever calls them knows them. */
+export type RunningPlugins = {
+  /** What a plugin runs; null where it is off or not installed. */
+  find<Hooks extends object>(plugin: { start(services: never): Hooks | null }): Hooks | null;
+  /** `run`, with what plugins put around it. */
+  around(root: CalledRoot, args: Record<string, unknown>, caller: Caller, run: () => unknown): () => unknown;
+  /** Whether what is answered is not of our stores. */
+  isElsewhere(root: { name: string }): boolean;
+  /** Whether this may be so of any root field. */
+  readonly mayBeElsewhere: boolean;
+  /** The records that a field of ids names; undefined where our own store knows them. */
+  join(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown;
+  called(call: Caller, outcome: CallOutcome): void;
+  executed(call: Caller, document: ExecutedDocument): void;
+  close(): Promise<void>;
+};
 
 /** What a guard knows of whoever calls, whichever door they came through. */
 export type Caller = {
@@ -52,14 +67,14 @@ export type Caller = {
     readonly id: string;
     readonly authorization: string | undefined;
     readonly idempotencyKey: string | undefined;
-    readonly scenario: Scenario | null;
+    readonly overrides: RequestOverrides | null;
     /** Null where the person may call all that they have the right to. */
     readonly connection: Connection | null;
   };
   readonly services: {
     readonly environment: Pick<Environment, 'demoDelays'> & { readonly limits: Pick<Environment['limits'], 'list'> };
     readonly outages: Outages;
-    readonly upstream: Elsewhere | null;
+    readonly plugins: RunningPlugins;
     readonly seal: {
       closeStably(text: string, whose: string): string;
       open(sealed: string, whose: string): string | null;
@@ -83,7 +98,7 @@ export type Caller = {
   /** Throws for whoever is not signed in or lacks the right (null: to be signed in is enough), and where a token ends. */
   demand(right: string | null, tokenReach?: TokenReach): void;
   /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
-  count(root: CountedRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void;
+  count(root: CalledRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void;
   /** Whose the cursors of this call are: nobody else goes on with them. */
   readonly cursorOwner: string;
   /** Lets go of what was loaded so far. */

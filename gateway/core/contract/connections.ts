@@ -77,7 +77,7 @@ class Cursors {
 
   isElsewhere({ services }: Caller): boolean {
     const { type, list } = this.#connection;
-    return type === 'Query' && (services.upstream?.isElsewhere({ name: list }) ?? false);
+    return type === 'Query' && services.plugins.isElsewhere({ name: list });
   }
 
   /** The arguments of a list, with the position that a cursor holds. */

@@ -215,7 +215,7 @@ const joined =
   (field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver =>
   (source, args, context, info) => {
     const caller = context as Caller;
-    const found = caller.services.upstream?.join(field, source, caller);
+    const found = caller.services.plugins.join(field, source, caller);
     return found === undefined ? resolver(source, args, context, info) : found;
   };
 

@@ -2,7 +2,6 @@ import type { GraphQLFieldResolver } from 'graphql';
 import type { RootArguments, Caller } from './caller.ts';
 import type { RootField } from './root-field.ts';
 import { chargeRoot, limitRows } from './answer-budget.ts';
-import { play } from './play.ts';
 import { badInput, Fault, type ErrorCode } from '../ground/errors.ts';
 import type { SpanPlan } from '../tracing/tracer.ts';
 import { isRecording, traced } from '../tracing/tracing.ts';
@@ -30,10 +29,7 @@ function guardedCall(root: RootField, resolve: Resolver): Resolver {
       // Only GraphQL has one: REST answers one list, as documented.
       if (info) limitRows(caller, info);
       const here = () => resolve(source, args, context, info);
-      const { upstream } = caller.services;
-      const found = upstream ? () => upstream.answer(root, args, caller, here) : here;
-      const { scenario } = caller.head;
-      const run = scenario ? () => play(scenario, root, args, found) : found;
+      const run = caller.services.plugins.around(root, args, caller, here);
       const waiting = demoDelay(caller, root);
       const result = waiting
         ? waiting.then(() => runOnce(caller, root, args, run))

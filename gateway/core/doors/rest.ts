@@ -71,10 +71,10 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       authorizeAndCount(context, root);
       return () => reply.send();
     }
-    const { unchanged, upstream } = context.services;
+    const { unchanged, plugins } = context.services;
     context.state.question = root.name;
     const isAsked = isCached && request.headers['if-none-match'] !== undefined;
-    const mayKnow = isAsked && unchanged.isKnown && !upstream?.isElsewhere(root);
+    const mayKnow = isAsked && unchanged.isKnown && !plugins.isElsewhere(root);
     if (mayAssume) authorizeEarly(context, root);
     const started = mayKnow ? performance.now() : 0;
     const asked = mayKnow ? await conditionOf(request) : null;

@@ -1,13 +1,11 @@
+import type { RequestOverrides } from './request-overrides.ts';
 import { errorCodes, statusOf, type ErrorCode } from '../ground/errors.ts';
 
 /** The request header that asks for a scenario, and the answer header that says which one was played. */
 export const SCENARIO_HEADER = 'x-meridian-scenario';
 
 /** A state of the world that is hard to bring about, played for one request or for a whole process. */
-export type Scenario = {
-  name: string;
-  /** What the license check finds. */
-  license?: '1001' | '1002' | '1003';
+export type Scenario = RequestOverrides & {
   /** One operation that fails: each nth time, after a while. */
   fault?: { root: string; code: ErrorCode; delayMs: number; each: number };
 };
@@ -33,10 +31,16 @@ export function readScenario(name: string): Scenario | null {
   if (name.startsWith('fault:')) return readFault(name);
   if (!scenarioNames.includes(name)) return null;
   const license = LICENSES.find((code) => name === `license-${code}`);
-  return { name, ...(license ? { license } : {}) };
+  return {
+    name,
+    hasNoRecords: name === 'empty',
+    hasNoRights: name === 'no-rights',
+    isSessionOver: name === 'session-ended',
+    ...(license ? { license } : {}),
+  };
 }
 
-/** fault:ROOTFIELD:STATUS or a code of the catalogue, then milliseconds to wait, then each how manieth call fails. */
+/** fault:ROOTFIELD:STATUS or a code of the catalogue, then milliseconds to wait, then n: every nth call fails. */
 function readFault(name: string): Scenario | null {
   const [, root, what, delayMs, each] = /^fault:(\w{1,80}):(\w{3,40})(?::(\d{1,5}))?(?::(\d{1,4}))?$/.exec(name) ?? [];
   const code = [...meant, ...errorCodes].find((one) => one === what || String(statusOf(one)) === what);

@@ -1,14 +1,13 @@
 import { Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Contract } from '../../contract/contract.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
-import type { DocumentFields } from '../../figures/field-uses.ts';
+import type { ExecutedDocument } from '../../contract/caller.ts';
 import { compileDocument, type RunCompiled } from './compile-document.ts';
-import { fieldsOf } from './document-fields.ts';
 import { isTooDear } from './document-limits.ts';
 import { selectOperation } from './select-operation.ts';
 import { switched, switchedBy, switchesOf } from './switched.ts';
 
-type Compiled = { run: RunCompiled; fields: DocumentFields };
+type Compiled = { run: RunCompiled; executed: ExecutedDocument };
 type Operation = { uses: number; compiled: Compiled | null };
 type Kept = {
   document: DocumentNode;
@@ -100,7 +99,7 @@ export class Documents {
     const asked = selectOperation(document, operationName)!;
     // Errors without data: Yoga's pipeline says what is wrong.
     return {
-      fields: fieldsOf({ schema: this.#schema, document, operationName }),
+      executed: { schema: this.#schema, document, operationName },
       run: async (context, variables) =>
         isTooDear(document, asked, variables) ? { errors: [] } : query(context, variables),
     };

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { requestHeadOf, type RequestHead } from '../../request-head.ts';
 import { changeIds } from './change-ids.ts';
 import { limitDocuments } from './document-limits.ts';
-import { countFields } from './document-fields.ts';
+import { tellPlugins } from './tell-plugins.ts';
 import { Documents, type DocumentKind } from './documents.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { Fault } from '../../ground/errors.ts';
@@ -17,7 +17,9 @@ import { misfitOf } from './misfit.ts';
 import { counting, type StatementCount } from '../../process/statement-count.ts';
 import { isTransient } from '../../process/outages.ts';
 import { followPipeline, readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post.ts';
-import type { FollowDocument, Params } from '../lines/follow-document.ts';
+import type { PageForBrowsers } from '../../plugin.ts';
+import type { Params, RunDocument } from '../../run-document.ts';
+import type { FollowDocument } from '../lines/follow-document.ts';
 import { openSocketDoor, wantsSocket } from '../lines/socket-door.ts';
 import { receiveForm } from '../arrival.ts';
 import { isForm } from '../multipart.ts';
@@ -32,12 +34,6 @@ declare module 'fastify' {
     counted: StatementCount | null;
   }
 }
-
-/** Runs a document for whoever calls; what is wrong with it is part of the answer. */
-export type RunDocument = (params: Params, context: Call) => Promise<ExecutionResult>;
-
-/** What a browser is shown at the address of the door. */
-export type PageForBrowsers = { isWanted(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply };
 
 const OPERATION_NAME_MOST = 100;
 
@@ -66,7 +62,7 @@ export function openGraphqlDoor(
       ...limitDocuments(environment.introspection),
       normalizeOperationNames(),
       changeIds(),
-      countFields(),
+      tellPlugins(services.plugins),
       fanOut(),
       eventStream(environment.heartbeatMs),
     ],
@@ -130,8 +126,8 @@ const nameOperation = ({ state }: Call, { operationName }: Params): void => {
 };
 
 /** A key is kept for whoever sent it, and another server is asked, before the write is committed. */
-const mayAssume = (kind: DocumentKind, { idempotencyKey }: RequestHead, { upstream }: Services): boolean =>
-  kind === 'reads' || (kind === 'one write' && idempotencyKey === undefined && upstream === null);
+const mayAssume = (kind: DocumentKind, { idempotencyKey }: RequestHead, { plugins }: Services): boolean =>
+  kind === 'reads' || (kind === 'one write' && idempotencyKey === undefined && !plugins.mayBeElsewhere);
 
 /** Tells who asks for it how many statements an answer took. */
 const explaining: Pick<RouteShorthandOptions, 'preHandler' | 'onSend'> = {

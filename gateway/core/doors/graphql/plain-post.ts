@@ -4,7 +4,8 @@ import type { YogaServerInstance } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import type { Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
-import { paramsOf, type DocumentResult, type Params } from '../lines/follow-document.ts';
+import type { Params } from '../../run-document.ts';
+import { paramsOf, type DocumentResult } from '../lines/follow-document.ts';
 import type { Documents } from './documents.ts';
 import { selectOperation } from './select-operation.ts';
 
@@ -41,7 +42,7 @@ export async function runCompiled(
   const result = await compiled.run(context, variables ?? {});
   if (context.state.answer?.refusal) return refused(context.state.answer.refusal);
   if (result.data === undefined) return null;
-  context.countFields(compiled.fields);
+  context.services.plugins.executed(context, compiled.executed);
   return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
 }
 

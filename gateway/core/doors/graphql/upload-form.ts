@@ -3,7 +3,8 @@ import { Kind, parse, type OperationDefinitionNode, type TypeNode } from 'graphq
 import { badInput, Fault } from '../../ground/errors.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
-import { paramsOf, type Params } from '../lines/follow-document.ts';
+import type { Params } from '../../run-document.ts';
+import { paramsOf } from '../lines/follow-document.ts';
 import { formLimits } from '../multipart.ts';
 import { selectOperation } from './select-operation.ts';
 

@@ -1,8 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
-
-/** An operation as its sender names it. */
-export type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
+import type { Params } from '../../run-document.ts';
 
 /** Clients send an empty name for the only operation of a document. */
 export const paramsOf = (

@@ -2,7 +2,8 @@ import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
 import { logFieldsOf } from '../../log-fields.ts';
 import { Fault } from '../../ground/errors.ts';
-import { isStream, type DocumentResult, type FollowDocument, type Params } from './follow-document.ts';
+import type { Params } from '../../run-document.ts';
+import { isStream, type DocumentResult, type FollowDocument } from './follow-document.ts';
 
 /** What a line does with the answers of its operations; each promise is kept once the line takes more. */
 export type OperationLine = {

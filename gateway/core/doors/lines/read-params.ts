@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../ground/json.ts';
-import { paramsOf, type Params } from './follow-document.ts';
+import type { Params } from '../../run-document.ts';
+import { paramsOf } from './follow-document.ts';
 
 /** An operation as a client names it over a line, and the last event it saw; null for what is none. */
 export function readParams(given: unknown): { params: Params; extensions: Record<string, unknown> } | null {

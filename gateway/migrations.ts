@@ -1,0 +1,29 @@
+import { mergeMigrations } from './core/database/migrations.ts';
+import { migrations as changes } from './core/feed/changes.ts';
+import { migrations as idempotency } from './core/feed/idempotency.ts';
+import { migrations as origins } from './core/feed/origins.ts';
+import { migrations as storage } from './core/files/storage.ts';
+import { migrations as identity } from './core/identity/identity.ts';
+import { migrations as setupTokens } from './core/identity/setup-tokens.ts';
+import { migrations as jobs } from './core/jobs/job-rows.ts';
+import { migrations as outbox } from './core/mail/outbox.ts';
+import { plugins } from './plugins.ts';
+import { rooms } from './rooms.ts';
+
+const core = {
+  changes,
+  origins,
+  identity,
+  setupTokens,
+  outbox,
+  storage,
+  idempotency,
+  jobs,
+};
+
+/** Every numbered step of the tables, whoever they belong to. */
+export const migrations = mergeMigrations([
+  ...Object.entries(core).map(([name, steps]) => ({ owner: `core (${name})`, steps })),
+  ...plugins.map(({ name, migrations = {} }) => ({ owner: `plugin ${name}`, steps: migrations })),
+  ...rooms.map((room) => ({ owner: room.name, steps: room.migrations ?? {} })),
+]);

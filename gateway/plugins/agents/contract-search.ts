@@ -1,0 +1,75 @@
+import { getNamedType, isObjectType } from 'graphql';
+import type { Contract } from '../../core/contract/contract.ts';
+import { roomOf, type RootField } from '../../core/contract/root-field.ts';
+import { directive, textsOf } from '../../core/contract/sdl/directives.ts';
+import { isListed } from './tool-list.ts';
+import { SearchIndex, wordsOf, type IndexEntry } from './search-index.ts';
+
+const FOUND_MOST = 10;
+/** What every agent is offered is what people ask for. */
+const LISTED = 1.15;
+
+type May = (root: RootField) => boolean;
+
+/** Finds operations by what people call them. */
+export class ContractSearch {
+  readonly #index: SearchIndex<RootField>;
+  readonly #rooms: string[];
+
+  constructor(contract: Contract, offered: ReadonlyMap<string, RootField>) {
+    const roots = [...offered.values()];
+    this.#index = new SearchIndex(roots.map((root) => entryOf(contract, root)));
+    this.#rooms = [...new Set(roots.map(roomOf))].sort();
+  }
+
+  /** The operations that fit best; the modules to choose from where none does. */
+  find(query: string, may: May): Record<string, unknown> {
+    const found = this.#index.find(query, FOUND_MOST, may).map((root) => summaryOf(root));
+    return found.length > 0 ? { found } : { found, modules: this.#rooms };
+  }
+}
+
+export function summaryOf(root: RootField) {
+  const { name, type, right, isOpen, field } = root;
+  return {
+    operation: name,
+    kind: type.toLowerCase(),
+    room: roomOf(root),
+    description: firstSentenceOf(field.description ?? ''),
+    answers: String(field.type),
+    ...(isOpen || right === null ? {} : { needs: right }),
+  };
+}
+
+const firstSentenceOf = (text: string): string => /^.*?[.;:](?=\s|$)/s.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
+
+function entryOf(contract: Contract, root: RootField): IndexEntry<RootField> {
+  const { name, type, field } = root;
+  const subject = subjectOf(contract, root);
+  const own = textsOf(directive(field.astNode, 'words'), 'also');
+  const ofSubject = textsOf(directive(subject?.astNode, 'words'), 'also');
+  const isPhrase = (text: string): boolean => wordsOf(text).length > 1;
+  return {
+    value: root,
+    name,
+    prior: isListed(root) ? LISTED : 1,
+    texts: [
+      { text: type === 'Query' ? 'read' : '', weight: 2 },
+      ...[...own, ...ofSubject].filter((text) => !isPhrase(text)).map((text) => ({ text, weight: 3 })),
+      { text: subject?.name ?? '', weight: 1 },
+      { text: roomOf(root), weight: 0.5 },
+      { text: field.description ?? '', weight: 0.3 },
+    ],
+    phrases: [...own, ...ofSubject].filter(isPhrase),
+  };
+}
+
+/** The type that an operation is about: the one in its name, which deleteTask does not answer, or the one it answers. */
+function subjectOf({ schema }: Contract, { name, field }: RootField) {
+  const words = wordsOf(name).join(' ');
+  const named = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && ` ${words} `.includes(` ${wordsOf(type.name).join(' ')} `))
+    .sort((a, b) => b.name.length - a.name.length);
+  const answered = getNamedType(field.type);
+  return named[0] ?? (isObjectType(answered) ? answered : undefined);
+}

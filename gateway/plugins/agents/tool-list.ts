@@ -1,0 +1,133 @@
+import { getNamedType, getNullableType, isLeafType, isListType } from 'graphql';
+import type { Contract } from '../../core/contract/contract.ts';
+import { roomOf, type RootField } from '../../core/contract/root-field.ts';
+import { argument, directive } from '../../core/contract/sdl/directives.ts';
+import type { JsonSchema } from '../../core/contract/rest-shapes.ts';
+import { inputSchema, readShown, type Shown } from './input-schema.ts';
+
+type ObjectSchema = JsonSchema & { type: 'object' };
+
+export type Tool = {
+  name: string;
+  title?: string;
+  description: string;
+  inputSchema: ObjectSchema;
+  outputSchema: ObjectSchema;
+  annotations: Annotations;
+};
+
+/** Only what differs from the protocol's defaults; the last two say nothing of a tool that only reads. */
+type Annotations = {
+  readOnlyHint?: true;
+  openWorldHint?: false;
+  destructiveHint?: false;
+  idempotentHint?: true;
+};
+
+const READS = { readOnlyHint: true, openWorldHint: false } as const;
+/** Each word that is looked for is compared with all operations. */
+export const WORDS_MOST = 200;
+const WORDS = { type: 'string', minLength: 1, maxLength: WORDS_MOST };
+const TEXTS = { type: 'array', items: { type: 'string' } };
+const OBJECTS = { type: 'array', items: { type: 'object' } };
+
+/** The tools about the contract as a whole. */
+export const generalTools: readonly Tool[] = [
+  {
+    name: 'search_contract',
+    title: 'Search the operations',
+    description:
+      'Finds operations by what people call things, for example: todo due today, send an email, address book.',
+    inputSchema: objectOf({ query: { ...WORDS, description: 'A few words.' } }, ['query']),
+    outputSchema: objectOf({ found: OBJECTS, modules: TEXTS }, ['found']),
+    annotations: READS,
+  },
+  {
+    name: 'describe_type',
+    title: 'Describe an operation or a type',
+    description: 'Shows the arguments of an operation with the types that it takes and answers, or one type, as SDL.',
+    inputSchema: objectOf({ name: { ...WORDS, description: 'For example: createTask, or Task.' } }, ['name']),
+    outputSchema: { type: 'object' },
+    annotations: READS,
+  },
+  {
+    name: 'run_document',
+    title: 'Run a GraphQL document',
+    description:
+      'Runs one GraphQL query, or a mutation where this connection may write. Describe the operations first; ask for few fields and short pages.',
+    inputSchema: objectOf(
+      {
+        query: { type: 'string', minLength: 1, description: 'The document.' },
+        variables: { type: 'object', description: 'Its variables.' },
+        operationName: { type: 'string', description: 'Which operation of it, if it holds several.' },
+      },
+      ['query'],
+    ),
+    outputSchema: resultSchema({ type: ['object', 'null'] }),
+    annotations: {},
+  },
+];
+
+function objectOf(properties: Record<string, JsonSchema>, required: string[]): ObjectSchema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** A result without errors; what a field holds depends on `select`. */
+function resultSchema(data: JsonSchema): ObjectSchema {
+  return { type: 'object', properties: { data }, required: ['data'] };
+}
+
+/** Whether every agent is offered an operation, whichever modules its address names. */
+export const isListed = ({ field }: RootField): boolean => directive(field.astNode, 'tool') !== undefined;
+
+export function toolOf({ doors }: Contract, root: RootField, isShort: boolean): Tool {
+  const { name, field } = root;
+  const schema = inputSchema(field.args, isShort ? shownOf(root) : null);
+  const isLeaf = isLeafType(getNamedType(field.type));
+  const select = {
+    type: 'string',
+    ...(isShort
+      ? {}
+      : { description: `Fields of ${getNamedType(field.type).name} as GraphQL selects them; else a few.` }),
+  };
+  const methods = doors.filter((door) => door.root === root).map(({ method }) => method);
+  return {
+    name,
+    ...(isShort ? {} : { title: `${roomOf(root)}: ${name}` }),
+    description: field.description ?? '',
+    inputSchema: {
+      ...schema,
+      type: 'object',
+      properties: { ...(schema.properties as object), ...(isLeaf ? {} : { select }) },
+    },
+    outputSchema: resultSchema({ type: 'object', properties: { [name]: answerSchema(root) } }),
+    annotations: annotationsOf(root, methods),
+  };
+}
+
+function shownOf({ field }: RootField): Shown {
+  const takes = argument(directive(field.astNode, 'tool')!, 'takes');
+  return takes === null ? null : readShown(takes);
+}
+
+function annotationsOf({ type, name, field }: RootField, methods: readonly string[]): Annotations {
+  if (type === 'Query') return READS;
+  const isDestructive = methods.includes('DELETE') || /^(delete|remove|clear|purge|empty|replace|revoke)/.test(name);
+  // PUT creates in the documented contract, so it says nothing here.
+  const isIdempotent = methods.includes('PATCH') || methods.includes('DELETE');
+  return {
+    ...(isDestructive ? {} : { destructiveHint: false }),
+    ...(isIdempotent ? { idempotentHint: true } : {}),
+    ...(directive(field.astNode, 'reachesOut') ? {} : { openWorldHint: false }),
+  };
+}
+
+const scalarTypes: Record<string, string> = { Int: 'integer', Float: 'number', Boolean: 'boolean' };
+
+/** Null without an error is an answer, except for a record that was asked for by its id. */
+function answerSchema({ field }: RootField): JsonSchema {
+  const nullable = getNullableType(field.type);
+  const named = getNamedType(field.type);
+  const type = isListType(nullable) ? 'array' : isLeafType(named) ? (scalarTypes[named.name] ?? 'string') : 'object';
+  return { type: nullable === field.type ? [type, 'null'] : type };
+}

@@ -1,0 +1,13 @@
+import type { Plugin } from '../../core/plugin.ts';
+import { openAssistant } from './door.ts';
+
+/** A model that asks with the tools of agents, where LLM_URL names one. */
+export const assistant: Plugin = {
+  name: 'assistant',
+  start: (services) => {
+    const { llmUrl, llmModel, llmKey } = services.environment;
+    if (!llmUrl) return null;
+    const model = { url: llmUrl, model: llmModel, key: llmKey };
+    return { openRoutes: (server, { open, run }) => openAssistant(server, services, { model, open, run }) };
+  },
+};

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What the client's build says of the pages for developers (`web/build/developer-plugin.ts`). */
+type DeveloperFiles = {
+  icon?: string;
+  font?: string;
+  client: string[];
+  entries: Record<string, { script: string; styles: string[] }>;
+};
+export type Entry = 'start' | 'page' | 'rest' | 'graphiql-start' | 'graphiql';
+
+const file = new URL('../../../web/dist/.vite/developer.json', import.meta.url);
+const NONE: DeveloperFiles = { client: [], entries: {} };
+
+/** Read for each page: a new build has other names. Without a build pages have no styles, but their text. */
+export const readDeveloperFiles = (): DeveloperFiles =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DeveloperFiles) : NONE;
+
+/** Styles and scripts of a page, as tags of its head. The first script runs before the page is drawn, modules after. */
+export function headTags(modules: readonly Entry[]): string {
+  const { icon, font, client, entries } = readDeveloperFiles();
+  const scripts = (names: readonly Entry[], type: string) =>
+    names.flatMap((name) => (entries[name] ? [`<script${type} src="/${entries[name].script}"></script>`] : []));
+  const styles = [...client, ...modules.flatMap((name) => entries[name]?.styles ?? [])];
+  return [
+    `<link rel="icon" ${icon ? `type="image/svg+xml" href="/${icon}"` : 'href="data:,"'}>`,
+    ...[...new Set(styles)].map((name) => `<link rel="stylesheet" href="/${name}">`),
+    ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`] : []),
+    ...scripts(['start'], ''),
+    ...scripts(modules, ' type="module"'),
+  ].join('\n    ');
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Contract } from '../../core/contract/contract.ts';
+import { writeDeveloperPage } from './developer-page.ts';
+import { guideTexts, operationTexts } from './search-texts.ts';
+import { sendToolPage } from './tool-page.ts';
+
+const writePage = (hasTools: boolean): string =>
+  writeDeveloperPage({
+    title: 'REST API',
+    current: '/api/docs',
+    hasTools,
+    side: { label: 'Operations', html: '' },
+    main: '<main id="main" tabindex="-1"><noscript><p>This page needs JavaScript; the document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</p></noscript></main>',
+    modules: ['rest'],
+  });
+
+/** One text for everybody, compressed once: a reader who is slow holds nothing of their own. */
+function openText(server: FastifyInstance, path: string, read: () => string): void {
+  let made: Promise<{ plain: Buffer; packed: Buffer }> | null = null;
+  const make = async () => {
+    const plain = Buffer.from(read());
+    return { plain, packed: await promisify(gzip)(plain, { level: 9 }) };
+  };
+  server.get(path, { compress: false }, async (request, reply) => {
+    reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+    reply.header('cache-control', 'no-cache');
+    const { plain, packed } = await (made ??= make());
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(packed);
+  });
+}
+
+/** /api/openapi.json, a page to read it and try it, and what is found on the pages for developers. */
+export function openDocs(server: FastifyInstance, contract: Contract, document: string, hasTools: boolean): void {
+  openText(server, '/api/openapi.json', () => document);
+  openText(server, '/api/docs/search.json', () =>
+    JSON.stringify([...(hasTools ? guideTexts() : []), ...operationTexts(contract)]),
+  );
+  for (const path of ['/api/docs', '/api/docs/'])
+    server.get(path, async (_request, reply) => sendToolPage(reply, writePage(hasTools)));
+}

@@ -1,0 +1,20 @@
+import type { Plugin } from '../../core/plugin.ts';
+import { buildOpenApi } from '../../core/contract/rest/openapi.ts';
+import { version } from '../../core/process/version.ts';
+import { openClient } from './client.ts';
+import { openDocs } from './docs.ts';
+import { openGuide } from './guide.ts';
+import { openLicenses } from './licenses.ts';
+
+/** The workspace, the guide, the documentation of REST and the licenses. */
+export const pages: Plugin = {
+  name: 'pages',
+  start: ({ environment, contract }) => ({
+    async openRoutes(server) {
+      if (environment.graphiql) openGuide(server, environment.publicUrl);
+      openLicenses(server, environment.graphiql);
+      openDocs(server, contract, JSON.stringify(buildOpenApi(contract, version)), environment.graphiql);
+      await openClient(server, environment);
+    },
+  }),
+};

@@ -1,0 +1,53 @@
+import { getNamedType } from 'graphql';
+import type { Contract } from '../../core/contract/contract.ts';
+import { operationIdsOf } from '../../core/contract/rest/openapi.ts';
+import { roomOf } from '../../core/contract/root-field.ts';
+import { directive, textsOf } from '../../core/contract/sdl/directives.ts';
+import { readGuidePages, readGuideText } from './guide-pages.ts';
+import { headingsOf } from './markdown.ts';
+
+/** What the search of the pages for developers finds: a section of a document, or an operation. */
+export type SearchText = {
+  kind: 'guide' | 'rest';
+  title: string;
+  /** The document of a section; what an operation does. */
+  context: string;
+  href: string;
+  /** Further words that it is found by. */
+  text: string;
+  method?: string;
+};
+
+/** Every section of the documents. */
+export const guideTexts = (): SearchText[] =>
+  readGuidePages().flatMap(({ name, path, title }) => {
+    const lines = readGuideText(name).split('\n');
+    const headings = headingsOf(lines.join('\n'));
+    return headings.map(({ level, id, html, line }, at): SearchText => {
+      const below = lines.slice(line + 1, headings[at + 1]?.line).join(' ');
+      return {
+        kind: 'guide',
+        title: level === 1 ? title : html.replace(/<[^>]*>/g, ''),
+        context: title,
+        href: level === 1 ? path : `${path}#${id}`,
+        text: below.replace(/[`*|#]|<!--.*?-->|\]\([^)]*\)|\[|-{3,}/g, ' ').replace(/\s+/g, ' '),
+      };
+    });
+  });
+
+/** Every operation of REST, also by what people call it. */
+export const operationTexts = (contract: Contract): SearchText[] =>
+  [...operationIdsOf(contract)].map(([{ method, path, root }, id]) => {
+    const { name, field } = root;
+    const answered = getNamedType(field.type).astNode;
+    const nodes = [field.astNode, ...(answered && 'directives' in answered ? [answered] : [])];
+    const also = nodes.flatMap((node) => textsOf(directive(node, 'words'), 'also'));
+    return {
+      kind: 'rest',
+      method,
+      title: path,
+      context: (field.description ?? '').split('\n')[0]!,
+      href: `/api/docs#${id}`,
+      text: [name, name.replace(/([a-z])([A-Z])/g, '$1 $2'), roomOf(root), ...also].join(' '),
+    };
+  });

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput, Fault } from '../../core/ground/errors.ts';
+import type { Plugin } from '../../core/plugin.ts';
+import { knownScenarios, readScenario, SCENARIO_HEADER, type Scenario } from '../../core/process/scenarios.ts';
+import { play } from './play.ts';
+
+const SLOW_MS = 3_000;
+const FLAKY = 3;
+/** What reads and writes; the pages and what is known of the gateway stay as they are. */
+const PLAYED = /^\/(api\/(?!docs|openapi\.json)|graphql(?!\/assets)|mcp)/;
+
+/** States of the world that are hard to bring about, asked for by SCENARIO or by a header; never in production. */
+export const scenarios: Plugin = {
+  name: 'scenarios',
+  start: ({ environment }) =>
+    environment.production
+      ? null
+      : {
+          addRequestHooks: (server) => readRequests(server, environment.scenario),
+          aroundRoot(root, args, { head }, next) {
+            // Nothing else overrides what a request finds.
+            const scenario = head.overrides as Scenario | null;
+            return scenario ? play(scenario, root, args, next) : next();
+          },
+        },
+};
+
+function readRequests(server: FastifyInstance, always: Scenario | null): void {
+  let requests = 0;
+  server.addHook('onRequest', async (request, reply) => {
+    const found = PLAYED.test(request.url) && !isPage(request) ? scenarioOf(request, always) : null;
+    if (!found) return;
+    request.overrides = found;
+    reply.header(SCENARIO_HEADER, found.name);
+    if (found.name === 'slow') await sleep(SLOW_MS);
+    if (found.name === 'flaky' && (requests += 1) % FLAKY === 0)
+      throw new Fault('UNAVAILABLE', undefined, { retryAfter: 1 });
+    if (found.name === 'offline') return hangUp(request, reply);
+  });
+}
+
+const isPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+function scenarioOf({ headers }: FastifyRequest, always: Scenario | null): Scenario | null {
+  const name = headers[SCENARIO_HEADER];
+  if (name === undefined) return always;
+  if (name === 'none') return null;
+  const found = readScenario(String(name));
+  if (!found) throw badInput(SCENARIO_HEADER, `must be one of ${knownScenarios}, or none`);
+  return found;
+}
+
+/** As if the cable was pulled: nothing is answered at all. */
+function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}

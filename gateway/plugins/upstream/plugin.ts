@@ -1,0 +1,14 @@
+import type { Plugin } from '../../core/plugin.ts';
+import { upstreamMetrics } from './upstream-metrics.ts';
+import { Upstream } from './upstream.ts';
+
+/** Another server behind some operations or asked beside them, where UPSTREAM_URL names one. */
+export const upstream: Plugin<Upstream> = {
+  name: 'upstream',
+  start({ environment, contract, metrics }) {
+    if (!environment.upstreamUrl) return null;
+    const made = new Upstream(environment.upstreamUrl, environment, contract);
+    upstreamMetrics(metrics.registry, made);
+    return made;
+  },
+};

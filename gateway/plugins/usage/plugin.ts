@@ -1,0 +1,48 @@
+import type { Call } from '../../core/call.ts';
+import { isSecret } from '../../core/contract/secrets.ts';
+import type { CallOutcome, ExecutedDocument } from '../../core/contract/caller.ts';
+import type { Plugin, PluginHooks } from '../../core/plugin.ts';
+import type { Services } from '../../core/services.ts';
+import { fieldsOf } from './document-fields.ts';
+import { migrations as fieldUses } from './field-uses.ts';
+import { Figures, migrations as figures } from './figures.ts';
+import { migrations as samples } from './samples.ts';
+import { sampleOf } from './sampled-call.ts';
+
+/** Counts calls, fields and examples of calls for each organization; `api-insight` shows them. */
+export class Usage implements PluginHooks {
+  readonly figures: Figures;
+
+  constructor({ database, outages, log }: Services) {
+    this.figures = new Figures(database, outages, log);
+  }
+
+  onCall(call: Call, { root, code, ms, asked }: CallOutcome): void {
+    const signedIn = call.isSignedIn ? call.signedIn : null;
+    // An organization must not learn who called a secret operation.
+    if (!signedIn?.organization || call.head.door === 'job' || isSecret(root.field.astNode)) return;
+    const { id } = signedIn.organization;
+    this.figures.count(id, root.name, call.head.door, code, ms);
+    const why = this.figures.samples.wants(id, root.name, code, ms);
+    if (why) this.figures.samples.take(sampleOf(call, signedIn, { root, code, ms, asked, why }));
+  }
+
+  onDocument(call: Call, document: ExecutedDocument): void {
+    const signedIn = call.isSignedIn ? call.signedIn : null;
+    if (!signedIn?.organization || call.head.door === 'job') return;
+    const fields = fieldsOf(document);
+    if (fields.all.length === 0) return;
+    const { user, session, token } = signedIn;
+    this.figures.fields.count(signedIn.organization.id, token ? `${user.id} ${session}` : user.id, fields);
+  }
+
+  close(): Promise<void> {
+    return this.figures.flush();
+  }
+}
+
+export const usage: Plugin<Usage> = {
+  name: 'usage',
+  migrations: { ...figures, ...fieldUses, ...samples },
+  start: (services) => new Usage(services),
+};
