@@ -151,7 +151,7 @@ function observationOf(address: string, at: string, certificate: Certificate, fa
     domain: {
       name: address.replace(/^www\./, ''),
       isOwn: true,
-      spf: { answer: { records: [`v=spf1 mx ${all}all`], lookups: 1, voids: 0, all, isLoop: false } },
+      spf: { answer: { steps: [], records: [`v=spf1 mx ${all}all`], lookups: 1, voids: 0, all, isLoop: false } },
       dmarc: { answer: [faults.has('dmarcNone') ? 'v=DMARC1; p=none' : 'v=DMARC1; p=reject'] },
       mtaSts: { answer: { record: 'v=STSv1; id=1', policy: 'mode: enforce' } },
       tlsRpt: { answer: [`v=TLSRPTv1; rua=mailto:tls@${address}`] },

@@ -1,10 +1,5 @@
-import type { FailureReason } from '../core/outgoing/errors.ts';
-
-/** Why there is no answer; `refused`: the guard of outgoing requests does not go there. */
-export type Problem = FailureReason | 'refused';
-
-/** What was answered, or why it was not. */
-export type Asked<T> = { answer: T } | { problem: Problem };
+import type { Asked } from '../core/outgoing/asking.ts';
+import type { SpfTree } from '../core/outgoing/mail-policy.ts';
 
 export type SitePage = {
   url: string;
@@ -36,17 +31,6 @@ export type Tls = {
   isForHost: boolean;
   hasForwardSecrecy: boolean;
   versions: Readonly<Record<TlsVersion, Probe>>;
-};
-
-/** An SPF record with everything that it includes. */
-export type SpfTree = {
-  /** The records of the domain itself; more than one is an error. */
-  records: string[];
-  lookups: number;
-  voids: number;
-  /** How `all` is qualified at the end; null where nothing ends it. */
-  all: string | null;
-  isLoop: boolean;
 };
 
 export type Domain = {

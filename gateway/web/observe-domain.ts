@@ -1,10 +1,8 @@
 import { getDomain } from 'tldts';
-import { askedOf, type Asking } from './asking.ts';
+import { askedOf, type Asking } from '../core/outgoing/asking.ts';
+import { caaOf, observeSpf, textsOf } from '../core/outgoing/mail-policy.ts';
 import type { Domain } from './observation.ts';
 import { wellKnown } from './observe-pages.ts';
-import { observeSpf, textsOf } from './spf.ts';
-
-const CAA_LEVELS_MOST = 4;
 
 /** What the name servers say of a host and its domain. */
 export async function observeDomain(asking: Asking, host: string): Promise<Domain> {
@@ -22,7 +20,7 @@ export async function observeDomain(asking: Asking, host: string): Promise<Domai
     dmarc: await askedOf(recordsOf(`_dmarc.${bare}`, /^v=DMARC1\b/i)),
     mtaSts: await askedOf(observeMtaSts(asking, bare)),
     tlsRpt: await askedOf(recordsOf(`_smtp._tls.${bare}`, /^v=TLSRPTv1\b/i)),
-    caa: await askedOf(observeCaa(asking, host)),
+    caa: await askedOf(caaOf(asking, host)),
     nameServers: await askedOf(asking.names(registered, (resolver) => resolver.resolveNs(registered))),
   };
 }
@@ -32,21 +30,4 @@ async function observeMtaSts(asking: Asking, domain: string) {
   if (record === null) return { record, policy: null };
   const policy = await askedOf(wellKnown(asking, `mta-sts.${domain}`, 'mta-sts.txt'));
   return { record, policy: 'answer' in policy ? policy.answer : null };
-}
-
-/** The nearest rules up the tree: those of a parent hold where there are none. */
-async function observeCaa(asking: Asking, host: string): Promise<string[]> {
-  const labels = host.split('.');
-  for (let level = 0; level < Math.min(CAA_LEVELS_MOST, labels.length - 1); level += 1) {
-    const name = labels.slice(level).join('.');
-    const found = await asking.names(name, (resolver) => resolver.resolveCaa(name));
-    if (found.length > 0)
-      return found.map(({ critical: _, ...rule }) =>
-        Object.entries(rule)
-          .filter(([tag]) => tag !== 'type')
-          .map(([tag, value]) => `${tag} "${value}"`)
-          .join(' '),
-      );
-  }
-  return [];
 }

@@ -1,16 +1,11 @@
-import type { Asking } from './asking.ts';
+import type { Asking } from '../core/outgoing/asking.ts';
+import { headerOf, REDIRECTS } from '../core/outgoing/exchange.ts';
 import type { Observation, SitePage } from './observation.ts';
 
 const REDIRECTS_MOST = 3;
 const PAGE_BYTES_MOST = 1_024 * 1_024;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 type Hop = Observation['hops'][number];
-
-export const headerOf = ({ headers }: Pick<SitePage, 'headers'>, wanted: string): string | null => {
-  const found = headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
-  return found.length === 0 ? null : found.join(', ');
-};
 
 /** The page behind an address, with the redirects that lead to it. */
 export async function observePage(asking: Asking, address: string, hops: Hop[]): Promise<SitePage> {

@@ -1,10 +1,10 @@
 import type { X509Certificate } from 'node:crypto';
 import { OutgoingFailed } from '../core/outgoing/errors.ts';
-import type { Asking } from './asking.ts';
+import { ANY_CIPHER, chainProblemOf } from '../core/outgoing/handshake.ts';
+import { plain } from '../core/outgoing/plain.ts';
+import type { Asking } from '../core/outgoing/asking.ts';
 import type { Certificate, Probe, Tls, TlsVersion } from './observation.ts';
 
-/** Without it our own library refuses what is old or weak, which would look like a refusal of the server. */
-const ANY_CIPHER = 'DEFAULT@SECLEVEL=0';
 const REFUSALS = /ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE|INSUFFICIENT_SECURITY)/;
 const NAMES_MOST = 100;
 const OLD = { ciphers: ANY_CIPHER, minVersion: 'TLSv1', maxVersion: 'TLSv1.1' } as const;
@@ -21,13 +21,10 @@ export async function observeTls(asking: Asking, host: string): Promise<Tls> {
     const peer = socket.getPeerX509Certificate();
     if (!peer) throw new OutgoingFailed('tls');
     const seen = socket.getProtocol() as TlsVersion;
-    const chain = socket.authorizationError as (Error & { code?: string }) | string | null | undefined;
-    const code = typeof chain === 'string' ? chain : (chain?.code ?? chain?.message ?? null);
     const { name } = socket.getCipher();
     return {
       certificate: certificateOf(peer),
-      // A wrong name is a check of its own.
-      chainProblem: code === null || code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? null : code,
+      chainProblem: chainProblemOf(socket),
       isForHost: peer.checkHost(host) !== undefined,
       hasForwardSecrecy: seen === 'TLSv1.3' || /^(EC)?DHE-/.test(name),
       versions: await probes(asking, host, seen),
@@ -49,13 +46,6 @@ function certificateOf(peer: X509Certificate): Certificate {
     key: `${asymmetricKeyType.toUpperCase()} ${details?.modulusLength ?? details?.namedCurve ?? ''}`.trim(),
   };
 }
-
-/** Text of a stranger without control characters, no longer than it can be shown. */
-export const plain = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
 
 async function probes(asking: Asking, host: string, seen: TlsVersion): Promise<Record<TlsVersion, Probe>> {
   const found: Record<TlsVersion, Probe> = {

@@ -30,6 +30,13 @@ export type OutgoingAnswer = {
   ms: number;
 };
 
+export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export const headerOf = ({ headers }: Pick<OutgoingAnswer, 'headers'>, wanted: string): string | null => {
+  const found = headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
+  return found.length === 0 ? null : found.join(', ');
+};
+
 const TIMEOUT_MS = 10_000;
 const BODY_BYTES_MOST = 64 * 1_024;
 const HEAD_BYTES_MOST = 64 * 1_024;

@@ -6,6 +6,15 @@ export type HandshakeOptions = Pick<ConnectionOptions, 'minVersion' | 'maxVersio
 };
 
 const TIMEOUT_MS = 10_000;
+/** Without it our own library refuses what is old or weak, which would look like a refusal of the server. */
+export const ANY_CIPHER = 'DEFAULT@SECLEVEL=0';
+
+/** Why nobody vouches for a certificate, as OpenSSL names it; whether it is for the host is a question of its own. */
+export function chainProblemOf({ authorizationError }: TLSSocket): string | null {
+  const found = authorizationError as (Error & { code?: string }) | string | null | undefined;
+  const code = typeof found === 'string' ? found : (found?.code ?? found?.message ?? null);
+  return code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? null : code;
+}
 
 /** A connection whose certificate was read and not judged: `authorizationError` of the socket says what is wrong with it. */
 export const shakeHands = (

@@ -1,6 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { parse as parseName } from 'tldts';
 import type { Environment } from '../process/environment.ts';
 import { OutgoingBudget } from './budget.ts';
 import { outgoingFailure, OutgoingFailed, OutgoingRefused } from './errors.ts';
@@ -50,6 +51,12 @@ export class Outgoing {
 
   isOnStreet(host: string): boolean {
     return this.#street?.find(host, PORTS['https:']) != null;
+  }
+
+  /** Whether a name belongs to the public DNS, or to the street; others may be of a private network. */
+  isPublicName(name: string): boolean {
+    const { isIcann, domain } = parseName(name);
+    return this.#street?.answersFor(name) === true || this.#allowed.has(name) || (isIcann === true && domain !== null);
   }
 
   /** For questions about a name. */

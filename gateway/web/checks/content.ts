@@ -1,6 +1,6 @@
 import { onceFor } from '../../core/ground/once-for.ts';
 import type { SitePage } from '../observation.ts';
-import { headerOf } from '../observe-pages.ts';
+import { headerOf } from '../../core/outgoing/exchange.ts';
 import { elementsOf, type PageElement } from '../page-elements.ts';
 import { fail, judged, pass, skip, type SiteCheck, type Verdict } from './site-check.ts';
 

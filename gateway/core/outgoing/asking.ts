@@ -1,10 +1,15 @@
 import type { Resolver } from 'node:dns/promises';
 import type { TLSSocket } from 'node:tls';
-import { outgoingFailure, OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
-import type { OutgoingAnswer, OutgoingRequest } from '../core/outgoing/exchange.ts';
-import type { HandshakeOptions } from '../core/outgoing/handshake.ts';
-import type { Outgoing } from '../core/outgoing/outgoing.ts';
-import type { Asked, Problem } from './observation.ts';
+import { outgoingFailure, OutgoingFailed, OutgoingRefused, type FailureReason } from './errors.ts';
+import type { OutgoingAnswer, OutgoingRequest } from './exchange.ts';
+import type { HandshakeOptions } from './handshake.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** Why there is no answer; `refused`: the guard of outgoing requests does not go there. */
+export type Problem = FailureReason | 'refused';
+
+/** What was answered, or why it was not. */
+export type Asked<T> = { answer: T } | { problem: Problem };
 
 const REQUESTS_MOST = 12;
 const QUESTIONS_MOST = 40;
