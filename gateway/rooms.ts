@@ -33,6 +33,7 @@ import { shortcutsRoom } from './shortcuts/room.ts';
 import { socialEngineeringRoom } from './social-engineering/room.ts';
 import { streetRoom } from './street/room.ts';
 import { tasksRoom } from './tasks/room.ts';
+import { toolsRoom } from './tools/room.ts';
 import { upstreamRoom } from './upstream/room.ts';
 import { userRoom } from './user/room.ts';
 import { viewsRoom } from './views/room.ts';
@@ -76,6 +77,7 @@ export const rooms: readonly Room[] = [
   socialEngineeringRoom,
   streetRoom,
   tasksRoom,
+  toolsRoom,
   upstreamRoom,
   userRoom,
   viewsRoom,

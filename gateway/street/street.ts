@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Street } from '../core/outgoing/outgoing.ts';
 import type { StreetFault } from '../generated.ts';
 import { Authority } from './certificates.ts';
+import { answerBreaches, BREACHES } from './breaches.ts';
 import { House } from './house.ts';
 import { housePlans, SINK, type HousePlan } from './houses.ts';
 import { openNameServer, type NameRecord } from './name-server.ts';
@@ -10,6 +11,8 @@ import type { StreetDeliveryRecord, StreetHouseRecord } from './records.ts';
 const DELIVERIES_MOST = 50;
 const BODY_MOST = 10_000;
 const DOMAINS = ['northwind.test', 'harbor.test'];
+/** They are asked by the gateway, and have no faults. */
+const SERVICES = new Set([SINK, BREACHES]);
 
 const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
@@ -26,7 +29,8 @@ export class DemoStreet implements Street {
     const sink = new House(authority, { name: SINK, title: SINK }, (request, response) =>
       this.#receive(request, response),
     );
-    this.#houses = [...plans.map((plan) => new House(authority, plan)), sink];
+    const breaches = new House(authority, { name: BREACHES, title: BREACHES }, answerBreaches);
+    this.#houses = [...plans.map((plan) => new House(authority, plan)), sink, breaches];
     for (const { name, faults } of plans) this.#houseOf(name)!.setFaults(faults);
   }
 
@@ -55,7 +59,9 @@ export class DemoStreet implements Street {
   }
 
   houses(): StreetHouseRecord[] {
-    return this.#houses.filter(({ name }) => name !== SINK).map(({ name, title, faults }) => ({ name, title, faults }));
+    return this.#houses
+      .filter(({ name }) => !SERVICES.has(name))
+      .map(({ name, title, faults }) => ({ name, title, faults }));
   }
 
   /** What was delivered to the sink, the newest first. */
@@ -65,7 +71,7 @@ export class DemoStreet implements Street {
 
   /** Answers false for a name that is no house. */
   setFaults(name: string, faults: readonly StreetFault[]): boolean {
-    const house = name === SINK ? null : this.#houseOf(name);
+    const house = SERVICES.has(name) ? null : this.#houseOf(name);
     house?.setFaults(faults);
     return house !== null;
   }

@@ -1,9 +1,9 @@
-import { flag, list, SettingError } from './settings.ts';
+import { flag, list, SettingError, url } from './settings.ts';
 
 const street = flag(
   'STREET',
   false,
-  'whether the demo street is opened: sites with faults that can be switched, their name server and a receiver of webhooks, on ports of the loopback that the system gives; never in production',
+  'whether the demo street is opened: sites with faults that can be switched, their name server, a receiver of webhooks and a list of leaked passwords, on ports of the loopback that the system gives; never in production',
 );
 
 /** What of the outside may be reached because somebody typed its address. */
@@ -11,6 +11,11 @@ export const outgoingSettings = {
   outgoingAllow: list(
     'OUTGOING_ALLOW',
     'private hosts (`host` or `host:port`) that addresses typed by people may reach, for example receivers of webhooks in the own network',
+  ),
+  breachUrl: url(
+    'BREACH_URL',
+    ['https:', 'http:'],
+    'switches on the check of passwords against breaches: a service of the range protocol of Have I Been Pwned, for example `https://api.pwnedpasswords.com/range/`; five digits of a hash are appended. A private host needs `OUTGOING_ALLOW` too',
   ),
   street: {
     ...street,
