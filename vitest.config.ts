@@ -35,9 +35,10 @@ export default defineConfig({
             'tests/house/**',
             'tests/client/**',
             // Refused or cleaned before any store is asked.
-            'tests/{core,isolation,rights}/agents.test.ts',
+            'tests/{plugins,isolation,rights}/agents.test.ts',
             'tests/upstream/**',
-            'tests/core/{assistant,foreign-app,foreign-client,guide,lines,scenarios,twin}.test.ts',
+            'tests/core/{foreign-client,lines}.test.ts',
+            'tests/plugins/{assistant,foreign-app,guide,scenarios,twin}.test.ts',
             'tests/file-manager/killed.test.ts',
             'tests/hostile/{documents,headers,requests,slow,stored-content,subscriptions}.test.ts',
             '**/node_modules/**',

@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactId, contactTagId } from '../../seed/contacts.ts';
 import { northwind, PASSWORD, people } from '../../seed/people.ts';
-import { dropTable, openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { dropTable, itWithPlugins, openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
 let url: string;
@@ -209,7 +209,7 @@ describe('what the door does not take', () => {
 
 // A page asks no store.
 describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
-  it('runs a query, and shows GraphiQL to a browser', async () => {
+  itWithPlugins('runs a query, and shows GraphiQL to a browser', async () => {
     const answer = await gateway.server.inject({
       method: 'GET',
       url: `/graphql?query=${encodeURIComponent('{ user { email } }')}`,
@@ -227,7 +227,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
     }
   });
 
-  it('hides GraphiQL in production unless it is asked for', async () => {
+  itWithPlugins('hides GraphiQL in production unless it is asked for', async () => {
     const closed = await openGateway({ NODE_ENV: 'production' });
     const page = await closed.server.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html' } });
     expect(page.payload).not.toContain('GraphiQL');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createClient as createStreamClient } from 'graphql-sse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../support/agent.ts';
-import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+import { itWithPlugins, openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 import { listenTo, openSocket, openSocketClient } from '../support/socket.ts';
 import { until } from '../support/until.ts';
 
@@ -137,24 +137,27 @@ describe('a socket', () => {
     expect((await silent.closed).code).toBe(4408);
   });
 
-  it('is refused to the pages of other sites, and where no socket is asked for the page is answered', async () => {
-    const address = await addressOf(gateway);
-    const { request } = await import('node:http');
-    const upgrade = (path: string, headers: object) =>
-      new Promise<number>((resolve, reject) => {
-        const sent = request(`${address}${path}`, {
-          headers: { connection: 'upgrade', upgrade: 'websocket', ...headers } as Record<string, string>,
+  itWithPlugins(
+    'is refused to the pages of other sites, and where no socket is asked for the page is answered',
+    async () => {
+      const address = await addressOf(gateway);
+      const { request } = await import('node:http');
+      const upgrade = (path: string, headers: object) =>
+        new Promise<number>((resolve, reject) => {
+          const sent = request(`${address}${path}`, {
+            headers: { connection: 'upgrade', upgrade: 'websocket', ...headers } as Record<string, string>,
+          });
+          sent.on('response', (answer) => resolve(answer.resume().statusCode!));
+          sent.on('upgrade', (answer, socket) => (socket.destroy(), resolve(answer.statusCode!)));
+          sent.on('error', reject).end();
         });
-        sent.on('response', (answer) => resolve(answer.resume().statusCode!));
-        sent.on('upgrade', (answer, socket) => (socket.destroy(), resolve(answer.statusCode!)));
-        sent.on('error', reject).end();
-      });
-    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' };
-    expect(await upgrade('/graphql', { ...key, origin: 'https://elsewhere.test' })).toBe(403);
-    expect(await upgrade('/graphql', { ...key, origin: address })).toBe(101);
-    expect(await upgrade('/health/live', key)).toBe(200);
-    expect(await upgrade('/graphql', { upgrade: 'h2c', accept: 'text/html' })).toBe(200);
-  });
+      const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' };
+      expect(await upgrade('/graphql', { ...key, origin: 'https://elsewhere.test' })).toBe(403);
+      expect(await upgrade('/graphql', { ...key, origin: address })).toBe(101);
+      expect(await upgrade('/health/live', key)).toBe(200);
+      expect(await upgrade('/graphql', { upgrade: 'h2c', accept: 'text/html' })).toBe(200);
+    },
+  );
 
   it('is limited a person, in subscriptions and in sockets, and makes room again', async () => {
     const client = await openSocketClient(gateway, 'member');

@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, people } from '../../seed/people.ts';
-import { dropTable, openGateway, type TestGateway } from '../support/gateway.ts';
+import { dropTable, itWithPlugins, openGateway, type TestGateway } from '../support/gateway.ts';
 
 const contacts = '/api/apps/contacts';
 const someone = contactId(northwind, 'Abena Mensah');
@@ -247,7 +247,7 @@ describe('answers of the REST door', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('of what a page is made of say no more than a worker or a lone drawing needs', async () => {
+  itWithPlugins('of what a page is made of say no more than a worker or a lone drawing needs', async () => {
     const { text: page } = await gateway.rest('GET', '/', { as: null, offContract: true });
     const [, script] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(page) ?? [];
     const { status, headers } = await gateway.rest('GET', script!, { as: null, offContract: true });

@@ -34,7 +34,7 @@ const silent: Record<string, string[]> = {
   'it is of a development gateway, which tests are not': ['updateStreet'],
   'the site is being checked since it was added': ['checkSite'],
   'it is tried once, and nothing of it is kept': ['sendTestMail'],
-  'a program asks for it first: tests/core/agents-oauth.test.ts shows what is kept of yes and of no': [
+  'a program asks for it first: tests/plugins/agents-oauth.test.ts shows what is kept of yes and of no': [
     'allowAgent',
     'denyAgent',
   ],

@@ -1,7 +1,7 @@
 import type { Door } from '../../gateway/core/contract/root-field.ts';
 import { northwind, people } from '../../seed/people.ts';
 import type { TestGateway } from '../support/gateway.ts';
-import { countersOf } from '../support/usage.ts';
+import { usage } from '../../gateway/plugins/usage/plugin.ts';
 import { essence, fillFrom, LAST, send, unknownOf, waysTo } from './attempts.ts';
 import { sealChanges } from '../../gateway/changes/sealing.ts';
 import type { Shelf } from './shelf.ts';
@@ -75,7 +75,7 @@ export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: r
     }
   }
   // Of these calls some are kept as examples, as all are in ten seconds.
-  await countersOf(gateway).flush();
+  await gateway.services.plugins.find(usage)?.figures.flush();
 }
 
 const ATTACH = `mutation ($chatId: ID!, $files: [Upload!]!) {

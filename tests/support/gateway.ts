@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openDatabase, type Database } from '../../gateway/core/engine/database.ts';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import { countStatement } from '../../gateway/core/process/statement-count.ts';
@@ -41,6 +41,9 @@ export type GraphqlAnswer = {
 
 /** TEST_PLUGINS=none runs a suite on the kernel and the rooms alone. */
 const PLUGINS = process.env.TEST_PLUGINS === 'none' ? [] : plugins;
+
+/** A test of a kernel's suite that needs the page of a plugin. */
+export const itWithPlugins = it.runIf(PLUGINS.length > 0);
 
 /** The statements of the work that is being counted. */
 const counted = new AsyncLocalStorage<string[]>();
