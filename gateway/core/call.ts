@@ -1,6 +1,5 @@
 import type { RootArguments, Caller, CalledRoot, TokenReach } from './contract/caller.ts';
 import type { Role } from './contract/root-field.ts';
-import type { Lookups } from './database/prefetch.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
@@ -118,10 +117,7 @@ export abstract class Call implements Caller {
     if (!this.isInside) throw new Fault('SECOND_FACTOR', '2FA@setup');
     this.state.scope = this.head.overrides?.hasNoRecords
       ? this.open(NOWHERE, user.id, { onlyReads: true })
-      : this.open(organization.id, user.id, {
-          isNear: this.state.isRead,
-          lookups: this.lookupsFor(`${user.id} ${organization.id}`),
-        });
+      : this.open(organization.id, user.id, { isNear: this.state.isRead });
     return this.state.scope;
   }
 
@@ -130,16 +126,10 @@ export abstract class Call implements Caller {
     return this.open(organization ?? '', user, { isIdentity: true });
   }
 
-  private lookupsFor(asker: string): Lookups | null {
-    const { isRead, question } = this.state;
-    const { prefetch } = this.services.database;
-    return prefetch && isRead && question !== null ? prefetch.of(`${asker} ${question}`) : null;
-  }
-
   private open(
     organization: string,
     user: string,
-    kind: { isNear?: boolean; isIdentity?: boolean; onlyReads?: boolean; lookups?: Lookups | null },
+    kind: { isNear?: boolean; isIdentity?: boolean; onlyReads?: boolean },
   ): Scope {
     return openScope({
       services: this.services,

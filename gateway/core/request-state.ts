@@ -26,8 +26,6 @@ export type RequestState = {
   /** What the answer may still hold; null before its first list. */
   answer: AnswerBudget | null;
   scope: Scope | null;
-  /** What is asked, whatever it is asked about; null where nobody can tell. */
-  question: string | null;
   /** How many mutations of this document were begun under its Idempotency-Key, and the one that runs. */
   repeats: number;
   once: IdempotencyKey | null;
@@ -45,7 +43,6 @@ export const newRequestState = (): RequestState => ({
   rowsMost: null,
   answer: null,
   scope: null,
-  question: null,
   repeats: 0,
   once: null,
 });

@@ -66,7 +66,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
 
   return {
     known,
-    byId: batchById((ids) => findMany(scope.database, ids), scope.lookup('labels of mails')),
+    byId: batchById((ids) => findMany(scope.database, ids)),
     all: async (page: Page): Promise<MailLabelRecord[]> => (await labels.page(page, { deletedAt: null })).map(shown),
 
     async idOf(slug: string): Promise<string> {

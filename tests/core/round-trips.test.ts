@@ -78,6 +78,13 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     };
   };
 
+  /** What is listed refers to records of other tables, which are read in one trip behind it. */
+  const RELATED = new Set([
+    'a contact by GraphQL',
+    'all contacts by GraphQL',
+    'a page of mails by GraphQL',
+    'a page of products by GraphQL',
+  ]);
   const reads: [string, () => Promise<(time: number) => Promise<unknown>>][] = [
     ['{ __typename }', async () => byGraphql(documents.typename)],
     ['a contact by GraphQL', async () => byGraphql(documents.contact, { id: contact })],
@@ -90,11 +97,11 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     ['a page of products by REST', async () => byRest('/api/apps/ecommerce/inventory/products?page=1')],
     ['an unchanged list', unchanged],
   ];
-  it.each(reads)('%s takes one round trip, and nothing is planned again', async (_, make) => {
-    expect(await trafficOf(await make())).toEqual([1, 0, 0]);
+  it.each(reads)('%s takes as few round trips as it may, and nothing is planned again', async (name, make) => {
+    expect(await trafficOf(await make())).toEqual([RELATED.has(name) ? 2 : 1, 0, 0]);
   });
 
-  it('what a page refers to is read anew each time, also where it is asked for beforehand', async () => {
+  it('what a page refers to is read anew each time, in the trip behind it', async () => {
     const tagsOf = async () => {
       const { contact: found } = await gateway.ask(documents.contact, { id: contact });
       return found.tags.map(({ title }: { title: string }) => title);

@@ -1,25 +1,13 @@
 import { Fault } from '../ground/errors.ts';
 import { Loader } from './loader.ts';
 import type { Page } from './paging.ts';
-import type { Lookup } from './prefetch.ts';
 
-/**
- * Fetches many by id in one statement; what is not found, or not the caller's, is null. What was guessed is fetched at
- * once: a row that was not there then may be there by now, and is asked for again.
- */
+/** Fetches many by id in one statement; what is not found, or not the caller's, is null. */
 export function batchById<R extends { id: string }>(
   fetch: (ids: readonly string[]) => Promise<R[]>,
-  lookup: Lookup | null = null,
 ): Loader<string, R | null> {
-  const guess = lookup?.guess();
-  let guessed: Promise<R[]> | R[] = guess ? fetch(guess).catch((): R[] => []) : [];
   return new Loader(async (ids) => {
-    lookup?.note(ids);
-    const found = new Map((await guessed).map((record) => [record.id, record]));
-    // Whoever lets go of what the loader remembers wants it read again.
-    guessed = [];
-    const missing = ids.filter((id) => !found.has(id));
-    if (missing.length > 0) for (const record of await fetch(missing)) found.set(record.id, record);
+    const found = new Map((await fetch(ids)).map((record) => [record.id, record]));
     return ids.map((id) => found.get(id) ?? null);
   });
 }

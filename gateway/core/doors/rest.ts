@@ -72,7 +72,6 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       return () => reply.send();
     }
     const { unchanged, plugins } = context.services;
-    context.state.question = root.name;
     const isAsked = isCached && request.headers['if-none-match'] !== undefined;
     const mayKnow = isAsked && unchanged.isKnown && !plugins.isElsewhere(root);
     if (mayAssume) authorizeEarly(context, root);

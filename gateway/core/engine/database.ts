@@ -16,7 +16,6 @@ import { Batcher } from './postgres/postgres-batcher.ts';
 import { Replica } from './postgres/replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite/sqlite.ts';
 import type { Meter, Statement } from './postgres/statement-batch.ts';
-import { Prefetch } from '../database/prefetch.ts';
 import type { Db, RoomMigrations, Tables } from '../database/tables.ts';
 
 /** Longer than any statement takes: a server that is asked to stop says so first, one that is silent is hung up on. */
@@ -36,8 +35,6 @@ export class Database {
   readonly pool: ConnectionPool | null;
   /** Null where every read goes to the one database. */
   readonly replica: Replica | null;
-  /** Null where a statement more is no trip more. */
-  readonly prefetch: Prefetch | null;
   readonly #meter: Meter | null;
   readonly #writes: (() => Runner | null) | null;
   readonly #embedded: Pick<SqliteEngine, 'stamp' | 'outsideStamp' | 'identityStamp' | 'waitingWrites'> | null;
@@ -52,7 +49,6 @@ export class Database {
     this.engine = dialects[engine];
     this.pool = isEmbedded ? null : place;
     this.replica = this.pool && replicaUrl ? new Replica(this.pool, replicaUrl) : null;
-    this.prefetch = this.pool ? new Prefetch() : null;
     this.#meter = meter;
     this.#embedded = isEmbedded ? place : null;
     this.#writes = isEmbedded ? this.#metered(place.writes) : null;

@@ -4,7 +4,6 @@ import { keepOrigin, type CameFrom } from './origins.ts';
 import { lockOneUntilCommit, lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Ahead } from '../engine/postgres/postgres.ts';
-import type { Lookup, Lookups } from '../database/prefetch.ts';
 import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { refuseNestedWrite, transact } from '../database/transact.ts';
@@ -29,8 +28,6 @@ export type Scope = {
   readonly user: string;
   /** A list stops here when nobody says where. */
   readonly listMax: number;
-  /** What this very question looked up by ids the last times; null where nobody keeps it. */
-  lookup(what: string): Lookup | null;
   /** One transaction, one batch of the feed, published after the commit. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
   /** The same about one record alone, which waits for no write of another one: what it reads, only such a write changes. */
@@ -49,7 +46,7 @@ type Origin = {
   cameFrom?: () => CameFrom | null;
   /** Told what was committed, so that the answer can name it. */
   committed?: (changes: ChangeRow[]) => void;
-  /** A scenario plays in it. */
+  /** Nothing can be written. */
   onlyReads?: boolean;
   /** A list stops here when nobody says where; LIST_MAX where this is left out. */
   listMax?: number;
@@ -57,7 +54,6 @@ type Origin = {
   ahead?: Ahead | null;
   /** Where it is yet to be proved who writes. */
   isProved?: () => Promise<boolean>;
-  lookups?: Lookups | null;
   /** Reads may go to a replica, until this scope writes. */
   isNear?: boolean;
   /** Runs inside the transaction before its work; throws to take everything back. */
@@ -69,7 +65,7 @@ export const openScope = (origin: Origin): Scope => new OpenScope(origin);
 /** What another member sees, for looking alone. A scope is never spread: what it has of its class would stay behind. */
 export const seenBy = ({ database, engine, organization, listMax }: Scope, user: string): Scope => {
   const refused = () => Promise.reject(new Fault('FORBIDDEN', 'Nothing is written in the name of somebody else'));
-  return { database, engine, organization, user, listMax, lookup: () => null, write: refused, writeOne: refused };
+  return { database, engine, organization, user, listMax, write: refused, writeOne: refused };
 };
 
 /** A class: an object made with a getter of its own is slow to make, and as slow to read, for each request anew. */
@@ -96,10 +92,6 @@ class OpenScope implements Scope {
 
   get database(): Db {
     return this.#reads;
-  }
-
-  lookup(what: string): Lookup | null {
-    return this.#origin.lookups?.(what) ?? null;
   }
 
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
@@ -189,7 +181,6 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
         organization,
         user: recipient,
         listMax: services.environment.limits.list,
-        lookup: () => null,
         write: (work) => work(delivery),
         writeOne: (_record, work) => work(delivery),
       };

@@ -2,7 +2,6 @@ import type { Selectable, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult }
 import type { Loader } from '../database/loader.ts';
 import { batchById, foundAll } from '../database/loaders.ts';
 import { limitOf, type Page } from '../database/paging.ts';
-import type { Lookup } from '../database/prefetch.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { badInput, Fault } from '../ground/errors.ts';
@@ -45,21 +44,10 @@ export class RowCollection<
   C extends keyof Row & string = keyof Row & string,
   B = object,
 > extends OwnRows<Row, R, C, B> {
-  #byId: Loader<string, R | null> | null;
-
-  constructor(scope: Scope, kind: RowKind<Row, R, C, B>) {
-    super(scope, kind);
-    const lookup = scope.lookup(kind.table);
-    // What is guessed goes with the first statements, whoever asks for the loader later.
-    this.#byId = lookup && this.#load(lookup);
-  }
+  #byId: Loader<string, R | null> | null = null;
 
   get byId(): Loader<string, R | null> {
-    return (this.#byId ??= this.#load(null));
-  }
-
-  #load(lookup: Lookup | null): Loader<string, R | null> {
-    return batchById((ids) => this.findMany(this.scope.database, ids), lookup);
+    return (this.#byId ??= batchById((ids) => this.findMany(this.scope.database, ids)));
   }
 
   /** A page in the order of the kind, of all records or of those that hold this, by columns and by its conditions. */

@@ -11,7 +11,6 @@ type Compiled = { run: RunCompiled; executed: ExecutedDocument };
 type Operation = { uses: number; compiled: Compiled | null };
 type Kept = {
   document: DocumentNode;
-  name: string;
   kind: DocumentKind;
   /** The variables that say which parts of it are wanted. */
   switches: readonly string[];
@@ -36,7 +35,6 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #oneWrites: ReadonlySet<string>;
   readonly #kept = new BoundedMap<string, Kept>(KEPT);
-  #count = 0;
 
   constructor({ schema, oneWrites }: Pick<Contract, 'schema' | 'oneWrites'>) {
     this.#schema = schema;
@@ -49,14 +47,8 @@ export class Documents {
 
   set(text: string, document: DocumentNode): void {
     if (text.length > LENGTH_MOST) return;
-    const name = `document ${(this.#count += 1)}`;
-    const made = { document, name, kind: this.#kindOf(document), switches: switchesOf(document) };
+    const made = { document, kind: this.#kindOf(document), switches: switchesOf(document) };
     this.#kept.set(text, { ...made, operations: new Map() });
-  }
-
-  /** What it is called here; null while it is not known. */
-  nameOf(text: string): string | null {
-    return this.#kept.get(text)?.name ?? null;
   }
 
   kindOf(text: string | undefined): DocumentKind {

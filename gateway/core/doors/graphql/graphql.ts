@@ -71,7 +71,6 @@ export function openGraphqlDoor(
   const maskCompiled = (error: GraphQLError) => mask(services, error, 'Unexpected error.');
   const run = async (params: Params, context: Call) => {
     nameOperation(context, params);
-    context.state.question = documents.nameOf(params.query);
     const compiled = await runCompiled(documents, params, context, maskCompiled);
     return compiled ?? (await runPipeline(yoga, documents, params, context));
   };
