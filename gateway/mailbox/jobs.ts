@@ -1,7 +1,7 @@
+import { DueClock } from '../core/jobs/due-clock.ts';
 import { repeat } from '../core/jobs/repeat.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../core/room.ts';
-import type { Timer } from '../core/jobs/timers.ts';
 import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
 
 const AT_ONCE = 50;
@@ -13,12 +13,18 @@ const SWEPT_AT_ONCE = 500;
 
 /** Sends held mails when their time comes, and clears away what deleted labels leave behind. */
 export const startJobs: StartJobs = (services) => {
-  const postman = new Postman(services);
+  const clock = new DueClock(services.timers, {
+    name: 'held-mails',
+    everyMs: null,
+    failure: 'held mails can not be sent; trying again',
+    run: () => deliverDue(services, () => clock.isStopped),
+  });
   const stopListening = services.feed.listenEverywhere(['Mail'], ({ after }) => {
-    if (after?.includes('"sendAt":"')) void postman.look();
+    if (after?.includes('"sendAt":"')) void clock.look();
   });
   services.mail.follow((letter, outcome, settle) => keepOutcome(services, letter, outcome, settle));
-  void postman.look();
+  // Mails held before a restart, or by another gateway, are found as well.
+  void clock.look();
 
   const stopSweeping = repeat(services.timers, {
     name: 'deleted-labels',
@@ -29,97 +35,46 @@ export const startJobs: StartJobs = (services) => {
 
   return async () => {
     stopListening();
-    await Promise.all([postman.stop(), stopSweeping()]);
+    await Promise.all([clock.stop(), stopSweeping()]);
   };
 };
 
-/** One timer, set to the next mail that leaves. Mails held before a restart, or by another gateway, are found as well. */
-class Postman {
-  readonly #services: Services;
-  readonly #clock: Timer;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | null = null;
-  #again = false;
-  #isStopped = false;
-
-  constructor(services: Services) {
-    this.#services = services;
-    this.#clock = services.timers.add({
-      name: 'held-mails',
-      everyMs: null,
-      failure: 'held mails can not be sent; trying again',
-      begin: () => this.look(),
-    });
+/** Answers when the next one leaves, or null when none is held. */
+async function deliverDue(services: Services, isStopped: () => boolean): Promise<number | null> {
+  while (!isStopped()) {
+    const held = await nextHeld(services);
+    const now = new Date().toISOString();
+    const due = held.filter((mail) => mail.sendAt <= now);
+    for (const mail of due) if (!isStopped()) await deliverOrHold(services, mail);
+    if (due.length === 0) return held[0] ? Date.parse(held[0].sendAt) : null;
   }
+  return null;
+}
 
-  /** Delivers what is due and sets the timer for what is not. */
-  look(): Promise<void> | null {
-    if (this.#isStopped) return null;
-    if (this.#round) {
-      this.#again = true;
-      return this.#round;
-    }
-    this.#again = false;
-    clearTimeout(this.#timer);
-    return (this.#round = this.#clock
-      .measure(() => this.#deliverDue())
-      .then((round) => this.#wake(round ? round.answer : RETRY_AFTER_MS))
-      .finally(() => {
-        this.#round = null;
-        if (this.#again) void this.look();
-      }));
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#round;
-  }
-
-  #wake(wait: number | null): void {
-    this.#clock.nextAt = wait === null ? null : Date.now() + wait;
-    if (wait === null || this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.look(), wait).unref();
-  }
-
-  /** How long until the next one, or null when none is held. */
-  async #deliverDue(): Promise<number | null> {
-    while (!this.#isStopped) {
-      const held = await this.#next();
-      const now = new Date().toISOString();
-      const due = held.filter((mail) => mail.sendAt <= now);
-      for (const mail of due) if (!this.#isStopped) await this.#deliver(mail);
-      if (due.length === 0) return held[0] ? Math.max(0, Date.parse(held[0].sendAt) - Date.now()) : null;
-    }
-    return null;
-  }
-
-  /** A mail that can't be delivered now stays held a little longer, and keeps no other from leaving. */
-  async #deliver(mail: HeldMail): Promise<void> {
-    try {
-      await deliver(this.#services, mail);
-    } catch (error) {
-      this.#services.log.error({ err: error, mail: mail.id }, 'a held mail could not be sent; it will be tried again');
-      await this.#services.database.system
-        .updateTable('mails')
-        .set({ sendAt: new Date(Date.now() + RETRY_AFTER_MS).toISOString() })
-        .where('id', '=', mail.id)
-        .where('sendAt', 'is not', null)
-        .execute();
-    }
-  }
-
-  #next() {
-    return this.#services.database.system
-      .selectFrom('mails')
-      .select(['id', 'organization_id', 'user_id', 'sendAt'])
+/** A mail that can't be delivered now stays held a little longer, and keeps no other from leaving. */
+async function deliverOrHold(services: Services, mail: HeldMail): Promise<void> {
+  try {
+    await deliver(services, mail);
+  } catch (error) {
+    services.log.error({ err: error, mail: mail.id }, 'a held mail could not be sent; it will be tried again');
+    await services.database.system
+      .updateTable('mails')
+      .set({ sendAt: new Date(Date.now() + RETRY_AFTER_MS).toISOString() })
+      .where('id', '=', mail.id)
       .where('sendAt', 'is not', null)
-      .$narrowType<{ sendAt: string }>()
-      .orderBy('sendAt')
-      .limit(AT_ONCE)
       .execute();
   }
 }
+
+const nextHeld = ({ database }: Services) =>
+  database.system
+    .selectFrom('mails')
+    .select(['id', 'organization_id', 'user_id', 'sendAt'])
+    .where('sendAt', 'is not', null)
+    .$narrowType<{ sendAt: string }>()
+    .orderBy('sendAt')
+    .limit(AT_ONCE)
+    .execute();
 
 /** What a deleted label leaves on mails goes in small steps: a label may have been on a million of them. */
 export async function sweepLabels(

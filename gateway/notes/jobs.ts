@@ -1,4 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
+import { DueClock } from '../core/jobs/due-clock.ts';
 import type { JobKinds, JobRun } from '../core/jobs/job-kind.ts';
 import type { Reader } from '../core/lists/read-list.ts';
 import { refusedAmong } from '../core/mail/refusals.ts';
@@ -135,59 +136,36 @@ export async function purgeBinned({ database }: Pick<Services, 'database'>, now 
     .execute();
 }
 
+/** When the next reminder is due. */
+async function nextReminder({ database }: Services, now: number): Promise<number | null> {
+  const found = await database.system
+    .selectFrom('notes')
+    .select((expression) => expression.fn.min('remindAt').as('at'))
+    .where('remindAt', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return found?.at ? Date.parse(found.at) : null;
+}
+
 export const startJobs: StartJobs = (services) => {
-  let timer: NodeJS.Timeout | undefined;
-  let next = Infinity;
-  let isStopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-
-  const wakeAt = (time: number) => {
-    if (isStopped || time >= next) return;
-    next = time;
-    clock.nextAt = time;
-    clearTimeout(timer);
-    timer = setTimeout(look, Math.max(0, time - Date.now())).unref();
-  };
-
-  const look = () => {
-    next = Infinity;
-    return (running = running.then(async () => {
-      await clock.measure(async () => {
-        // One moment for both: what becomes due between them would be neither due nor waited for.
-        const now = Date.now();
-        await remindDue(services, now);
-        await purgeBinned(services, now);
-        const { at } = (await services.database.system
-          .selectFrom('notes')
-          .select((expression) => expression.fn.min('remindAt').as('at'))
-          .where('remindAt', '>', new Date(now).toISOString())
-          .executeTakeFirst()) ?? { at: null };
-        if (at !== null) wakeAt(Date.parse(at));
-      });
-      wakeAt(Date.now() + LOOK_MS);
-    }));
-  };
-  const clock = services.timers.add({
+  const clock = new DueClock(services.timers, {
     name: 'reminders',
     everyMs: LOOK_MS,
     failure: 'the clock of notes stopped and will be tried again',
-    begin: look,
+    async run() {
+      // One moment for all: what becomes due between them would be neither due nor waited for.
+      const now = Date.now();
+      await remindDue(services, now);
+      await purgeBinned(services, now);
+      return nextReminder(services, now);
+    },
   });
-
   // Reminders that are set here, and on PostgreSQL those of the other gateways.
   const stopListening = services.feed.listenEverywhere(['Note'], ({ after }) => {
     if (after === null) return;
     const { reminder } = JSON.parse(after) as { reminder: string | null };
-    const time = reminder === null ? NaN : Date.parse(reminder);
-    if (time > Date.now()) wakeAt(time);
+    if (reminder !== null && Date.parse(reminder) > Date.now()) clock.wakeAt(Date.parse(reminder));
   });
   // What became due while no gateway ran is sent now.
-  look();
-
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    stopListening();
-    await running;
-  };
+  void clock.look();
+  return () => (stopListening(), clock.stop());
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { traceAlone } from '../tracing/tracing.ts';
 import { afterCommit } from '../database/transact.ts';
 import type { Db } from '../database/tables.ts';
+import { DueClock } from './due-clock.ts';
 import type { JobKinds, JobRun } from './job-kind.ts';
 import { JobLanes } from './job-lanes.ts';
 import { dueRows, forgetRow, moveOn, nextRunAt, queueRow, type JobRow, type QueuedJob } from './job-rows.ts';
@@ -16,7 +17,6 @@ const GIVEN_UP_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 2;
 /** A neighbour may have died with a job in its hands. */
 const LOOK_MS = 60_000;
-const WAIT_MOST_MS = 24 * 3_600_000;
 
 type Needs = {
   database: { system: Db };
@@ -33,29 +33,24 @@ type Start<S, Call> = { kinds: JobKinds<S, Call>; services: S; as: JobRun<S, Cal
 export class JobRunner<S, Call> {
   readonly #system: Db;
   readonly #log: Needs['log'];
-  readonly #hasNeighbours: boolean;
   readonly #now: () => number;
   readonly #leaseMs: number;
-  readonly #clock: Timer;
+  readonly #queue: DueClock;
   readonly #laneClock: Timer;
   #start: Start<S, Call> | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | null = null;
   #lanes: JobLanes | null = null;
-  #isAsked = false;
-  #isStopped = false;
 
   constructor({ database, log, timers, hasNeighbours, now = Date.now, leaseMs = LEASE_MS }: Needs) {
     this.#system = database.system;
     this.#log = log;
-    this.#hasNeighbours = hasNeighbours;
     this.#now = now;
     this.#leaseMs = leaseMs;
-    this.#clock = timers.add({
+    this.#queue = new DueClock(timers, {
       name: 'queue',
       everyMs: hasNeighbours ? LOOK_MS : null,
       failure: 'queued jobs can not be begun, and will be later',
-      begin: () => this.look(),
+      run: () => this.#doDue(),
+      now,
     });
     this.#laneClock = timers.add({
       name: 'lanes',
@@ -68,7 +63,7 @@ export class JobRunner<S, Call> {
   /** Queues a job in the transaction of the write that wants it done; one of the same key is not queued again. */
   async queue(database: Db, job: QueuedJob): Promise<void> {
     await queueRow(database, job, this.#now());
-    afterCommit(database, () => void (job.lane === undefined ? this.#lookAtQueue() : this.#lanes?.look()));
+    afterCommit(database, () => void (job.lane === undefined ? this.#queue.look() : this.#lanes?.look()));
   }
 
   start(start: Start<S, Call>): void {
@@ -79,50 +74,20 @@ export class JobRunner<S, Call> {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await Promise.all([this.#round, this.#lanes?.stop()]);
+    await Promise.all([this.#queue.stop(), this.#lanes?.stop()]);
   }
 
   /** Does what is due; answers when nothing is any more. */
   async look(): Promise<void> {
-    await Promise.all([this.#lanes?.idle(), this.#lookAtQueue()]);
+    await Promise.all([this.#lanes?.idle(), this.#queue.look()]);
   }
 
-  async #lookAtQueue(): Promise<void> {
-    if (this.#isStopped || !this.#start) return;
-    this.#isAsked = true;
-    await (this.#round ??= this.#rounds(this.#start).finally(() => {
-      this.#round = null;
-      // Another look was requested while this round ended: callers wait for both.
-      return this.#isAsked ? this.#lookAtQueue() : undefined;
-    }));
-  }
-
-  async #rounds(start: Start<S, Call>): Promise<void> {
-    clearTimeout(this.#timer);
-    let next: number | null = null;
-    while (this.#isAsked && !this.#isStopped) {
-      this.#isAsked = false;
-      const looked = await this.#clock.measure(() => this.#doDue(start));
-      next = looked ? looked.answer : this.#now() + RETRY_AFTER_MS;
-    }
-    this.#wakeAt(next);
-  }
-
-  /** How long until the next one is the clock's to say, whatever somebody has set it to meanwhile. */
-  #wakeAt(next: number | null): void {
-    const waits = [...(next === null ? [] : [next - this.#now()]), ...(this.#hasNeighbours ? [LOOK_MS] : [])];
-    this.#clock.nextAt = next;
-    if (this.#isStopped || waits.length === 0) return;
-    const wait = Math.min(WAIT_MOST_MS, Math.max(0, Math.min(...waits)));
-    this.#timer = setTimeout(() => void this.look(), wait).unref();
-  }
-
-  async #doDue(start: Start<S, Call>): Promise<number | null> {
+  async #doDue(): Promise<number | null> {
+    const start = this.#start;
+    if (!start) return null;
     for (;;) {
       const due = await dueRows(this.#system, this.#now(), AT_ONCE);
-      if (due.length === 0 || this.#isStopped) return nextRunAt(this.#system);
+      if (due.length === 0 || this.#queue.isStopped) return nextRunAt(this.#system);
       await Promise.all(due.map((row) => this.#do(start, row)));
     }
   }
