@@ -7,7 +7,6 @@ import { findKey } from './find-key.ts';
 declare module '../core/database/tables.ts' {
   interface Tables {
     contacts: ContactsTable;
-    contacts_searchKey_short: ShortTextsTable;
     contact_tags: TagsTable;
     contacts_tagged: TaggedTable & { itemKey: Generated<string> };
     countries: CountriesTable;
@@ -38,9 +37,6 @@ export type ContactsTable = {
   /** 1 on a contact that was created empty and has no background yet. */
   isFresh: number;
 };
-
-/** Of the embedded engine only: a text of one or two characters, and how the `sortKey` of somebody begins who holds it. */
-type ShortTextsTable = { organization_id: string; text: string; beginning: string };
 
 export type CountriesTable = {
   id: string;
@@ -111,12 +107,18 @@ export const migrations: RoomMigrations = {
     }
     await engine.indexText(database, 'contacts', 'findKey');
   },
-  '0034 contacts are found by one or two letters': (database, engine) =>
-    engine.indexShortText(database, 'contacts', 'searchKey', 'sortKey'),
+  // Made an index that 0320 removes.
+  '0034 contacts are found by one or two letters': async () => {},
   '0205 the job of a contact is stored': async (database) => {
     await database.schema.alterTable('contacts').addColumn('job', 'text').execute();
     const empty = JSON.stringify({ title: '', company: '' });
     await sql`update contacts set job = ${empty} where ${sql.ref('isFresh')} = 1`.execute(database);
+  },
+  '0320 one or two letters have no index': async (database, { engine }) => {
+    if (engine !== 'sqlite') return;
+    for (const event of ['insert', 'update'])
+      await sql.raw(`drop trigger if exists "contacts_searchKey_short_${event}"`).execute(database);
+    await sql.raw('drop table if exists "contacts_searchKey_short"').execute(database);
   },
 };
 

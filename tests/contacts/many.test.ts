@@ -90,7 +90,7 @@ describe('thousands of contacts', () => {
     expect(await search('~~', 40)).toEqual([]);
   });
 
-  it('are found by two letters under every beginning that names with them have, short ones too', async () => {
+  it('are found by two letters of names in other scripts, short ones too', async () => {
     const names = ['王明', '王明天', '王明天下', '王小明', '李王明', 'Zz 王明', 'Ŵy', 'wy', 'Wynn', '😀明王'];
     const made: Loose = {};
     for (const name of names) {
@@ -115,10 +115,8 @@ describe('thousands of contacts', () => {
   });
 
   it('are read in pieces where no index helps, so that others have their turn; where one does, not at all', async () => {
-    const asked = await gateway.countStatements(() => search('~~', 1, null, true));
-    const askedByName = await gateway.countStatements(() => search('~~', 1));
+    const asked = await gateway.countStatements(() => search('~~', 1));
     const askedByWord = await gateway.countStatements(() => search('~~~', 1));
-    expect(askedByName).toBeLessThanOrEqual(askedByWord);
     if (gateway.services.database.engine.engine === 'sqlite') expect(asked).toBeGreaterThan(askedByWord + 1);
     else expect(asked).toBe(askedByWord);
   });

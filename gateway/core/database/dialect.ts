@@ -26,11 +26,6 @@ export type EngineDialect = {
   binary: ColumnBuilderCallback;
   /** An index for substring search in one text column of a table whose rows hold it in lower case. */
   indexText(database: Kysely<never>, table: string, column: string): Promise<void>;
-  /**
-   * For texts that are too short for it: under which beginnings of the list's order some row of an organization holds
-   * them, in a table of its own. What a row has once held stays in it, and costs a look.
-   */
-  indexShortText(database: Kysely<never>, table: string, column: string, order: string): Promise<void>;
   /** Whether the column holds the lower-case text. */
   contains(table: string, column: string, text: string): Expression<SqlBool>;
   /** The same without an index, of rows that are few. */
@@ -60,28 +55,6 @@ export function holds(table: string, column: string, { by, text }: LookFor): Exp
 
 /** Fewer than three characters make no trigram: FTS5 would find nothing at all. */
 const hasTrigram = (text: string) => [...text].length >= 3;
-
-/** As many characters of the order begin a stretch of the list: of a million names a few hundred share them. */
-export const BEGINNING = 3;
-
-/** The table of the short texts of a column. What stands in it, triggers know from the rows themselves. */
-const shortTextsOf = (table: string, column: string): string => `${table}_${column}_short`;
-export const isOfShortTexts = (table: string): boolean => /^[a-z_]+_[a-z]+Key_short$/.test(table);
-
-/**
- * Notes every character of a text and every two: of all rows of the table, or of the one that a trigger knows as `row`.
- * Triggers know no recursion; the list that is counted is as long as the text.
- */
-export function noteShortTexts(table: string, column: string, order: string, row?: string): string {
-  const from = row ?? `"${table}"`;
-  const text = `${from}."${column}"`;
-  return `insert or ignore into "${shortTextsOf(table, column)}"
-    select ${from}.organization_id, substr(${text}, places.key + 1, lengths.value), substr(${from}."${order}", 1, ${BEGINNING})
-    from ${row ? '' : `${from} cross join`}
-      json_each('[0' || replace(hex(zeroblob(max(length(${text}) - 1, 0))), '00', ',0') || ']') as places
-      cross join json_each('[1,2]') as lengths
-    where places.key + lengths.value <= length(${text})`;
-}
 
 /** FTS5 compares every place of a trigram with every trigram of the phrase: of `aaaa…` in `aaaa…` that is the product. */
 const REPEATED_MOST = 3;
@@ -122,20 +95,6 @@ const sqlite: EngineDialect = {
     ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
-  async indexShortText(database, table, column, order) {
-    const short = shortTextsOf(table, column);
-    const note = noteShortTexts(table, column, order, 'new');
-    const statements = [
-      `create table "${short}" (
-         organization_id text not null references organizations (organization_id) on delete cascade,
-         text text not null, beginning text not null, primary key (organization_id, text, beginning)) without rowid`,
-      `create trigger "${short}_insert" after insert on "${table}" begin ${note}; end`,
-      `create trigger "${short}_update" after update of "${column}", "${order}" on "${table}" begin ${note}; end`,
-      // What the table holds already.
-      noteShortTexts(table, column, order),
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
   contains: (table, column, text) => holds(table, column, sqlite.lookFor(text)),
   // LIKE compares `aaaa…` letter by letter at each place.
   includes: (column, text) => sql<SqlBool>`instr(${column}, ${text}) > 0`,
@@ -162,8 +121,6 @@ const postgres: EngineDialect = {
       .raw(`create index "${table}_${column}_text" on "${table}" using gin ("${column}" gin_trgm_ops)`)
       .execute(database);
   },
-  /** It finds them in the index of the text, slowly, and keeps nobody else waiting. */
-  indexShortText: async () => {},
   contains: (table, column, text) => holds(table, column, postgres.lookFor(text)),
   includes: (column, text) => sql<SqlBool>`${column} like ${likePattern(text)} escape '\\'`,
   lookFor: (text) => ({ by: 'pattern', text: likePattern(text) }),

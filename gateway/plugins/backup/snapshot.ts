@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isOfShortTexts } from '../../core/database/dialect.ts';
 import type { Environment } from '../../core/process/environment.ts';
 import { SettingError } from '../../core/process/settings.ts';
 import { driver } from '../../core/engine/postgres/postgres-connection.ts';
@@ -19,8 +18,10 @@ export type Snapshot = {
 
 const AT_ONCE = 500;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** What steps are done is told apart; which short texts stand where, the tables find out anew. */
-const isData = (table: string): boolean => !table.startsWith('kysely_migration') && !isOfShortTexts(table);
+/** An index that older databases have, and no data. */
+const SHORT_TEXTS = 'contacts_searchKey_short';
+/** Which steps were done is told apart. */
+const isData = (table: string): boolean => !table.startsWith('kysely_migration') && table !== SHORT_TEXTS;
 const select = ({ name, columns }: { name: string; columns: string[] }): string =>
   `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`;
 
