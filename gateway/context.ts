@@ -49,6 +49,8 @@ import { exerciseTemplateStore } from './social-engineering/exercise-template.ts
 import { ownExerciseStore } from './social-engineering/own-exercise-store.ts';
 import { reportedMailStore } from './social-engineering/store.ts';
 import { siteStore } from './web/store.ts';
+import { supplierDocumentStore } from './supplier/document-store.ts';
+import { supplierStore } from './supplier/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
 import { viewStore } from './views/store.ts';
@@ -99,6 +101,8 @@ const stores = {
   search: searchStore,
   shortcuts: shortcutStore,
   sites: siteStore,
+  supplierDocuments: supplierDocumentStore,
+  suppliers: supplierStore,
   tasks: ({ scope }: Call) => taskStore(scope),
   user: userStore,
   views: viewStore,

@@ -32,6 +32,7 @@ import { securityRoom } from './security/room.ts';
 import { shortcutsRoom } from './shortcuts/room.ts';
 import { socialEngineeringRoom } from './social-engineering/room.ts';
 import { streetRoom } from './street/room.ts';
+import { supplierRoom } from './supplier/room.ts';
 import { tasksRoom } from './tasks/room.ts';
 import { toolsRoom } from './tools/room.ts';
 import { upstreamRoom } from './upstream/room.ts';
@@ -76,6 +77,7 @@ export const rooms: readonly Room[] = [
   shortcutsRoom,
   socialEngineeringRoom,
   streetRoom,
+  supplierRoom,
   tasksRoom,
   toolsRoom,
   upstreamRoom,

@@ -25,6 +25,7 @@ import { seedLog } from './log.ts';
 import { seedExercises } from './exercises.ts';
 import { seedFindings } from './security.ts';
 import { seedReportedMails } from './social-engineering.ts';
+import { seedSuppliers } from './supplier.ts';
 import { seedSites } from './web.ts';
 import { seedScores } from './overview.ts';
 import { openPlant, type Plant } from './plant.ts';
@@ -37,6 +38,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedCommon,
   seedIncidents,
   seedSites,
+  seedSuppliers,
   seedFindings,
   seedAcademy,
   seedInventory,

@@ -101,7 +101,7 @@ const everything: Node[] = [
     }),
     item('api-insight', 'API insight', 'code-bracket', '/api-insight', { right: 'api-insight.view' }),
     item('customer', 'Customer', 'users', '/customer', { right: 'customer.view', isPlanned: true }),
-    item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view', isPlanned: true }),
+    item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view' }),
   ]),
 ];
 

@@ -28,6 +28,7 @@ const NOT_READ_BACK: Record<string, string> = {
   'announcement.audience.who': 'the roles or people of an audience are written with it',
   'announcement.audience.roles': 'counts only with who: roles',
   'announcement.audience.people': 'counts only with who: people',
+  'card.cover.attachmentId': 'must be an attachment of that very card',
   'changes.since': 'says what the caller had read',
   'course.categoryId': 'REST names the category by its slug',
   'createTask.task.type': 'the argument type decides',

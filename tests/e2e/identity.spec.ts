@@ -51,9 +51,9 @@ test('a member without the right of an area is told which it takes, and who can 
 });
 
 test('the address of an area without a screen leads to the root path and says so', async ({ page }) => {
-  await signIn(page, 'owner@meridian.test', '/supplier/list');
+  await signIn(page, 'owner@meridian.test', '/customer/list');
   await expect(page).toHaveURL(/\/overview\/dashboard/);
-  await expect(page.getByRole('alert')).toContainText('Supplier isn’t available yet.');
+  await expect(page.getByRole('alert')).toContainText('Customer isn’t available yet.');
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { northwind, PASSWORD } from '../../seed/people.ts';
+import { supplierId } from '../../seed/supplier.ts';
 import { siteId } from '../../seed/web.ts';
 import { firstWords, roomWords } from '../../web/build/words.ts';
 
@@ -137,6 +138,26 @@ export const signedInScreens: Screen[] = [
     ready: 'main [aria-busy=false] > *',
   })),
   ...['hash', 'password', 'diff', 'record'].map((tool) => ({ name: `tools-${tool}`, path: `/tools/${tool}` })),
+  { name: 'suppliers', path: '/supplier' },
+  { name: 'suppliers-no-match', path: '/supplier?q=zzzz' },
+  ...['add', 'import'].map((what) => ({
+    name: `suppliers-${what}`,
+    path: '/supplier',
+    open: (page: Page, words: Words) => page.getByRole('button', { name: words(`supplier.${what}`) }).click(),
+    ready: '[role=dialog]',
+    over: true,
+  })),
+  ...['summary', 'chain', 'evidence', 'findings', 'history'].map((tab) => ({
+    name: `supplier-${tab}`,
+    path: `/supplier/${supplierId(northwind, tab === 'chain' ? 'Harbor' : 'Kestrel Cloud')}?tab=${tab}`,
+  })),
+  ...['edit', 'decide'].map((what) => ({
+    name: `supplier-${what}`,
+    path: `/supplier/${supplierId(northwind, 'Harbor')}`,
+    open: (page: Page, words: Words) => page.getByRole('button', { name: words(`supplier.${what}`) }).click(),
+    ready: '[role=dialog]',
+    over: true,
+  })),
   { name: 'sites', path: '/web' },
   {
     name: 'sites-add',

@@ -155,6 +155,7 @@ describe('everything', () => {
       'incidents.csv',
       'reportedMails.csv',
       'sites.csv',
+      'suppliers.csv',
       'tasks.csv',
     ]);
     expect(files.get('contacts.csv')!.split('\r\n')).toHaveLength(82);
@@ -195,7 +196,7 @@ describe('everything', () => {
     await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
     await Promise.all([gateway.services.jobs.look(), gateway.services.jobs.look()]);
     expect((await own()).find(({ id }) => id === one.id)).toMatchObject({ state: 'ready', error: null });
-    expect(filesIn((await content(one.id)).bytes).size).toBe(8);
+    expect(filesIn((await content(one.id)).bytes).size).toBe(9);
     expect(await letters()).toHaveLength(before + 1);
   });
 });

@@ -78,6 +78,7 @@ async function writeThings({ ask, each, made }: Hands): Promise<void> {
   await ask(
     'mutation { importProducts(products: [{ sku: "TRIAL-1", name: "On trial" }], dryRun: false) { __typename } }',
   );
+  await ask('mutation { importSuppliers(suppliers: [{ name: "On trial" }], dryRun: false) { row } }');
   const view = 'room: "tasks", title: "On trial", query: "view=all"';
   for (let n = 0; n < 2; n += 1) await made(`createSavedView(view: { ${view} })`);
   await each(await made(`createSavedView(view: { ${view} })`), ['moveSavedView(id: $id) { id }']);

@@ -69,7 +69,7 @@ describe('the navigation over REST', () => {
   });
 
   it('offers no area without a screen, in the navigation, the search and the rights, on either door', async () => {
-    expect(plannedAreas).toEqual(['customer', 'supplier']);
+    expect(plannedAreas).toEqual(['customer']);
     const shown = await idsOf('owner');
     const { data } = await gateway.graphql('{ user { user_rights } roles { rights } }');
     const rights = new Set([...data.user.user_rights, ...data.roles.flatMap((role: Loose) => role.rights)]);

@@ -68,7 +68,7 @@ describe('findings of the seed', () => {
     );
     expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
     expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
-    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(44);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(47);
   });
 
   it('are counted and narrowed', async () => {

@@ -15,6 +15,7 @@ const appOf: Record<string, string> = {
 
 /** What no screen of the navigation is called after. */
 const nameOf = {
+  assessments: 'setting.members.theAssessments',
   exercises: 'setting.members.theExercises',
   findings: 'setting.members.theFindings',
   hooks: 'setting.members.theHooks',
@@ -24,6 +25,7 @@ const nameOf = {
   ownership: 'setting.members.theOwnership',
   reports: 'setting.members.theReports',
   sites: 'setting.members.theSites',
+  suppliers: 'setting.members.theSuppliers',
   tokens: 'setting.members.theTokens',
 } as const;
 

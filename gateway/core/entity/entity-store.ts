@@ -93,7 +93,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
   }
 
   /** The record that an input makes. Null, too, leaves a default in place. */
-  protected async made(writing: Writing, sent: Sent<R>): Promise<R> {
+  protected async made(writing: Pick<Writing, 'database'>, sent: Sent<R>): Promise<R> {
     const { defaults, fields, place } = this.entity;
     const record: Record<string, unknown> = {};
     const given: Record<string, unknown> = { ...defaults?.(this.scope), id: crypto.randomUUID() };

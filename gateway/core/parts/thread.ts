@@ -1,4 +1,5 @@
 import { batchByKey } from '../database/loaders.ts';
+import type { Page } from '../database/paging.ts';
 import { addIndex, ofOrganization, type RoomMigration, type Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { onceFor } from '../ground/once-for.ts';
@@ -72,6 +73,13 @@ export function threadStore<K extends string>(scope: Scope, names: ThreadNames) 
       (ids) => rows.page({}, { subject_id: ids }),
       ({ subjectId }) => subjectId,
     ),
+
+    page: (subjectId: string, page: Page): Promise<Entry[]> => rows.page(page, { subject_id: subjectId }),
+
+    /** With their records, so that undo brings both back. */
+    async removeOf(writing: Writing, subjectIds: readonly string[]): Promise<void> {
+      await rows.removeAll(writing, await rows.every(writing.database, { subject_id: [...subjectIds] }));
+    },
 
     /** What the caller did, or the product where nobody calls. */
     say: (writing: Writing, subjectId: string, what: K, text = ''): Promise<Entry> =>

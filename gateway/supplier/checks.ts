@@ -1,0 +1,67 @@
+import type { Check, Seen } from '../core/check.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { supplierDocument } from './document.ts';
+import type { SupplierRecord } from './records.ts';
+import { supplier } from './supplier.ts';
+
+/** Suppliers in use: for others nothing is overdue. */
+const usedIn = async (scope: Scope): Promise<SupplierRecord[]> =>
+  (await collection(scope, supplier).every(scope.database, {})).filter(
+    ({ state }) => state !== 'rejected' && state !== 'left',
+  );
+
+const seenOf = ({ id, name, criticality }: SupplierRecord, evidence: Seen['evidence']): Seen => ({
+  subject: { kind: 'supplier', id, link: `/supplier/${id}` },
+  label: name,
+  ...(criticality === 'critical' ? { severity: 'high' as const } : {}),
+  evidence,
+});
+
+export const checks: readonly Check[] = [
+  {
+    code: 'supplier-review',
+    severity: 'medium',
+    effort: 'project',
+    fixLink: '/supplier?view=due',
+    records: ['Supplier'],
+    async look({ scope, now }) {
+      const today = new Date(now).toISOString();
+      return (await usedIn(scope)).flatMap((one) =>
+        one.nextReview !== null && one.nextReview < today
+          ? [seenOf(one, [{ name: 'since', value: one.nextReview }])]
+          : [],
+      );
+    },
+  },
+  {
+    code: 'supplier-evidence',
+    severity: 'medium',
+    effort: 'hour',
+    fixLink: '/supplier',
+    records: ['Supplier', 'SupplierDocument'],
+    async look({ scope, now }) {
+      const today = new Date(now).toISOString();
+      const documents = await collection(scope, supplierDocument).every(scope.database, {});
+      return (await usedIn(scope)).flatMap((one) => {
+        // The first one that ended, so that a second one does not reopen the finding.
+        const ended = documents.find(
+          ({ supplierId, validUntil }) => supplierId === one.id && validUntil !== null && validUntil < today,
+        );
+        return ended ? [seenOf(one, [{ name: 'since', value: ended.validUntil! }])] : [];
+      });
+    },
+  },
+  {
+    code: 'supplier-owner',
+    severity: 'medium',
+    effort: 'click',
+    fixLink: '/supplier?view=ownerless',
+    records: ['Supplier'],
+    async look({ scope }) {
+      return (await usedIn(scope)).flatMap((one) =>
+        one.criticality === 'critical' && one.ownerId === null ? [seenOf(one, [])] : [],
+      );
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import type { Call } from '../core/call.ts';
+import { batchByKey } from '../core/database/loaders.ts';
+import type { Db } from '../core/database/tables.ts';
+import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Upload } from '../core/files/files.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { AttachmentStore } from '../core/parts/attachments.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { Replaced } from '../core/parts/own-rows.ts';
+import { supplierDocument } from './document.ts';
+import type { SupplierDocumentRecord } from './records.ts';
+import { supplier } from './supplier.ts';
+
+const files = { table: 'supplier_document_files', path: '/api/supplier/document/file' };
+
+/** Evidence of suppliers, with its files. */
+export class SupplierDocumentStore extends EntityStore<'supplier_documents', SupplierDocumentRecord> {
+  readonly attachments: AttachmentStore;
+
+  constructor({ services }: Call, scope: Scope) {
+    super(scope, supplierDocument);
+    this.attachments = new AttachmentStore(scope, services.files, files);
+  }
+
+  readonly ofSupplier = batchByKey<SupplierDocumentRecord>(
+    (ids) => this.every(this.scope.database, { supplierId: [...ids] }),
+    ({ supplierId }) => supplierId,
+  );
+
+  async attach(id: string, uploads: readonly Upload[]): Promise<SupplierDocumentRecord> {
+    await this.get(this.scope.database, id);
+    const received = await this.attachments.receive(uploads, null);
+    return this.scope.write(async (writing) => {
+      const before = await this.get(writing.database, id);
+      const added = await this.attachments.keep(writing.database, received);
+      return this.replace(writing, before, { ...before, attachmentIds: [...before.attachmentIds, ...added] });
+    });
+  }
+
+  detach(attachment: string): Promise<SupplierDocumentRecord> {
+    return this.scope.write(async (writing) => {
+      const id = await this.attachments.recordOf(writing.database, attachment);
+      if (!id) throw new Fault('NOT_FOUND');
+      const before = await this.get(writing.database, id);
+      const attachmentIds = before.attachmentIds.filter((one) => one !== attachment);
+      return this.replace(writing, before, { ...before, attachmentIds });
+    });
+  }
+
+  async removeOf(writing: Writing, suppliers: readonly string[]): Promise<void> {
+    await this.removeAll(writing, await this.every(writing.database, { supplierId: [...suppliers] }));
+  }
+
+  override async insertAll(writing: Writing, made: readonly SupplierDocumentRecord[], more = {}): Promise<void> {
+    await super.insertAll(writing, made, more);
+    for (const one of made) await this.attachments.set(writing.database, one.id, one.attachmentIds);
+  }
+
+  override async replaceAll(writing: Writing, pairs: readonly Replaced<SupplierDocumentRecord>[]): Promise<void> {
+    await super.replaceAll(writing, pairs);
+    for (const { after } of pairs) await this.attachments.set(writing.database, after.id, after.attachmentIds);
+  }
+
+  override async removeAll(writing: Writing, gone: readonly SupplierDocumentRecord[]): Promise<void> {
+    for (const { id } of gone) await this.attachments.set(writing.database, id, []);
+    await super.removeAll(writing, gone);
+  }
+
+  protected override async merged(database: Db, before: SupplierDocumentRecord, sent: Sent<SupplierDocumentRecord>) {
+    if (sent.supplierId)
+      await collection(this.scope, supplier).check(
+        database,
+        'supplierDocument.supplierId',
+        sent.supplierId,
+        'no supplier',
+      );
+    const after = await super.merged(database, before, sent);
+    if (after.validFrom && after.validUntil && after.validUntil < after.validFrom)
+      throw badInput('supplierDocument.validUntil', 'must not be before validFrom');
+    return after;
+  }
+}
+
+export const documentStore = (call: Call, scope = call.scope) => new SupplierDocumentStore(call, scope);
+export const supplierDocumentStore = (call: Call) => documentStore(call);

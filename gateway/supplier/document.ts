@@ -1,0 +1,34 @@
+import { list, text } from '../core/entity/columns.ts';
+import { entity } from '../core/entity/entity.ts';
+import type { SupplierDocumentInput, SupplierDocumentPatch } from '../generated.ts';
+import type { SupplierDocumentRecord } from './records.ts';
+import { isoOf } from './supplier.ts';
+
+const NEVER = '9999';
+
+export const supplierDocument = entity<
+  'supplier_documents',
+  SupplierDocumentRecord,
+  SupplierDocumentInput & SupplierDocumentPatch
+>('SupplierDocument', {
+  room: 'supplier',
+  table: 'supplier_documents',
+  columns: {
+    id: text,
+    supplierId: text,
+    kind: text,
+    title: text,
+    issuer: { ...text, empty: '' },
+    validFrom: text,
+    validUntil: text,
+    attachmentIds: list,
+  },
+  order: 'expiry',
+  derived: ({ validUntil }) => ({ expiry: validUntil ?? NEVER }),
+  most: 5_000,
+  clean: ({ validFrom, validUntil, ...sent }) => ({
+    ...sent,
+    ...(validFrom !== undefined && { validFrom: isoOf(validFrom) }),
+    ...(validUntil !== undefined && { validUntil: isoOf(validUntil) }),
+  }),
+});

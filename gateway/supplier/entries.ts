@@ -1,0 +1,8 @@
+import type { Scope } from '../core/feed/scope.ts';
+import { threadStore } from '../core/parts/thread.ts';
+import type { SupplierStep } from '../generated.ts';
+
+const names = { room: 'supplier', record: 'SupplierEntry', table: 'supplier_entries' };
+
+/** What happened with suppliers. */
+export const entryStore = (scope: Scope) => threadStore<SupplierStep>(scope, names);

@@ -1,0 +1,73 @@
+import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
+import type { TableOf } from '../core/entity/columns.ts';
+import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
+import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+import type { SupplierStep } from '../generated.ts';
+import type { SupplierDocumentRecord, SupplierRecord } from './records.ts';
+
+declare module '../core/database/tables.ts' {
+  interface Tables {
+    suppliers: SuppliersTable;
+    supplier_entries: ThreadTable<SupplierStep>;
+    supplier_documents: SupplierDocumentsTable;
+    supplier_document_files: AttachmentsTable;
+  }
+}
+
+export type SuppliersTable = TableOf<SupplierRecord> & {
+  sortKey: string;
+  /** Name, domains and services in lower case. */
+  searchKey: string;
+};
+
+export type SupplierDocumentsTable = TableOf<SupplierDocumentRecord> & {
+  /** What expires first comes first; what never does comes last. */
+  expiry: string;
+};
+
+export const migrations: RoomMigrations = {
+  '0340 suppliers': async (database, engine) => {
+    const { schema } = database;
+    const texts = ['name', 'domains', 'category', 'services', 'dataClasses', 'access', 'criticality', 'state'];
+    const more = [
+      'criticalityReason',
+      'contactIds',
+      'countries',
+      'subprocessorIds',
+      'siteIds',
+      'searchKey',
+      'createdAt',
+    ];
+    let suppliers = schema
+      .createTable('suppliers')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('sortKey', 'text', engine.binary);
+    for (const name of [...texts, ...more])
+      suppliers = suppliers.addColumn(name as never, 'text', (column) => column.notNull());
+    for (const name of ['ownerId', 'contractFrom', 'contractTo', 'noticeDate', 'nextReview', 'decision'])
+      suppliers = suppliers.addColumn(name as never, 'text');
+    await suppliers.execute();
+    await addIndex(database, 'suppliers_order', 'suppliers', ['organization_id', 'sortKey', 'id']);
+    await addIndex(database, 'suppliers_review', 'suppliers', ['organization_id', 'nextReview']);
+    await threadTable('supplier_entries', 'suppliers')(database, engine);
+    let documents = schema
+      .createTable('supplier_documents')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('supplierId', 'text', (column) => column.notNull().references('suppliers.id'))
+      .addColumn('expiry', 'text', engine.binary);
+    for (const name of ['kind', 'title', 'issuer', 'attachmentIds'])
+      documents = documents.addColumn(name as never, 'text', (column) => column.notNull());
+    for (const name of ['validFrom', 'validUntil']) documents = documents.addColumn(name as never, 'text');
+    await documents.execute();
+    await addIndex(database, 'supplier_documents_order', 'supplier_documents', [
+      'organization_id',
+      'supplierId',
+      'expiry',
+      'id',
+    ]);
+    await createAttachmentTable(database, 'supplier_document_files', 'supplier_documents');
+    await addStoredIndex(database, 'supplier_document_files');
+  },
+};

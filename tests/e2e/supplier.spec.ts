@@ -1,0 +1,44 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+test('a supplier is added, tiered and decided: its next review follows, and its history says so', async ({ page }) => {
+  await enter(page, '/supplier');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Add supplier' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Polar Backup');
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill('polar-backup.test');
+  await dialog.getByRole('button', { name: 'Add supplier' }).click();
+  await expect(page.getByRole('heading', { name: 'Polar Backup' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set criticality' }).click();
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Critical' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It holds every backup');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Approved with conditions' }).click();
+  await dialog.getByRole('textbox', { name: 'Conditions' }).fill('A restore is tested every quarter');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.locator('main')).toContainText('A restore is tested every quarter');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.locator('main')).toContainText('decided: Approved with conditions');
+  await page.goto('/supplier?view=critical');
+  await expect(page.getByRole('row', { name: /Polar Backup/ })).toBeVisible();
+});
+
+test('a table is previewed with its rejected rows, then imported', async ({ page }) => {
+  await enter(page, '/supplier');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('textbox')
+    .fill('Name;Domain;Criticality\nOak Printing;oak-printing.test;low\nBirch Legal;birch.test;enormous');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 rejected');
+  await expect(dialog.getByRole('row', { name: /3 .*Birch Legal/ })).toContainText('criticality');
+  await dialog.getByRole('button', { name: 'Import these' }).click();
+  await expect(page.getByRole('link', { name: 'Oak Printing' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Birch Legal' })).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import { dayOf, dueText } from '../core/day-text.ts';
+import { DatePicker } from '../ui/date-picker.tsx';
+import { Field } from '../ui/field.tsx';
+
+type Props = { label: string; value: string; onChange: (day: string) => void };
+
+/** A day, kept as 2026-11-28; empty for none. */
+export const DayField = ({ label, value, onChange }: Props) => (
+  <Field label={label}>
+    <DatePicker
+      label={label}
+      value={dayOf(value)}
+      onChange={(date) => onChange(date ? dueText(date, false).slice(0, 10) : '')}
+    />
+  </Field>
+);

@@ -1,0 +1,144 @@
+import { lazy, Suspense, useState } from 'react';
+import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
+import { download } from '../core/download.ts';
+import { hasRight } from '../core/guards.ts';
+import { sendFile } from '../core/send-file.ts';
+import { toast } from '../core/toasts.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { useWrite } from '../core/use-write.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Pane } from '../ui/page.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
+import {
+  type SupplierDetailsFragment,
+  type SupplierEvidenceFragment,
+  SupplierPageDocument,
+  useDeleteSupplierDocumentMutation,
+} from './generated.ts';
+import { ReviewDate } from './review-date.tsx';
+import styles from './supplier.module.css';
+
+const AddEvidence = lazy(() => import('./add-evidence.tsx').then((part) => ({ default: part.AddEvidence })));
+
+/** Certificates, reports and agreements with their files; what expires first comes first. */
+export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const remove = useWrite(useDeleteSupplierDocumentMutation());
+  const mayManage = hasRight('suppliers.manage');
+  const columns: Column<SupplierEvidenceFragment>[] = [
+    {
+      key: 'title',
+      title: t('supplier.evidenceTitle'),
+      isHead: true,
+      width: 'wide',
+      cell: ({ title, kind, issuer }) => (
+        <span className={styles.named}>
+          {title}
+          <span>{[t(`supplier.evidenceKind.${kind}`), issuer].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'until',
+      title: t('supplier.validUntil'),
+      isFirstLine: true,
+      cell: ({ validUntil }) => (validUntil === null ? t('supplier.noExpiry') : <ReviewDate at={validUntil} />),
+    },
+    { key: 'files', title: t('supplier.files'), cell: (document) => <Files of={document} supplier={one.id} /> },
+    ...(mayManage
+      ? [
+          {
+            key: 'deeds',
+            title: t('supplier.actions'),
+            width: 'narrow' as const,
+            cell: ({ id, title }: SupplierEvidenceFragment) => (
+              <IconButton
+                icon="trash"
+                size="sm"
+                label={t('supplier.deleteEvidence', { title })}
+                onClick={() => void remove({ id }, t('supplier.evidenceDeleted'))}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  const add = mayManage && (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      {t('supplier.addEvidence')}
+    </Button>
+  );
+  return (
+    <>
+      {one.documents.length === 0 ? (
+        <EmptyState
+          kind="none"
+          icon="document-text"
+          title={t('supplier.noEvidence')}
+          text={t('supplier.noEvidenceText')}
+          action={add}
+        />
+      ) : (
+        <Pane flush title={t('supplier.tab.evidence')} actions={add}>
+          <Table label={t('supplier.evidenceOf', { name: one.name })} columns={columns} rows={one.documents} />
+        </Pane>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddEvidence supplier={one.id} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Files({ of: { id, title, attachments }, supplier }: { of: SupplierEvidenceFragment; supplier: string }) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const [isSending, setSending] = useState(false);
+  const { choose, input } = useFileDrop({
+    label: t('supplier.attach', { title }),
+    take: (files) => void send(files),
+  });
+  const send = async (files: readonly File[]) => {
+    setSending(true);
+    for (const file of files) {
+      const { status } = await sendFile({ path: '/api/supplier/document/file', file, fields: { id } });
+      if (status !== 200) toast(t('supplier.notSent', { name: file.name }), { tone: 'danger' });
+    }
+    await client.query(SupplierPageDocument, { id: supplier }, anew).toPromise();
+    setSending(false);
+  };
+  return (
+    <span className={styles.files}>
+      {attachments.map((file) => (
+        <Button
+          key={file.id}
+          size="sm"
+          look="plain"
+          icon="arrow-down-tray"
+          onClick={() => void download(file.downloadPath, file.name)}
+        >
+          {file.name}
+        </Button>
+      ))}
+      {hasRight('suppliers.manage') && (
+        <>
+          <IconButton
+            icon="paper-clip"
+            size="sm"
+            label={t('supplier.attach', { title })}
+            disabled={isSending}
+            onClick={choose}
+          />
+          {input}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { dayOf } from '../core/day-text.ts';
+import { useDates } from '../core/intl.ts';
+import { useTranslation } from '../core/translation.tsx';
+import styles from './supplier.module.css';
+
+/** A day, and whether it has passed. */
+export function ReviewDate({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const date = dayOf(at);
+  if (!date || at === null) return '–';
+  const isLate = Date.parse(at) < Date.now();
+  return (
+    <time dateTime={at} className={isLate ? styles.late : undefined}>
+      {dates.long(date)} {isLate && t('supplier.overdue')}
+    </time>
+  );
+}

@@ -1,0 +1,86 @@
+import { useParams } from 'react-router';
+import type { Warm } from '../core/route-table.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { oneOf, useAddress } from '../core/use-address.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Gone } from '../list/gone.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ChainPane } from './chain-pane.tsx';
+import { EvidencePane } from './evidence-pane.tsx';
+import { FindingsPane } from './findings-pane.tsx';
+import { type SupplierDetailsFragment, SupplierPageDocument, useSupplierPageQuery } from './generated.ts';
+import { HistoryPane } from './history-pane.tsx';
+import { home } from './home.ts';
+import { SupplierDeeds } from './supplier-deeds.tsx';
+import { SupplierFacts } from './supplier-facts.tsx';
+import { criticalityTones, stateTones } from './supplier-words.ts';
+import styles from './supplier.module.css';
+
+const tabs = ['summary', 'chain', 'evidence', 'findings', 'history'] as const;
+const shape = { tab: oneOf(tabs, 'summary') };
+
+export const warmSupplier: Warm = (client, { id }) => void client.query(SupplierPageDocument, { id }).toPromise();
+
+/** One supplier: what it does and holds, whom it relies on, its evidence, and what happened. */
+export function SupplierPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const of = useRecord(
+    useSupplierPageQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
+    id,
+    (data) => data.supplier,
+  );
+  const one = of.record;
+  return (
+    <Page
+      title={one?.name ?? t('nav.supplier')}
+      lead={<Link to={home}>{t('supplier.all')}</Link>}
+      actions={one && <SupplierDeeds one={one} />}
+    >
+      {of.state === 'loading' && <SkeletonRows count={8} picture={false} />}
+      {of.state === 'failed' && of.error && <ErrorPane error={of.error} onRetry={of.retry} />}
+      {of.state === 'gone' && (
+        <Gone
+          icon="truck"
+          words={{ gone: t('supplier.gone'), goneText: t('supplier.goneText'), toList: t('supplier.all') }}
+          to={home}
+        />
+      )}
+      {one && <SupplierView one={one} />}
+    </Page>
+  );
+}
+
+function SupplierView({ one }: { one: SupplierDetailsFragment }) {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const { tab } = at;
+  const counts = { evidence: one.documents.length, findings: one.findings.length, chain: one.subprocessors.length };
+  const countOf = (value: (typeof tabs)[number]): string => String(counts[value as 'chain'] ?? '');
+  return (
+    <>
+      <p className={styles.chips}>
+        <Chip tone={criticalityTones[one.criticality]}>{t(`supplier.criticality.${one.criticality}`)}</Chip>
+        <Chip tone={stateTones[one.state]} dot>
+          {t(`supplier.state.${one.state}`)}
+        </Chip>
+      </p>
+      <Tabs
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: `${t(`supplier.tab.${value}`)} ${countOf(value)}`.trim() }))}
+        onChange={(value) => put({ tab: value })}
+        label={t('supplier.tabs')}
+      />
+      {tab === 'summary' && <SupplierFacts one={one} />}
+      {tab === 'chain' && <ChainPane one={one} />}
+      {tab === 'evidence' && <EvidencePane one={one} />}
+      {tab === 'findings' && <FindingsPane one={one} />}
+      {tab === 'history' && <HistoryPane one={one} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react';
+import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { oneOf, text, useAddress } from '../core/use-address.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { SuppliersDocument, useSupplierCountsQuery, useSuppliersQuery } from './generated.ts';
+import { states } from './supplier-words.ts';
+import styles from './supplier.module.css';
+import { SuppliersTable } from './suppliers-table.tsx';
+
+const AddSupplier = lazy(() => import('./add-supplier.tsx').then((part) => ({ default: part.AddSupplier })));
+const ImportSuppliers = lazy(() =>
+  import('./import-suppliers.tsx').then((part) => ({ default: part.ImportSuppliers })),
+);
+
+const views = ['all', 'critical', 'due', 'ownerless'] as const;
+const shape = { view: oneOf(views, 'all'), state: oneOf(['any', ...states], 'any'), q: text, sort: text };
+type Filter = { view: (typeof views)[number]; state: 'any' | (typeof states)[number]; q: string };
+
+const questionOf = ({ view, state, q }: Filter) => ({
+  ...(view === 'critical' ? { criticality: 'critical' as const } : {}),
+  ...(view === 'due' ? { isDue: true } : {}),
+  ...(view === 'ownerless' ? { hasOwner: false } : {}),
+  ...(state === 'any' ? {} : { state }),
+  ...(q ? { query: q } : {}),
+});
+
+export const warmSuppliers: Warm = (client) => void client.query(SuppliersDocument, {}).toPromise();
+
+/** Who the organization buys from, how critical each is, and when it is reviewed next. */
+export function SuppliersPage() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const [open, setOpen] = useState<'add' | 'import' | null>(null);
+  const question = questionOf(at);
+  const [{ data, error }, again] = useSuppliersQuery({ variables: question, requestPolicy: 'cache-and-network' });
+  const [{ data: counted }] = useSupplierCountsQuery({ requestPolicy: 'cache-and-network' });
+  const counts = counted?.supplierCounts;
+  const numbers = { all: counts?.all, critical: counts?.critical, due: counts?.due, ownerless: counts?.withoutOwner };
+  const isNarrowed = Object.keys(question).length > 0;
+  const mayManage = hasRight('suppliers.manage');
+  const add = mayManage && (
+    <Button look="solid" icon="plus" onClick={() => setOpen('add')}>
+      {t('supplier.add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('nav.supplier')}
+      lead={t('supplier.lead')}
+      actions={
+        <>
+          <ExportMenu of="suppliers" query={question} />
+          {mayManage && (
+            <Button icon="arrow-up-tray" onClick={() => setOpen('import')}>
+              {t('supplier.import')}
+            </Button>
+          )}
+          {add}
+        </>
+      }
+    >
+      <Tabs
+        value={at.view}
+        label={t('supplier.views')}
+        tabs={views.map((value) => ({ value, label: `${t(`supplier.view.${value}`)} ${numbers[value] ?? ''}`.trim() }))}
+        onChange={(view) => put({ view })}
+      />
+      <div className={styles.tools}>
+        <SearchField
+          label={t('supplier.search')}
+          group={t('nav.supplier')}
+          value={at.q}
+          onSearch={(q) => put({ q }, 'replace')}
+        />
+        <Select
+          label={t('supplier.stateLabel')}
+          value={at.state}
+          options={[
+            { value: 'any', label: t('supplier.anyState') },
+            ...states.map((value) => ({ value, label: t(`supplier.state.${value}`) })),
+          ]}
+          onChange={(state) => put({ state })}
+        />
+      </div>
+      <Loaded
+        of={{ data: data?.suppliers, error, retry: () => again(anew) }}
+        skeleton={<SkeletonRows count={8} picture={false} height={64} />}
+        isEmpty={(suppliers) => suppliers.length === 0}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              kind="no-match"
+              title={t('supplier.noMatch')}
+              action={
+                <Button onClick={() => put({ view: 'all', state: 'any', q: '' })}>{t('supplier.showAll')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              kind="none"
+              icon="truck"
+              title={t('supplier.none')}
+              text={t('supplier.noneText')}
+              action={add}
+            />
+          )
+        }
+      >
+        {(suppliers) => (
+          <Pane flush>
+            <SuppliersTable suppliers={suppliers} sort={at.sort} onSort={(sort) => put({ sort })} />
+          </Pane>
+        )}
+      </Loaded>
+      <Suspense>
+        {open === 'add' && <AddSupplier onClose={() => setOpen(null)} />}
+        {open === 'import' && <ImportSuppliers onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Page>
+  );
+}
