@@ -1,7 +1,7 @@
 import type { FileItemsTable } from '../gateway/file-manager/tables.ts';
 import { extensionOf } from '../gateway/file-manager/words.ts';
 import { noPreview, storedPreview, type Preview } from '../gateway/core/parts/previews.ts';
-import { named } from '../gateway/file-manager/item-row.ts';
+import { named } from '../gateway/file-manager/items/item-row.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { docxFile, xlsxFile } from './office-files.ts';
 import { pdfFile } from './pdf-file.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { keysOf } from '../gateway/inventory/product-row.ts';
+import { keysOf } from '../gateway/inventory/products/product-row.ts';
 import type { ProductsTable } from '../gateway/inventory/tables.ts';
 import { harbor, northwind } from './people.ts';
 import { seedId, type Plant } from './plant.ts';

@@ -6,10 +6,10 @@ import type { Scope } from '../gateway/core/feed/scope.ts';
 import { collection } from '../gateway/core/parts/collection.ts';
 import { faqStore } from '../gateway/help-center/faq-store.ts';
 import { kind as incidentKind } from '../gateway/incidents/kind.ts';
-import { keptOf, WHOLE } from '../gateway/inventory/product-row.ts';
+import { keptOf, WHOLE } from '../gateway/inventory/products/product-row.ts';
 import { labelledStore } from '../gateway/notes/labelled-store.ts';
 import { noteWriter } from '../gateway/notes/note-writer.ts';
-import { cardRows } from '../gateway/scrumboard/card-rows.ts';
+import { cardRows } from '../gateway/scrumboard/cards/card-rows.ts';
 import { kind as findingKind } from '../gateway/security/kind.ts';
 import { taskStore } from '../gateway/tasks/store.ts';
 

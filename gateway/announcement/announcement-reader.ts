@@ -5,10 +5,10 @@ import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { AnnouncementState } from '../generated.ts';
-import { markOf } from './audience.ts';
+import { markOf } from './readers/audience.ts';
 import { kind } from './kind.ts';
-import { pressingFirst } from './pressing.ts';
-import type { ReceiptStore } from './receipt-store.ts';
+import { pressingFirst } from './readers/pressing.ts';
+import type { ReceiptStore } from './readers/receipt-store.ts';
 import type { AnnouncementReceiptRecord, AnnouncementRecord } from './records.ts';
 
 /** More than these at once is no strip any more. */

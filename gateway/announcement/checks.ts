@@ -1,5 +1,5 @@
 import type { Check } from '../core/check.ts';
-import { requiredReading } from './required-reading.ts';
+import { requiredReading } from './readers/required-reading.ts';
 
 /** What everybody has to read, and some have not by its date. */
 const readingOverdue: Check = {

@@ -1,6 +1,6 @@
 import type { Role } from '../core/contract/root-field.ts';
 import type { Heard, Hearer } from '../core/feed/heard.ts';
-import { isFor } from './audience.ts';
+import { isFor } from './readers/audience.ts';
 import type { AnnouncementRecord } from './records.ts';
 
 /** What is published and for somebody, before or after the change: who stops reading it hears of that too. */

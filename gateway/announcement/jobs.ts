@@ -1,6 +1,6 @@
 import { startFeedJob } from '../core/jobs/feed-job.ts';
 import type { StartJobs } from '../core/room.ts';
-import { deliverAnnouncements, NEWS_MS, WAIT_MS } from './delivery.ts';
+import { deliverAnnouncements, NEWS_MS, WAIT_MS } from './readers/delivery.ts';
 
 /** Tells people of what is published, and of what begins later at its time. */
 export const startJobs: StartJobs = (services) =>

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Kind } from '../core/parts/collection.ts';
-import { rolesOf } from './audience.ts';
+import { rolesOf } from './readers/audience.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord } from './records.ts';
 
 const isPublished = sql<SqlBool>`announcements."publishedAt" is not null`;

@@ -1,5 +1,5 @@
 import { nextDate, type Standing } from '../core/standing.ts';
-import { requiredReading } from './required-reading.ts';
+import { requiredReading } from './readers/required-reading.ts';
 
 /** Who has acknowledged what they have to read. Who still has time counts neither way, so publishing changes nothing. */
 export const standing: Standing = {

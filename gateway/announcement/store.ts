@@ -5,10 +5,10 @@ import { collection } from '../core/parts/collection.ts';
 import type { AnnouncementAudienceInput } from '../generated.ts';
 import { announcementReader } from './announcement-reader.ts';
 import { announcementWriter } from './announcement-writer.ts';
-import { isFor } from './audience.ts';
+import { isFor } from './readers/audience.ts';
 import { audienceOf } from './input.ts';
 import { kind } from './kind.ts';
-import { receiptStore } from './receipt-store.ts';
+import { receiptStore } from './readers/receipt-store.ts';
 import { stateOf, type AnnouncementReceiptRecord, type AnnouncementRecord } from './records.ts';
 
 /** Announcements of an organization, and what their readers did with them. */

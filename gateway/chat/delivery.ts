@@ -3,8 +3,8 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { AttachmentNames } from '../core/parts/attachment-tables.ts';
 import { AttachmentStore } from '../core/parts/attachments.ts';
 import { chatRows } from './chat-rows.ts';
-import { messageRows } from './message-rows.ts';
-import { dayOf, plain, searchKeyOf } from './message-text.ts';
+import { messageRows } from './messages/message-rows.ts';
+import { dayOf, plain, searchKeyOf } from './messages/message-text.ts';
 import type { ChatMessageRecord, ChatRecord } from './records.ts';
 
 /** One side of a conversation: whose chat it is, and what the chat is to remember of the other side. */

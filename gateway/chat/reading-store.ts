@@ -3,8 +3,8 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { chatRows, type ChatRows } from './chat-rows.ts';
 import type { ChatWrites } from './chat-writes.ts';
-import { messagePlaces } from './message-places.ts';
-import { messageRows } from './message-rows.ts';
+import { messagePlaces } from './messages/message-places.ts';
+import { messageRows } from './messages/message-rows.ts';
 import type { chatProfileStore } from './profile-store.ts';
 import type { ChatRecord } from './records.ts';
 

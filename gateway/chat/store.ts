@@ -2,16 +2,16 @@ import type { Call } from '../core/call.ts';
 import { Loader } from '../core/database/loader.ts';
 import { seenBy } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { chatAmendStore } from './amend-store.ts';
+import { chatAmendStore } from './messages/amend-store.ts';
 import { chatLists } from './chat-lists.ts';
 import { chatRows } from './chat-rows.ts';
 import { chatWrites } from './chat-writes.ts';
 import { chatContactStore, type Contacts } from './contact-store.ts';
-import { chatMessageStore } from './message-store.ts';
+import { chatMessageStore } from './messages/message-store.ts';
 import { chatProfileStore } from './profile-store.ts';
 import { readingStore } from './reading-store.ts';
 import { remembered, type ChatContactRecord, type ChatMessageRecord, type ChatRecord } from './records.ts';
-import { stretchOf, type MessagePage } from './stretch.ts';
+import { stretchOf, type MessagePage } from './messages/stretch.ts';
 
 /** A chat as REST shows it: with the contact and with messages. */
 export type WholeChat = { chat: ChatRecord; contact: ChatContactRecord; messages: ChatMessageRecord[] };

@@ -4,9 +4,9 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { binWriter } from './bin-writer.ts';
-import { recordOf } from './item-row.ts';
-import { itemKind, type ItemRows } from './item-rows.ts';
-import type { ItemWriter } from './item-writer.ts';
+import { recordOf } from './items/item-row.ts';
+import { itemKind, type ItemRows } from './items/item-rows.ts';
+import type { ItemWriter } from './items/item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 

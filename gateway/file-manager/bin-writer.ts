@@ -1,8 +1,8 @@
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { emptyFolder, recordOf, type FileItemRow } from './item-row.ts';
-import type { ItemRows } from './item-rows.ts';
-import type { ItemWriter } from './item-writer.ts';
+import { emptyFolder, recordOf, type FileItemRow } from './items/item-row.ts';
+import type { ItemRows } from './items/item-rows.ts';
+import type { ItemWriter } from './items/item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 

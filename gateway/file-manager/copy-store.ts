@@ -1,9 +1,9 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { idOf, named, type FileItemRow } from './item-row.ts';
-import type { ItemRows } from './item-rows.ts';
-import type { ItemWriter } from './item-writer.ts';
+import { idOf, named, type FileItemRow } from './items/item-row.ts';
+import type { ItemRows } from './items/item-rows.ts';
+import type { ItemWriter } from './items/item-writer.ts';
 import { freeName } from './names.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';

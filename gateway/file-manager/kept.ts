@@ -1,6 +1,6 @@
 import { amountOf, type Kept } from '../core/kept.ts';
 import { collection } from '../core/parts/collection.ts';
-import { itemKind } from './item-rows.ts';
+import { itemKind } from './items/item-rows.ts';
 
 export const kept: readonly Kept[] = [
   {

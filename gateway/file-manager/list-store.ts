@@ -7,10 +7,10 @@ import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { QuerySearchFilesArgs } from '../generated.ts';
 import { ownOf } from '../core/parts/collection.ts';
-import { firstItems } from './first-items.ts';
-import { pageOfItems, type FileOrder } from './item-pages.ts';
-import { idOf, recordOf } from './item-row.ts';
-import { itemKind, type ItemRows } from './item-rows.ts';
+import { firstItems } from './items/first-items.ts';
+import { pageOfItems, type FileOrder } from './items/item-pages.ts';
+import { idOf, recordOf } from './items/item-row.ts';
+import { itemKind, type ItemRows } from './items/item-rows.ts';
 import type { FileItemRecord, FileListingRecord, FileSpaceRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 

@@ -2,7 +2,7 @@ import { batchByKey } from '../core/database/loaders.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { ItemRows } from './item-rows.ts';
+import type { ItemRows } from './items/item-rows.ts';
 
 const starsOf = prepared(
   (database: Db, { organization, user, ids }: { organization: string; user: string; ids: readonly string[] }) =>

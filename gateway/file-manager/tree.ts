@@ -3,7 +3,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { ItemRows } from './item-rows.ts';
+import type { ItemRows } from './items/item-rows.ts';
 
 const DEPTH_MOST = 50;
 

@@ -4,7 +4,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
-import type { FileItemRow } from './item-row.ts';
+import type { FileItemRow } from './items/item-row.ts';
 import type { FileVersionRecord } from './records.ts';
 import type { FileVersionsTable } from './tables.ts';
 

@@ -4,9 +4,9 @@ import type { Scope } from '../core/feed/scope.ts';
 import type { Replaced } from '../core/parts/own-rows.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
 import type { ProductChanges, ProductPatch, ProductsPatch } from '../generated.ts';
-import { cents } from './prices.ts';
-import { emptyProduct } from './product-row.ts';
-import { refusalOf, type ProductWriter } from './product-writer.ts';
+import { cents } from './products/prices.ts';
+import { emptyProduct } from './products/product-row.ts';
+import { refusalOf, type ProductWriter } from './products/product-writer.ts';
 import type { KeptProduct, ProductUpdateRecord } from './records.ts';
 
 /** Writes of several products at once, in one batch, so that one undo takes them back. */

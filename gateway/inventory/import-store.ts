@@ -6,10 +6,10 @@ import type { Replaced } from '../core/parts/own-rows.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
 import type { ProductImport } from '../generated.ts';
 import type { LookupStores } from './lookup-store.ts';
-import { linkPrices } from './prices.ts';
-import { clean } from './product-input.ts';
-import { emptyProduct } from './product-row.ts';
-import { refusalOf, type ProductWriter } from './product-writer.ts';
+import { linkPrices } from './products/prices.ts';
+import { clean } from './products/product-input.ts';
+import { emptyProduct } from './products/product-row.ts';
+import { refusalOf, type ProductWriter } from './products/product-writer.ts';
 import type { ImportedProductRecord, KeptProduct } from './records.ts';
 import type { Why } from './stock-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
-import { shownOf } from './product-row.ts';
+import { shownOf } from './products/product-row.ts';
 import type { KeptProduct, ProductRecord } from './records.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 

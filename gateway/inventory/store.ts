@@ -9,14 +9,21 @@ import type { ProductPatch, StockReason } from '../generated.ts';
 import { bulkStore } from './bulk-store.ts';
 import { importStore } from './import-store.ts';
 import { lookupStores } from './lookup-store.ts';
-import { isEverything, type ProductFilter } from './product-filter.ts';
-import { goesByOrder, isNear, PARENTS_MOST, productList, type Parent, type ProductQuery } from './product-list.ts';
-import { emptyProduct, recordOf } from './product-row.ts';
-import { byIds, moreByIds, totalOfAll } from './product-rows.ts';
-import { productWriter } from './product-writer.ts';
+import { isEverything, type ProductFilter } from './products/product-filter.ts';
+import {
+  goesByOrder,
+  isNear,
+  PARENTS_MOST,
+  productList,
+  type Parent,
+  type ProductQuery,
+} from './products/product-list.ts';
+import { emptyProduct, recordOf } from './products/product-row.ts';
+import { byIds, moreByIds, totalOfAll } from './products/product-rows.ts';
+import { productWriter } from './products/product-writer.ts';
 import { stockStore } from './stock-store.ts';
 import { productTags } from './tables.ts';
-import { searchTotals } from './totals.ts';
+import { searchTotals } from './products/totals.ts';
 import type { KeptProduct, ProductMore, ProductRecord } from './records.ts';
 
 export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {

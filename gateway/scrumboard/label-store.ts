@@ -5,7 +5,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { drop, restore } from '../core/parts/collection.ts';
 import type { BoardLabelInput, BoardLabelPatch } from '../generated.ts';
 import { checkBoard, touchBoard } from './activity.ts';
-import { inBoard } from './in-board.ts';
+import { inBoard } from './boards/in-board.ts';
 import type { LabelRows } from './label-rows.ts';
 import type { BoardLabelRecord } from './records.ts';
 

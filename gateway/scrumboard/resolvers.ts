@@ -4,7 +4,7 @@ import { inOrder } from '../core/database/loaders.ts';
 import { pageOf } from '../core/database/loaded-page.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import { changeOf, followBoards } from './board-changes.ts';
+import { changeOf, followBoards } from './boards/board-changes.ts';
 
 export const resolvers: Resolvers = {
   Query: {

@@ -1,4 +1,4 @@
-import type { Repeat } from './repeats.ts';
+import type { Repeat } from './writes/repeats.ts';
 
 export type TaskRecord = {
   id: string;

@@ -6,18 +6,18 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { TaskPatch } from '../generated.ts';
-import { bulkStore } from './bulk-store.ts';
-import { completed } from './completed.ts';
-import { madeTasks } from './made-tasks.ts';
+import { bulkStore } from './writes/bulk-store.ts';
+import { completed } from './writes/completed.ts';
+import { madeTasks } from './writes/made-tasks.ts';
 import { memberLinks } from './member-links.ts';
-import { movedTasks } from './moved-tasks.ts';
-import { oneTask } from './one-task.ts';
-import { orderStore } from './order-store.ts';
+import { movedTasks } from './writes/moved-tasks.ts';
+import { oneTask } from './writes/one-task.ts';
+import { orderStore } from './order/order-store.ts';
 import { subTaskStore } from './sub-task-store.ts';
 import { taskMembers } from './tables.ts';
-import { sectionLoader, taskCounts } from './task-places.ts';
+import { sectionLoader, taskCounts } from './order/task-places.ts';
 import { taskReader } from './task-reader.ts';
-import { taskWriter } from './task-writer.ts';
+import { taskWriter } from './writes/task-writer.ts';
 import type { TaskMatchRecord, TaskRecord } from './records.ts';
 
 export function taskStore(scope: Scope) {

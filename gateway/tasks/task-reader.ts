@@ -3,8 +3,8 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Order } from './order-rows.ts';
-import type { OrderStore } from './order-store.ts';
+import type { Order } from './order/order-rows.ts';
+import type { OrderStore } from './order/order-store.ts';
 import type { TaskRecord } from './records.ts';
 import {
   taskFilter,
@@ -16,7 +16,7 @@ import {
 } from './task-filter.ts';
 import { LISTED } from './task-row.ts';
 import { byPlace, taskRows } from './task-rows.ts';
-import { tasksOf } from './tasks-of.ts';
+import { tasksOf } from './writes/tasks-of.ts';
 
 const isEverything = ({ query, nodate, sort, ...rest }: TaskFilter): boolean => {
   const { tag, assignee, completed, dueFrom, dueBefore, priority } = rest;

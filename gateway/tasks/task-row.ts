@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import type { PlacedTask, SubTaskRecord, TaskRecord } from './records.ts';
-import type { Repeat } from './repeats.ts';
+import type { Repeat } from './writes/repeats.ts';
 import { taskTags, type TasksTable } from './tables.ts';
 
 /** A moment as text that compares with others; a day alone is its start. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverAnnouncements } from '../../gateway/announcement/delivery.ts';
+import { deliverAnnouncements } from '../../gateway/announcement/readers/delivery.ts';
 import { announcementId } from '../../seed/announcement.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';

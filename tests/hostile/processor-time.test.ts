@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plain as messageText } from '../../gateway/chat/message-text.ts';
+import { plain as messageText } from '../../gateway/chat/messages/message-text.ts';
 import { excerpt, mark } from '../../gateway/core/ground/mark.ts';
 import { plainText } from '../../gateway/core/ground/plain-text.ts';
 import { slugOf } from '../../gateway/core/ground/slug.ts';

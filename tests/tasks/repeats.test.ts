@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRepeat, nextDue, type Repeat } from '../../gateway/tasks/repeats.ts';
+import { checkRepeat, nextDue, type Repeat } from '../../gateway/tasks/writes/repeats.ts';
 
 const oslo = (rule: string, from: Repeat['from'] = 'due'): Repeat => ({ rule, zone: 'Europe/Oslo', from });
 const at = (text: string) => new Date(text);

@@ -1,0 +1,95 @@
+import { Loader } from '../../core/database/loader.ts';
+import { prepared } from '../../core/database/prepared.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope, Writing } from '../../core/feed/scope.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import { readerStore } from './reader-store.ts';
+import type { AnnouncementReceiptRecord, AnnouncementRecord } from '../records.ts';
+
+type Key = { id: string; version: number };
+type Kept = AnnouncementReceiptRecord & { version: number };
+
+const NOTHING: AnnouncementReceiptRecord = { seenAt: null, dismissedAt: null, acknowledgedAt: null };
+const FIELDS = ['seenAt', 'dismissedAt', 'acknowledgedAt'] as const;
+
+type Own = { organization: string; user: string; ids: readonly string[] };
+
+const receiptsOf = prepared((database: Db, { organization, user, ids }: Own) =>
+  database
+    .selectFrom('announcement_receipts')
+    .select(['announcement_id', 'version', ...FIELDS])
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('announcement_id', 'in', ids),
+);
+
+/** What people did with announcements: of oneself everything, of the others for who manages them. */
+export function receiptStore(scope: Scope) {
+  const { organization, user } = scope;
+  const keyOf = ({ id, version }: Key) => `${id} ${version}`;
+
+  const fetch = (database: Db, ids: readonly string[]) => receiptsOf(database, { organization, user, ids });
+
+  const put = async (database: Db, id: string, { version, ...moments }: Kept): Promise<void> => {
+    await database
+      .insertInto('announcement_receipts')
+      .values({ organization_id: organization, announcement_id: id, user_id: user, version, ...moments })
+      .onConflict((conflict) => conflict.columns(['announcement_id', 'user_id', 'version']).doUpdateSet(moments))
+      .execute();
+  };
+
+  const save = async (writing: Writing, id: string, before: Kept | null, after: Kept): Promise<void> => {
+    if (before && FIELDS.every((field) => before[field] === after[field])) return;
+    await put(writing.database, id, after);
+    const about = { room: 'announcement', record: 'AnnouncementReceipt', id, isPrivate: true };
+    await writing.change({ ...about, action: before ? 'update' : 'create', before, after });
+  };
+
+  const own = new Loader<string, AnnouncementReceiptRecord>(async (keys) => {
+    const ids = [...new Set(keys.map((key) => key.split(' ')[0]!))];
+    const rows = await fetch(scope.database, ids);
+    const found = new Map(
+      rows.map(({ announcement_id: id, version, ...receipt }) => [keyOf({ id, version }), receipt]),
+    );
+    return keys.map((key) => found.get(key) ?? NOTHING);
+  });
+
+  return {
+    ...readerStore(scope),
+    own,
+    keyOf,
+
+    /** Adds to what the caller did with the version; what changes nothing is not written. */
+    async keep(
+      writing: Writing,
+      { id, version }: AnnouncementRecord,
+      work: (before: AnnouncementReceiptRecord) => Partial<AnnouncementReceiptRecord>,
+    ): Promise<void> {
+      const rows = await fetch(writing.database, [id]);
+      const row = rows.find((one) => one.version === version);
+      const before = row ? kept(row) : null;
+      await save(writing, id, before, { ...NOTHING, ...before, ...work(before ?? NOTHING), version });
+      own.clear(keyOf({ id, version }));
+    },
+
+    /** What was acknowledged stays so; that something was put away can be taken back. */
+    restore: (id: string, before: Kept | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const rows = (await fetch(writing.database, [id])).toSorted((one, other) => other.version - one.version);
+        const row = before ? rows.find(({ version }) => version === before.version) : rows[0];
+        if (!row) return;
+        if (row.acknowledgedAt !== null && !before?.acknowledgedAt)
+          throw new Fault('CONFLICT', 'What was acknowledged stays so');
+        await save(writing, id, kept(row), { ...NOTHING, ...before, version: row.version });
+      }),
+  };
+}
+
+export type ReceiptStore = ReturnType<typeof receiptStore>;
+
+const kept = ({ version, seenAt, dismissedAt, acknowledgedAt }: Kept): Kept => ({
+  version,
+  seenAt,
+  dismissedAt,
+  acknowledgedAt,
+});

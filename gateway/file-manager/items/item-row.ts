@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import { sortKey } from '../../core/ground/sort-key.ts';
+import { noPreview } from '../../core/parts/previews.ts';
+import type { FileItemsTable } from '../tables.ts';
+import { dayInWords, filesInWords, sizeInWords } from '../words.ts';
+import type { FileItemRecord } from '../records.ts';
+
+export type FileItemRow = Omit<Selectable<FileItemsTable>, 'organization_id'>;
+
+/** The text null, as the contract writes the top in a query string; forms have no other way to say it. */
+export const idOf = (folderId: string | null | undefined): string | null =>
+  folderId == null || folderId === 'null' ? null : folderId;
+
+/** A name or a description with the keys that follow from it. */
+export const named = (name: string, description: string | null) => ({
+  name,
+  description,
+  sortKey: sortKey(name),
+  searchKey: `${name}\n${description ?? ''}`.toLowerCase(),
+});
+
+type Told = 'id' | 'folderId' | 'name' | 'description' | 'createdBy' | 'createdTime' | 'modifiedTime';
+
+/** A folder that holds nothing yet. */
+export const emptyFolder = (folder: Pick<FileItemRecord, Told>): FileItemRow => ({
+  id: folder.id,
+  folderId: folder.folderId,
+  isFolder: 1,
+  type: 'folder',
+  ...named(folder.name, folder.description),
+  createdBy: folder.createdBy,
+  createdAt: folder.createdTime,
+  modifiedAt: folder.modifiedTime,
+  bytes: 0,
+  files: 0,
+  file_hash: null,
+  mediaType: null,
+  extension: null,
+  ...noPreview,
+  binnedWith: null,
+  binnedAt: null,
+});
+
+/** Days, sizes and numbers are said in words beside the values themselves. */
+export function recordOf(row: FileItemRow): FileItemRecord {
+  const isFolder = row.isFolder === 1;
+  return {
+    id: row.id,
+    folderId: row.folderId,
+    name: row.name,
+    createdBy: row.createdBy,
+    createdAt: dayInWords(row.createdAt),
+    modifiedAt: dayInWords(row.modifiedAt),
+    size: sizeInWords(row.bytes),
+    type: row.type,
+    contents: isFolder ? filesInWords(row.files) : null,
+    description: row.description,
+    bytes: row.bytes,
+    fileCount: isFolder ? row.files : null,
+    createdTime: row.createdAt,
+    modifiedTime: row.modifiedAt,
+    deletedTime: row.binnedAt,
+    mediaType: row.mediaType,
+    preview: row.preview,
+    previewWidth: row.previewWidth,
+    previewHeight: row.previewHeight,
+    hash: row.file_hash,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import { collection, type Kind } from '../../core/parts/collection.ts';
+import type { FileItemRow } from './item-row.ts';
+
+/** Here a row is its own record: what the feed is told of it says `item-writer.ts`. */
+export const itemKind: Kind<'file_items', FileItemRow> = {
+  room: 'file-manager',
+  record: 'FileItem',
+  table: 'file_items',
+  columns: [
+    'id',
+    'folderId',
+    'isFolder',
+    'type',
+    'name',
+    'sortKey',
+    'searchKey',
+    'createdBy',
+    'createdAt',
+    'modifiedAt',
+    'description',
+    'bytes',
+    'files',
+    'file_hash',
+    'mediaType',
+    'extension',
+    'preview',
+    'previewWidth',
+    'previewHeight',
+    'binnedWith',
+    'binnedAt',
+  ],
+  order: 'sortKey',
+  recordOf: (row) => row,
+  rowOf: (row) => row,
+};
+
+/** Folders and files, those in the bin too; what is not there stands in no list. */
+export function itemRows(scope: Scope) {
+  const items = collection(scope, itemKind);
+  const there = (database: Db) => items.own(database).where('file_items.binnedWith', 'is', null);
+
+  const inFolder = (database: Db, folderId: string | null) =>
+    there(database).where('folderId', folderId === null ? 'is' : '=', folderId);
+
+  /** All or nothing: an id that is not the organization's own, or is none of these, finds nothing at all. */
+  const findThose = async (database: Db, ids: readonly string[], fits: (row: FileItemRow) => boolean) => {
+    const rows = await items.findAll(database, ids);
+    if (!rows.every(fits)) throw new Fault('NOT_FOUND');
+    return rows;
+  };
+  const isThere = ({ binnedWith }: FileItemRow) => binnedWith === null;
+
+  return {
+    items,
+    there,
+    inFolder,
+
+    async find(database: Db, id: string): Promise<FileItemRow> {
+      const row = await items.find(database, id);
+      if (!row || !isThere(row)) throw new Fault('NOT_FOUND');
+      return row;
+    },
+
+    findAll: (database: Db, ids: readonly string[]) => findThose(database, ids, isThere),
+
+    findBinned: (database: Db, ids: readonly string[]) => findThose(database, ids, ({ binnedAt }) => binnedAt !== null),
+
+    /** The names in a folder, in lower case. */
+    async namesIn(database: Db, folderId: string | null): Promise<Set<string>> {
+      const rows = await inFolder(database, folderId).select('name').execute();
+      return new Set(rows.map(({ name }) => name.toLowerCase()));
+    },
+
+    /** Whether a folder can take something back. */
+    async hasFolder(database: Db, id: string): Promise<boolean> {
+      return (await there(database).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    },
+  };
+}
+
+export type ItemRows = ReturnType<typeof itemRows>;

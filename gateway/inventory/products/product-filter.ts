@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import { likePattern } from '../../core/database/dialect.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import type { ProductStock } from '../../generated.ts';
+
+export type ProductFilter = {
+  search?: string | null | undefined;
+  category?: string | null | undefined;
+  brand?: string | null | undefined;
+  vendor?: string | null | undefined;
+  tag?: string | null | undefined;
+  active?: boolean | null | undefined;
+  stock?: ProductStock | null | undefined;
+  everywhere?: boolean | undefined;
+  ids?: readonly string[] | null | undefined;
+};
+
+export const isEverything = ({ search, category, brand, vendor, tag, active, stock, ids }: ProductFilter): boolean =>
+  !search && [category, brand, vendor, tag, active, stock, ids].every((value) => value == null);
+
+const isShort = (text: string): boolean => [...text].length < 3;
+
+const isLike = (column: 'nameKey' | 'skuKey' | 'findKey', text: string) =>
+  sql<boolean>`${sql.ref(`products.${column}`)} like ${likePattern(text)} escape '\\'`;
+
+const inStock: Record<ProductStock, RawBuilder<boolean>> = {
+  low: sql`products."isLow" = 1`,
+  out: sql`coalesce(products.stock, 0) = 0`,
+  in: sql`coalesce(products.stock, 0) > 0`,
+};
+
+/** Products as a filter leaves them. */
+export function productFilter({ engine, organization, database }: Scope) {
+  const own = () => database.selectFrom('products').where('products.organization_id', '=', organization);
+
+  /** What a tag is on. */
+  const carriers = (tag: string) =>
+    database
+      .selectFrom('products_tagged')
+      .where('products_tagged.organization_id', '=', organization)
+      .where('tag_id', '=', tag);
+
+  /**
+   * The index of texts names all that fit, however many; whoever wants ten of very many finds them sooner by going
+   * through the order. Fewer than three letters are in no index of texts, but the order by name holds the names.
+   */
+  const isNamed = (text: string, byOrder: boolean) =>
+    byOrder || isShort(text)
+      ? isLike('nameKey', text.toUpperCase())
+      : engine.contains('products', 'searchKey', text.toLowerCase());
+
+  /** Of SKU, barcode and description too; too short a text is looked for where the index holds all of it. */
+  const isAnywhere = (text: string, byOrder: boolean) => {
+    if (isShort(text)) return sql<boolean>`(${isNamed(text, byOrder)} or ${isLike('skuKey', text.toUpperCase())})`;
+    const lower = text.toLowerCase();
+    return byOrder ? isLike('findKey', lower) : engine.contains('products', 'findKey', lower);
+  };
+
+  /** `common` are tags on so many that the order is gone through for them. */
+  const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, byOrder = false) => {
+    const { search, category, brand, vendor, tag, active, stock, everywhere, ids } = filter;
+    let query = own();
+    if (search) query = query.where((everywhere ? isAnywhere : isNamed)(search, byOrder));
+    if (ids != null) query = ids.length > 0 ? query.where('products.id', 'in', ids) : query.where(sql<boolean>`1 = 0`);
+    if (stock != null) query = query.where(inStock[stock]);
+    if (category != null) query = query.where('category', '=', category);
+    if (brand != null) query = query.where('brand', '=', brand);
+    if (vendor != null) query = query.where('vendor', '=', vendor);
+    if (active != null) query = query.where('active', '=', active ? 1 : 0);
+    if (tag == null) return query;
+    const links = carriers(tag).select('item_id');
+    return query.where((expression) =>
+      common.has(tag)
+        ? expression.exists(links.where(sql<boolean>`item_id = products.id`))
+        : expression('products.id', 'in', links),
+    );
+  };
+
+  return { own, carriers, narrowed };
+}

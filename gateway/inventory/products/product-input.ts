@@ -1,0 +1,23 @@
+import { typedPicture } from '../../core/ground/pictures.ts';
+import type { ProductPatch } from '../../generated.ts';
+import { storedPreview, noPreview } from '../../core/parts/previews.ts';
+import { NUMBERS } from '../tables.ts';
+import type { KeptProduct } from '../records.ts';
+
+/** The listed keys that were sent, as they are stored; an absent key stays absent. References and tags are checked where they are read. */
+export function clean(patch: ProductPatch): Partial<KeptProduct> {
+  const kept: Partial<KeptProduct> = {};
+  if (patch.name !== undefined) kept.name = patch.name;
+  if (patch.description !== undefined) kept.description = patch.description ?? '';
+  for (const key of ['sku', 'barcode'] as const) {
+    if (patch[key] !== undefined) kept[key] = patch[key] ?? '';
+  }
+  for (const key of [...NUMBERS, 'lowAt'] as const) if (patch[key] !== undefined) kept[key] = patch[key];
+  if (patch.thumbnail !== undefined) kept.thumbnail = patch.thumbnail && typedPicture(patch.thumbnail);
+  // A small picture belongs to the large one that it was made of.
+  if (patch.preview !== undefined) Object.assign(kept, storedPreview(patch.preview));
+  else if (patch.thumbnail !== undefined) Object.assign(kept, noPreview);
+  if (patch.images !== undefined) kept.images = (patch.images ?? []).map(typedPicture);
+  if (patch.active !== undefined) kept.active = patch.active;
+  return kept;
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope, Writing } from '../../core/feed/scope.ts';
+import { badInput, Fault } from '../../core/ground/errors.ts';
+import { touchBoard } from '../activity.ts';
+import { arrange, type PlacedCard } from '../positions.ts';
+
+type Placing<R> = {
+  rows: {
+    find(database: Db, id: string): Promise<R | null>;
+    replace(writing: Writing, before: R, after: R): Promise<R>;
+  };
+  ofBoards(database: Db, boards: readonly string[]): Promise<R[]>;
+};
+
+/** What lists and labels have in common: each stands in one board, in an order by hand. */
+export function inBoard<R extends PlacedCard & { boardId: string }>(
+  scope: Scope,
+  { rows, ofBoards }: Placing<R>,
+  noun: string,
+) {
+  /** The record, read once its board waits for this write alone. */
+  const hold = async (database: Db, id: string): Promise<R | null> => {
+    const found = await rows.find(database, id);
+    if (!found) return null;
+    await touchBoard(database, scope.organization, found.boardId);
+    return rows.find(database, id);
+  };
+
+  const move = (id: string, after: string | null | undefined): Promise<R> =>
+    scope.write(async (writing) => {
+      const moved = await hold(writing.database, id);
+      if (!moved) throw new Fault('NOT_FOUND');
+      const all = await ofBoards(writing.database, [moved.boardId]);
+      const found = new Map(all.map((other) => [other.id, other]));
+      if (after != null && (after === id || !found.has(after)))
+        throw badInput('after', `names ${after}, which is no other ${noun} of the board`);
+      for (const { id: other, position } of arrange(all, [id], after ?? null)) {
+        const before = found.get(other)!;
+        found.set(other, await rows.replace(writing, before, { ...before, position }));
+      }
+      return found.get(id)!;
+    });
+
+  return { hold, move };
+}

@@ -1,0 +1,11 @@
+import type { BoardCardRecord } from '../records.ts';
+
+type Copied = BoardCardRecord & { checks?: { title: string }[] };
+
+/** A card and its checklist under new ids, nothing of it ticked; its files are not copied here, nor a cover of them. */
+export function copyOf<T extends Copied>(card: T, boardId: string): T {
+  const id = crypto.randomUUID();
+  const checks = card.checks?.map((check) => ({ ...check, id: crypto.randomUUID(), cardId: id, boardId, done: false }));
+  const cover = card.cover?.attachmentId ? null : card.cover;
+  return { ...card, id, boardId, cover, attachments: [], ...(checks ? { checks } : {}) };
+}

@@ -1,0 +1,129 @@
+import { batchById, batchByKey } from '../../core/database/loaders.ts';
+import { inSlices } from '../../core/database/in-slices.ts';
+import { prepared } from '../../core/database/prepared.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { AttachmentStore } from '../../core/parts/attachments.ts';
+import { collection, ownOf } from '../../core/parts/collection.ts';
+import { CARD_COLUMNS, cardKind, type CardRow } from '../kinds.ts';
+import type { PlacedCard } from '../positions.ts';
+import type { BoardCardRecord, CardCounts } from '../records.ts';
+
+type Own = { organization: string; ids: readonly string[] };
+type Links = 'board_cards_labelled' | 'board_cards_joined';
+
+const byIds = prepared((database: Db, { organization, ids }: Own) =>
+  database
+    .selectFrom('board_cards')
+    .select(CARD_COLUMNS)
+    .where('organization_id', '=', organization)
+    .where('id', 'in', ids),
+);
+
+/** Without those in the archive, which are no part of lists. */
+export const shownOf = (database: Db, organization: string) =>
+  ownOf(database, cardKind, { organization })
+    .select(CARD_COLUMNS.map((name) => `board_cards.${name}` as const))
+    .where('archivedAt', 'is', null);
+
+const linksOf = prepared((database: Db, { organization, ids }: Own, table: Links) =>
+  database
+    .selectFrom(table as 'board_cards_labelled')
+    .select(['card_id', (table === 'board_cards_labelled' ? 'label_id as id' : 'member_id as id') as 'label_id as id'])
+    .where('organization_id', '=', organization)
+    .where('card_id', 'in', ids)
+    .orderBy('position'),
+);
+
+const countsOf = prepared((database: Db, { organization, ids }: Own) =>
+  database
+    .selectFrom('board_cards')
+    .select(['id', 'commentCount', 'checkCount', 'checkedCount'])
+    .where('organization_id', '=', organization)
+    .where('id', 'in', ids),
+);
+
+const manyIn = prepared((database: Db, { organization, ids }: Own) =>
+  database
+    .selectFrom('board_cards')
+    .select(({ fn }) => ['list_id', fn.countAll<number>().as('cards')])
+    .where('organization_id', '=', organization)
+    .where('list_id', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .groupBy('list_id'),
+);
+
+/** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
+export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOfMany'>) {
+  const cards = collection(scope, cardKind);
+  const { organization } = scope;
+
+  /** What each card carries, the first one first. */
+  const carriedBy = async (database: Db, cards: readonly string[], table: Links): Promise<Map<string, string[]>> => {
+    const found = new Map<string, string[]>(cards.map((id) => [id, []]));
+    await inSlices(cards, async (ids) => {
+      for (const { card_id, id } of await linksOf(database, { organization, ids }, table)) found.get(card_id)!.push(id);
+    });
+    return found;
+  };
+
+  const withLinks = async (database: Db, rows: readonly CardRow[]): Promise<BoardCardRecord[]> => {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const labels = await carriedBy(database, ids, 'board_cards_labelled');
+    const members = await carriedBy(database, ids, 'board_cards_joined');
+    const files = await attachments.idsOfMany(database, ids);
+    return rows.map((row) => ({
+      ...cardKind.recordOf(row),
+      labels: labels.get(row.id)!,
+      members: members.get(row.id)!,
+      attachments: files.get(row.id) ?? [],
+    }));
+  };
+
+  const read = async (database: Db, ids: readonly string[]): Promise<BoardCardRecord[]> =>
+    ids.length === 0 ? [] : withLinks(database, await byIds(database, { organization, ids }));
+
+  const find = async (database: Db, id: string): Promise<BoardCardRecord | null> =>
+    (await read(database, [id]))[0] ?? null;
+
+  return {
+    rows: cards,
+    read,
+    find,
+    withLinks,
+
+    placeOf: (id: string) =>
+      cards.own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst(),
+
+    /** Where the cards of a list stand. */
+    placesOf: (database: Db, list: string): Promise<PlacedCard[]> =>
+      cards
+        .own(database)
+        .select(['id', 'position'])
+        .where('list_id', '=', list)
+        .where('archivedAt', 'is', null)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    byId: batchById<BoardCardRecord>((ids) => read(scope.database, ids)),
+
+    async get(id: string): Promise<BoardCardRecord> {
+      const card = await find(scope.database, id);
+      if (!card) throw new Fault('NOT_FOUND');
+      return card;
+    },
+
+    /** What is counted about a card; no part of the record, since others count on while it is taken back. */
+    counts: batchById<CardCounts>((ids) => countsOf(scope.database, { organization, ids })),
+
+    inLists: batchByKey<{ list_id: string; cards: number }>(
+      (ids) => manyIn(scope.database, { organization, ids }),
+      (row) => row.list_id,
+    ),
+  };
+}
+
+export type CardRows = ReturnType<typeof cardRows>;

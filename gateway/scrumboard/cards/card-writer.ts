@@ -1,0 +1,123 @@
+import { foundAll } from '../../core/database/loaders.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope, Writing } from '../../core/feed/scope.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { AttachmentStore } from '../../core/parts/attachments.ts';
+import type { MemberStore } from '../../core/parts/members.ts';
+import { touchBoard, touchBoards } from '../activity.ts';
+import type { CardParts, LostCard } from './card-parts.ts';
+import type { CardReader } from './card-reader.ts';
+import type { LabelRows } from '../label-rows.ts';
+import type { ListRows } from '../list-rows.ts';
+import type { BoardCardRecord } from '../records.ts';
+
+/** So many cards may change at once. */
+
+type Rooms = {
+  cards: CardReader;
+  attachments: AttachmentStore;
+  parts: CardParts;
+  lists: ListRows;
+  labels: LabelRows;
+  members: MemberStore;
+};
+
+/** The writes of one card: its row, its labels and members, what belongs to it, and the entry of the feed. */
+export function cardWriter(scope: Scope, { cards, attachments, parts, lists, labels, members }: Rooms) {
+  const { organization } = scope;
+  const { rows } = cards;
+
+  const link = async (database: Db, { id: card_id, labels: labelIds, members: memberIds }: BoardCardRecord) => {
+    const place = { organization_id: organization, card_id };
+    const labelled = labelIds.map((label_id, position) => ({ ...place, label_id, position }));
+    const joined = memberIds.map((member_id, position) => ({ ...place, member_id, position }));
+    if (labelled.length > 0) await database.insertInto('board_cards_labelled').values(labelled).execute();
+    if (joined.length > 0) await database.insertInto('board_cards_joined').values(joined).execute();
+  };
+
+  /** The card, read once its board waits for this write alone. */
+  const hold = async (database: Db, id: string): Promise<BoardCardRecord | null> => {
+    const row = await rows.own(database).select('board_id').where('id', '=', id).executeTakeFirst();
+    if (!row) return null;
+    await touchBoard(database, organization, row.board_id);
+    return cards.find(database, id);
+  };
+
+  /** What was deleted before there were files knows of none. */
+  const give = async (database: Db, { id, attachments: files = [] }: LostCard): Promise<void> => {
+    if (files.length > 0) await attachments.set(database, id, files);
+  };
+
+  return {
+    /** Rows without a word in the feed: what brings a whole list or board back tells of that alone. */
+    async put(database: Db, card: LostCard): Promise<void> {
+      await rows.put(database, [card]);
+      await link(database, card);
+      await give(database, card);
+      await parts.put(database, card);
+    },
+
+    async insert(writing: Writing, card: LostCard): Promise<BoardCardRecord> {
+      const { checks: _, comments: __, ...record } = card;
+      await rows.insert(writing, record);
+      await link(writing.database, record);
+      await give(writing.database, record);
+      await parts.put(writing.database, card);
+      return record;
+    },
+
+    async replace(writing: Writing, before: BoardCardRecord, after: BoardCardRecord): Promise<BoardCardRecord> {
+      const { database } = writing;
+      if (before.labels.join() !== after.labels.join() || before.members.join() !== after.members.join()) {
+        await database.deleteFrom('board_cards_labelled').where('card_id', '=', after.id).execute();
+        await database.deleteFrom('board_cards_joined').where('card_id', '=', after.id).execute();
+        await link(database, after);
+      }
+      if (before.attachments.join() !== after.attachments.join())
+        await attachments.set(database, after.id, after.attachments);
+      if (before.boardId !== after.boardId) await parts.follow(database, after.id, after.boardId);
+      return rows.replace(writing, before, after);
+    },
+
+    async remove(writing: Writing, before: BoardCardRecord): Promise<void> {
+      const [lost] = await parts.whole(writing.database, [before]);
+      await rows.remove(writing, lost!);
+    },
+
+    hold,
+
+    /** The same of a card that must be there. */
+    async held(database: Db, id: string): Promise<BoardCardRecord> {
+      const card = await hold(database, id);
+      if (!card) throw new Fault('NOT_FOUND');
+      return card;
+    },
+
+    /** Several of them, and their boards, always in the same order: all of the cards, or none. */
+    holdAll: (
+      { database }: Writing,
+      ids: readonly string[],
+      more: readonly string[] = [],
+    ): Promise<BoardCardRecord[]> =>
+      foundAll(ids, async (wanted) => {
+        const boards = await rows.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
+        await touchBoards(database, organization, [...boards.map((row) => row.board_id), ...more]);
+        return cards.read(database, wanted);
+      }),
+
+    /** The record without the labels and members that are gone; null when its list is. */
+    async stillThere(database: Db, record: LostCard): Promise<LostCard | null> {
+      const list = await lists.rows.find(database, record.listId);
+      if (!list) return null;
+      const known = new Set((await labels.ofBoards(database, [list.boardId])).map((label) => label.id));
+      return {
+        ...record,
+        boardId: list.boardId,
+        labels: record.labels.filter((id) => known.has(id)),
+        members: await members.known(database, record.members),
+      };
+    },
+  };
+}
+
+export type CardWriter = ReturnType<typeof cardWriter>;

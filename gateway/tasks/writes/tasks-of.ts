@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { lastArranged } from '../../core/database/cursors.ts';
+import { batchPages } from '../../core/database/loaders.ts';
+import { limitOf, type Page } from '../../core/database/paging.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import type { TaskRecord } from '../records.ts';
+import { carrying } from '../task-filter.ts';
+import { byPlace, type TaskRows } from '../task-rows.ts';
+
+/** How many tags or members are asked for their tasks in one statement. */
+const KEYS_AT_ONCE = 50;
+
+/** A text among the columns: PostgreSQL asks for its type. */
+const literal = (text: string) => sql<string>`cast(${text} as text)`;
+
+/** The tasks of one tag or member, asked for together with those of its neighbours. */
+export function tasksOf(scope: Scope, { tasks, tags, positionOf, withOrder }: TaskRows) {
+  /** The first tasks of many tags or members, each by its own index, in one statement. */
+  const nested = async (by: 'tag' | 'member', keys: readonly string[], page: Page): Promise<[string, TaskRecord][]> => {
+    const { database } = scope;
+    const after = await lastArranged(page.after, (id) => positionOf(database, id), 'place');
+    const common = by === 'tag' ? await tags.common(keys) : null;
+    const parts = keys.map((key) => {
+      const all = tasks.own(database);
+      const query = common ? carrying(database, scope, all, key, common.has(key)) : all.where('assignedTo', '=', key);
+      const part = byPlace(query, after).limit(limitOf(page, scope.listMax));
+      return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));
+    });
+    const rows = await parts.reduce((all, part) => all.unionAll(part) as typeof part).execute();
+    // Each part is in order; nothing promises that they come out of the union as they went in.
+    rows.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
+    const records = await withOrder(database, rows);
+    return rows.map(({ key }, index) => [key, records[index]!]);
+  };
+  const paged = (by: 'tag' | 'member') =>
+    batchPages(
+      (keys, page) => nested(by, keys, page),
+      ([of]) => of,
+      KEYS_AT_ONCE,
+    );
+  const loaders = { tag: paged('tag'), member: paged('member') };
+
+  return async (by: 'tag' | 'member', key: string, page: Page): Promise<TaskRecord[]> =>
+    (await loaders[by](key, page)).map(([, task]) => task);
+}
