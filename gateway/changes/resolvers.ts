@@ -3,6 +3,7 @@ import type { ChangeRow } from '../core/feed/changes.ts';
 import { isChange, type Live } from '../core/feed/subscribers.ts';
 import { SECONDS } from '../core/feed/signals.ts';
 import { diffOf } from './field-diff.ts';
+import { glanceOf } from './glance.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { refusalOf } from './revert-plan.ts';
 
@@ -43,6 +44,7 @@ export const resolvers: Resolvers = {
     user: ({ user_id }, _args, context) =>
       user_id !== null && context.may('members.view') ? context.organizations.colleagues.load(user_id) : null,
     diff: (change) => diffOf(change),
+    glance: (change) => (change.isHidden ? null : glanceOf(change)),
     refused: (change, _args, context) => (change.isHidden ? 'private' : refusalOf(context, change)),
     // It tells how much everybody did that day.
     seal: ({ id }, _args, context) => (context.may('log.view') ? context.seals.of.load(id) : null),

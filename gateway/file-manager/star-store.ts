@@ -24,6 +24,7 @@ export function fileStars(scope: Scope, { findAll }: ItemRows) {
       const rows = await findAll(database, ids);
       if (rows.length === 0) return [];
       const wanted = rows.map(({ id }) => id);
+      const names = new Map(rows.map(({ id, name }) => [id, name]));
       const there = await starsOf(database, { organization, user, ids: wanted });
       const had = new Set(there.map(({ item_id }) => item_id));
       for (const id of wanted.filter((one) => had.has(one) !== isStarred)) {
@@ -38,7 +39,8 @@ export function fileStars(scope: Scope, { findAll }: ItemRows) {
             .where((expression) => expression.and({ ...person, item_id: id }))
             .execute();
         const about = { room: 'file-manager', record: 'FileStar', id, isPrivate: true } as const;
-        await change({ ...about, action: 'update', before: { starred: !isStarred }, after: { starred: isStarred } });
+        const [before, after] = [!isStarred, isStarred].map((starred) => ({ name: names.get(id), starred }));
+        await change({ ...about, action: 'update', before, after });
       }
       return wanted;
     });

@@ -374,3 +374,53 @@ describe('following changes', () => {
     foreign.close();
   });
 });
+
+describe('a change at a glance', () => {
+  const glances = async (many: number): Promise<Loose[]> =>
+    (
+      await gateway.ask(
+        '{ changes(first: 20) { record action label glance { verb type field { field before after } } } }',
+      )
+    ).changes.slice(0, many);
+
+  it('is told with the verb of what was done, the name of the record, and its one field', async () => {
+    const created = async (document: string) => (await gateway.ask(document)) as Loose;
+    const { createFolder: kit } = await created('mutation { createFolder(folder: {name: "Kit"}) { id } }');
+    const { createFolder: box } = await created('mutation { createFolder(folder: {name: "Box"}) { id } }');
+    await created(`mutation { updateFileItem(id: "${kit.id}", item: {name: "Kit 2"}) { id } }`);
+    await created(`mutation { moveFileItems(ids: ["${kit.id}"], folderId: "${box.id}") { id } }`);
+    await created(`mutation { starFileItems(ids: ["${kit.id}"], starred: true) { id } }`);
+    await created(`mutation { starFileItems(ids: ["${kit.id}"], starred: false) { id } }`);
+    const told = (await glances(6)).toReversed().map(({ record, label, glance }) => [record, label, glance.verb]);
+    expect(told).toEqual([
+      ['FileItem', 'Kit', 'created'],
+      ['FileItem', 'Box', 'created'],
+      ['FileItem', 'Kit 2', 'renamed'],
+      ['FileItem', 'Kit 2', 'moved'],
+      ['FileStar', 'Kit 2', 'starred'],
+      ['FileStar', 'Kit 2', 'unstarred'],
+    ]);
+    const [, , , renamed] = await glances(4);
+    expect(renamed!.glance).toEqual({
+      verb: 'renamed',
+      type: 'folder',
+      field: { field: 'name', before: 'Kit', after: 'Kit 2' },
+    });
+    const texts = '[{lang: en, title: "Closed on Friday", body: "<p>All day.</p>"}]';
+    await created(`mutation { createAnnouncement(announcement: {texts: ${texts}}) { id } }`);
+    expect((await glances(1))[0]).toMatchObject({
+      label: 'Closed on Friday',
+      glance: { verb: 'created', field: null },
+    });
+    await rename('Kit makers');
+    expect((await glances(1))[0]!.glance).toMatchObject({
+      verb: 'updated',
+      field: { field: 'company', after: 'Kit makers' },
+    });
+  });
+
+  it('says nothing of what is private to somebody else', async () => {
+    await gateway.ask('mutation { createNote(note: {title: "Mine"}) { id } }', {}, 'member');
+    expect((await glances(1))[0]).toMatchObject({ record: 'Note', label: null, glance: null });
+  });
+});

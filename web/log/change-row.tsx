@@ -5,14 +5,19 @@ import { RowText } from '../list/row-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './change-row.module.css';
+import { fieldName } from './field-name.ts';
 import { nameOf, personOf, whatOf } from './sentence.ts';
+import { isId } from './shown-value.ts';
 import type { Deed } from './use-log.ts';
 
+type Props = { deed: Deed; shown: (text: string | null) => string; t: TFunction; language: string };
+
 /** Who did what to which, in one line. Plain elements: many come and go with each step of scrolling. */
-export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; language: string }) {
+export function ChangeRow({ deed, shown, t, language }: Props) {
   const time = toDate(deed.time);
   const name = personOf(deed, t);
   const called = deed.count === 1 && nameOf(deed, t);
+  const changed = deed.count === 1 ? deed.glance?.field : null;
   return (
     <>
       <Avatar name={name} src={deed.user?.avatar} size={28} />
@@ -21,6 +26,7 @@ export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; lan
           <span className={styles.words}>
             <span className={styles.who}>{name}</span> {whatOf(deed, t)}
             {called && <strong> {called}</strong>}
+            {changed && <Changed {...changed} shown={shown} t={t} />}
           </span>
         }
       >
@@ -32,5 +38,18 @@ export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; lan
         {time && <time dateTime={deed.time}>{timeText(time, language)}</time>}
       </RowText>
     </>
+  );
+}
+
+type ChangedProps = Omit<Props, 'deed' | 'language'> & { field: string; before: string | null; after: string | null };
+
+/** The one field that changed; values that are ids alone say nothing to people. */
+function Changed({ field, before, after, shown, t }: ChangedProps) {
+  if (isId(before) || isId(after)) return null;
+  return (
+    <span className={styles.changed}>
+      {' · '}
+      {fieldName(field, t)}: {shown(before) || t('log.nothing')} → {shown(after) || t('log.nothing')}
+    </span>
   );
 }

@@ -12,6 +12,7 @@ import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ChangeRow } from './change-row.tsx';
+import { useShownValue } from './shown-value.ts';
 import { type Filter, nothing, questionOf, shape } from './filter.ts';
 import { LogDocument } from './generated.ts';
 import { home } from './home.ts';
@@ -110,7 +111,11 @@ function LogRows({ list, tail, today, onMore }: RowsProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const dates = useDates();
-  const render = useCallback((deed: Deed) => <ChangeRow deed={deed} t={t} language={language} />, [t, language]);
+  const shown = useShownValue();
+  const render = useCallback(
+    (deed: Deed) => <ChangeRow deed={deed} shown={shown} t={t} language={language} />,
+    [shown, t, language],
+  );
   const hrefOf = useCallback((deed: Deed) => `${home}/${deed.id}${tail}`, [tail]);
   const groupOf = (deed: Deed) => {
     const date = toDate(deed.time);

@@ -1,9 +1,13 @@
+import { useCallback } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { listIn, toDate, useDates } from '../core/intl.ts';
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const names = ['name', 'title', 'label', 'value', 'email', 'phoneNumber', 'content', 'id'];
+
+/** Names a record by its id alone, as text or as JSON. */
+export const isId = (text: string | null): boolean => text !== null && uuid.test(text);
 
 /** The text of what somebody formatted. */
 const plain = (text: string): string =>
@@ -30,20 +34,27 @@ export function itemsOf(text: string | null): string[] {
 export function useShownValue(): (text: string | null) => string {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const shown = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '';
-    if (value === true) return t('log.yes');
-    if (value === false) return t('log.no');
-    if (Array.isArray(value)) return listIn(i18n.language).format(value.map(shown));
-    if (typeof value === 'object') {
-      const named = names.map((key) => (value as Record<string, unknown>)[key]).find((one) => typeof one === 'string');
-      return typeof named === 'string' && named !== '' ? shown(named) : JSON.stringify(value);
-    }
-    const text = String(value as string | number);
-    if (uuid.test(text)) return `#${text.slice(0, 8)}`;
-    if (text.startsWith('data:')) return t('log.picture');
-    const date = moment.test(text) ? toDate(text) : null;
-    return date ? dates.full(date) : plain(text);
-  };
-  return (text) => (text === null ? '' : shown(/^[[{]|^(?:true|false)$/.test(text) ? read(text) : text));
+  return useCallback(
+    (text) => {
+      const shown = (value: unknown): string => {
+        if (value === null || value === undefined || value === '') return '';
+        if (value === true) return t('log.yes');
+        if (value === false) return t('log.no');
+        if (Array.isArray(value)) return listIn(i18n.language).format(value.map(shown));
+        if (typeof value === 'object') {
+          const named = names
+            .map((key) => (value as Record<string, unknown>)[key])
+            .find((one) => typeof one === 'string');
+          return typeof named === 'string' && named !== '' ? shown(named) : JSON.stringify(value);
+        }
+        const said = String(value as string | number);
+        if (uuid.test(said)) return `#${said.slice(0, 8)}`;
+        if (said.startsWith('data:')) return t('log.picture');
+        const date = moment.test(said) ? toDate(said) : null;
+        return date ? dates.full(date) : plain(said);
+      };
+      return text === null ? '' : shown(/^[[{]|^(?:true|false)$/.test(text) ? read(text) : text);
+    },
+    [t, i18n.language, dates],
+  );
 }

@@ -21,7 +21,11 @@ export function deedsOf(rows: readonly LogRowFragment[]): Deed[] {
   for (const row of rows) {
     const last = deeds.at(-1);
     const isSame =
-      last?.batch != null && last.batch === row.batch && last.record === row.record && last.action === row.action;
+      last?.batch != null &&
+      last.batch === row.batch &&
+      last.record === row.record &&
+      last.action === row.action &&
+      last.glance?.verb === row.glance?.verb;
     if (isSame) last.count += 1;
     else deeds.push({ ...row, count: 1 });
   }

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 
-type Told = { record: string; label: string | null };
+type Told = { record: string; label: string | null; type?: string | null };
 
 /** What a change was about: its kind of record, and what that was called. A line without a text is called by its step. */
-export function recordWords({ record, label }: Told, t: TFunction): { kind: string; name: string | null } {
+export function recordWords({ record, label, type = null }: Told, t: TFunction): { kind: string; name: string | null } {
   const words = t as unknown as (key: string, options: object) => string;
   const step = /^[a-z]+$/i.test(label ?? '') ? words(`record.${record}_${label}`, { defaultValue: '' }) : '';
   if (step) return { kind: step, name: null };
-  return { kind: words(`record.${record}`, { defaultValue: record }), name: label };
+  const kind = words(`record.${record}`, { defaultValue: record });
+  return { kind: type ? words(`record.${record}_${type}`, { defaultValue: kind }) : kind, name: label };
 }

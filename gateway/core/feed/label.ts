@@ -1,16 +1,37 @@
 /** What has no name is called by what it says, and a line that says nothing by what it is. */
-const NAMES = ['name', 'title', 'label', 'subject', 'organization_name', 'email', 'question', 'text', 'value', 'kind'];
+const NAMES = ['name', 'title', 'label', 'subject', 'organization_name', 'email', 'question', 'text', 'value'];
+/** What is looked at where none of those is there. */
+const LESS = ['content', 'message', 'note', 'reason', 'operation', 'holder', 'agent', 'kind'];
+const MARKUP = /<[^<>]*>/g;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST = 200;
 
 /** What a record is called, whatever its room calls that. */
 export function labelOf(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;
-  for (const key of NAMES) {
-    const value = (record as Record<string, unknown>)[key];
-    if (typeof value === 'string' && value.trim() !== '' && !ID.test(value)) return value.slice(0, MOST);
+  const fields = record as Record<string, unknown>;
+  return firstOf(fields, NAMES) ?? titleInLanguages(fields) ?? firstOf(fields, LESS, MARKUP);
+}
+
+function firstOf(fields: Record<string, unknown>, keys: readonly string[], without?: RegExp): string | null {
+  for (const key of keys) {
+    const value = fields[key];
+    if (typeof value !== 'string' || ID.test(value)) continue;
+    const text = without
+      ? value
+          .slice(0, 4 * MOST)
+          .replace(without, ' ')
+          .trim()
+      : value;
+    if (text.trim() !== '') return text.slice(0, MOST);
   }
   return null;
+}
+
+/** The first of the titles of what is written in several languages. */
+function titleInLanguages({ texts }: Record<string, unknown>): string | null {
+  const [first] = Array.isArray(texts) ? (texts as unknown[]) : [];
+  return typeof first === 'object' && first !== null ? firstOf(first as Record<string, unknown>, ['title']) : null;
 }
 
 const wordsOf = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');

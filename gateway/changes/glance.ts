@@ -1,0 +1,65 @@
+import { readFields, type Fields } from '../core/feed/touched-fields.ts';
+import type { ChangeGlance, ChangeVerb } from '../generated.ts';
+import { diffOf } from './field-diff.ts';
+import type { ChangeRecord } from './records.ts';
+
+/** Fields that follow from every change and say nothing about it. */
+const BOOKKEEPING = /^(?:(?:updated|modified|changed|seen)(?:At|Time)?|lastActivity|lastSeenAt|version|bytes|files)$/;
+const VALUE_MOST = 80;
+
+const PLACE =
+  /^(?:folder|folderId|parentId|listId|list_id|boardId|sectionId|section|position|order|place|index|after|key)$/;
+const NAME = /^(?:name|title|subject|label|organization_name|question)$/;
+
+/** Verbs of a field that is switched on, or filled, and of one that is switched off. */
+const SWITCHES: readonly [RegExp, ChangeVerb, ChangeVerb][] = [
+  [/^(?:starred|isStarred)$/, 'starred', 'unstarred'],
+  [/^(?:archived|archivedAt|isArchived)$/, 'archived', 'unarchived'],
+  [/^(?:completed|completedAt|done|isDone)$/, 'completed', 'reopened'],
+  [/^(?:pinned|isPinned)$/, 'pinned', 'unpinned'],
+  [/^(?:read|isRead)$/, 'read', 'unread'],
+  [/^unread$/, 'unread', 'read'],
+  [/^(?:deletedAt|binnedAt)$/, 'binned', 'restored'],
+  [/^(?:assignedTo|assigneeId|ownerId|owner|members)$/, 'assigned', 'assigned'],
+  [/^(?:tags|labels)$/, 'tagged', 'tagged'],
+  [/^(?:dueDate)$/, 'rescheduled', 'rescheduled'],
+  [/^snoozedUntil$/, 'snoozed', 'updated'],
+];
+const STATES: Readonly<Record<string, ChangeVerb>> = {
+  acknowledged: 'acknowledged',
+  resolved: 'resolved',
+  activated: 'reopened',
+  waived: 'waived',
+  published: 'published',
+};
+
+const isOff = (value: unknown): boolean => value == null || value === false || value === '';
+
+function verbOf(action: ChangeRecord['action'], touched: readonly string[], after: Fields): ChangeVerb {
+  if (action !== 'update') return action === 'create' ? 'created' : 'deleted';
+  if (touched.length === 0) return 'updated';
+  const state = touched.includes('state') ? STATES[String(after.state)] : undefined;
+  if (state) return state;
+  if (touched.every((field) => PLACE.test(field))) return 'moved';
+  if (touched.length === 1 && NAME.test(touched[0]!)) return 'renamed';
+  for (const [fields, on, off] of SWITCHES)
+    if (touched.every((field) => fields.test(field))) return isOff(after[touched[0]!]) ? off : on;
+  return 'updated';
+}
+
+const isShort = (value: string | null | undefined): boolean => value == null || value.length <= VALUE_MOST;
+
+/** A change in a few words: what was done to what sort of record, and the field where there is only one. */
+export function glanceOf({ action, before, after }: Pick<ChangeRecord, 'action' | 'before' | 'after'>): ChangeGlance {
+  const fields = readFields(after ?? before);
+  const isUpdate = action === 'update';
+  const diff = isUpdate ? diffOf({ before, after }).filter(({ field }) => !BOOKKEEPING.test(field)) : [];
+  const verb = verbOf(
+    action,
+    diff.map(({ field }) => field),
+    fields,
+  );
+  const [only] = diff.length === 1 ? diff : [];
+  const isShown = only && only.kind !== 'list' && isShort(only.before) && isShort(only.after);
+  return { verb, type: typeof fields.type === 'string' ? fields.type : null, field: isShown ? only : null };
+}
