@@ -39,7 +39,7 @@ const plans: Record<string, SitePlan[]> = {
       title: 'Web shop',
       tags: ['shop'],
       faults: [
-        { fault: 'noCsp', fromDays: ALWAYS },
+        { fault: 'noCsp', fromDays: 22 },
         { fault: 'versionLeak', fromDays: 12 },
         { fault: 'insecureCookie', fromDays: ALWAYS, toDays: 20 },
       ],
@@ -56,8 +56,8 @@ const plans: Record<string, SitePlan[]> = {
       title: 'Old website',
       tags: [],
       faults: [
-        { fault: 'openSpf', fromDays: ALWAYS },
-        { fault: 'dmarcNone', fromDays: ALWAYS },
+        { fault: 'openSpf', fromDays: 14 },
+        { fault: 'dmarcNone', fromDays: 14 },
         { fault: 'slow', fromDays: ALWAYS, toDays: 9 },
       ],
     },
@@ -77,7 +77,7 @@ const plans: Record<string, SitePlan[]> = {
     },
   ],
   [harbor]: [
-    { address: 'www.harbor.test', title: 'Website', tags: [], faults: [{ fault: 'noCsp', fromDays: ALWAYS }] },
+    { address: 'www.harbor.test', title: 'Website', tags: [], faults: [{ fault: 'noCsp', fromDays: 16 }] },
     { address: 'booking.harbor.test', title: 'Booking', tags: ['customers'], daysLeft: 9, faults: [] },
   ],
 };

@@ -1,4 +1,5 @@
-import { readFields, type Fields } from '../core/feed/touched-fields.ts';
+import { labelOf } from '../core/feed/label.ts';
+import { readFields } from '../core/feed/touched-fields.ts';
 import type { ChangeGlance, ChangeVerb } from '../generated.ts';
 import { diffOf } from './field-diff.ts';
 import type { ChangeRecord } from './records.ts';
@@ -9,7 +10,6 @@ const VALUE_MOST = 80;
 
 const PLACE =
   /^(?:folder|folderId|parentId|listId|list_id|boardId|sectionId|section|position|order|place|index|after|key)$/;
-const NAME = /^(?:name|title|subject|label|organization_name|question)$/;
 
 /** Verbs of a field that is switched on, or filled, and of one that is switched off. */
 const SWITCHES: readonly [RegExp, ChangeVerb, ChangeVerb][] = [
@@ -33,15 +33,25 @@ const STATES: Readonly<Record<string, ChangeVerb>> = {
   published: 'published',
 };
 
+type Told = Pick<ChangeRecord, 'action' | 'before' | 'after'>;
+
 const isOff = (value: unknown): boolean => value == null || value === false || value === '';
 
-function verbOf(action: ChangeRecord['action'], touched: readonly string[], after: Fields): ChangeVerb {
+/** Whether the field is what the record is called: the title of a contact is none. */
+const isName = (field: string, { before, after }: Told): boolean =>
+  [before, after].every((text) => {
+    const fields = readFields(text);
+    return typeof fields[field] === 'string' && labelOf(fields) === fields[field];
+  });
+
+function verbOf({ action, before, after: text }: Told, touched: readonly string[]): ChangeVerb {
+  const after = readFields(text);
   if (action !== 'update') return action === 'create' ? 'created' : 'deleted';
   if (touched.length === 0) return 'updated';
   const state = touched.includes('state') ? STATES[String(after.state)] : undefined;
   if (state) return state;
   if (touched.every((field) => PLACE.test(field))) return 'moved';
-  if (touched.length === 1 && NAME.test(touched[0]!)) return 'renamed';
+  if (touched.length === 1 && isName(touched[0]!, { action, before, after: text })) return 'renamed';
   for (const [fields, on, off] of SWITCHES)
     if (touched.every((field) => fields.test(field))) return isOff(after[touched[0]!]) ? off : on;
   return 'updated';
@@ -50,14 +60,14 @@ function verbOf(action: ChangeRecord['action'], touched: readonly string[], afte
 const isShort = (value: string | null | undefined): boolean => value == null || value.length <= VALUE_MOST;
 
 /** A change in a few words: what was done to what sort of record, and the field where there is only one. */
-export function glanceOf({ action, before, after }: Pick<ChangeRecord, 'action' | 'before' | 'after'>): ChangeGlance {
+export function glanceOf(told: Told): ChangeGlance {
+  const { action, before, after } = told;
   const fields = readFields(after ?? before);
   const isUpdate = action === 'update';
   const diff = isUpdate ? diffOf({ before, after }).filter(({ field }) => !BOOKKEEPING.test(field)) : [];
   const verb = verbOf(
-    action,
+    told,
     diff.map(({ field }) => field),
-    fields,
   );
   const [only] = diff.length === 1 ? diff : [];
   const isShown = only && only.kind !== 'list' && isShort(only.before) && isShort(only.after);

@@ -412,6 +412,8 @@ describe('a change at a glance', () => {
       label: 'Closed on Friday',
       glance: { verb: 'created', field: null },
     });
+    await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: someone, contact: { title: 'Buyer' } } });
+    expect((await glances(1))[0]!.glance).toMatchObject({ verb: 'updated', field: { field: 'title', after: 'Buyer' } });
     await rename('Kit makers');
     expect((await glances(1))[0]!.glance).toMatchObject({
       verb: 'updated',

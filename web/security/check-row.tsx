@@ -1,4 +1,6 @@
 import { useTranslation } from '../core/translation.tsx';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { SeverityChip } from '../list/severity-chip.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -6,6 +8,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './check-row.module.css';
 import { nameOf, partOf, titleOf } from './check-words.ts';
 import type { CheckState } from './check-states.ts';
+import { fixPath } from './fix-path.ts';
 import { home } from './home.ts';
 
 const shownMost = 5;
@@ -15,6 +18,8 @@ export function CheckRow({ of: { code, severity, effort, fixLink, open, waived }
   const { t } = useTranslation();
   const isFailing = open.length > 0;
   const found = [...open, ...waived];
+  const only = open.length === 1 ? open[0] : undefined;
+  const user = useStore(sessionUser);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -39,7 +44,11 @@ export function CheckRow({ of: { code, severity, effort, fixLink, open, waived }
         )}
         {waived.length > 0 && <Chip>{t('security.checks.waived', { count: waived.length })}</Chip>}
         {isFailing && (
-          <Button size="sm" to={fixLink} aria-label={t('security.checks.fix', { what: titleOf(code, t) })}>
+          <Button
+            size="sm"
+            to={only ? fixPath(only, fixLink, user?.id) : fixLink}
+            aria-label={t('security.checks.fix', { what: titleOf(code, t) })}
+          >
             {t('security.goFix')}
           </Button>
         )}

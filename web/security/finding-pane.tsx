@@ -3,6 +3,8 @@ import { useTranslation } from '../core/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { useRecord } from '../core/use-record.ts';
 import { ReadRecord } from '../list/read-record.tsx';
 import record from '../list/read-record.module.css';
@@ -11,6 +13,7 @@ import { SeverityChip } from '../list/severity-chip.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { nameOf, partOf } from './check-words.ts';
+import { fixPath } from './fix-path.ts';
 import { FindingDeeds } from './finding-deeds.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import styles from './finding-pane.module.css';
@@ -61,6 +64,7 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
   const { t } = useTranslation();
   const { check, severity, state, how } = one;
   const mayManage = hasRight('findings.manage');
+  const user = useStore(sessionUser);
   const [why, fix] = (['why', 'fix'] as const).map((part) => partOf(check, part, t));
   return (
     <ReadRecord
@@ -85,11 +89,7 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
             <p className={record.text}>{fix}</p>
             {how && (
               <div className={record.deeds}>
-                <Button
-                  look="solid"
-                  icon="arrow-right"
-                  to={one.check.startsWith('incident-') ? one.subject.link : how.fixLink}
-                >
+                <Button look="solid" icon="arrow-right" to={fixPath(one, how.fixLink, user?.id)}>
                   {t('security.goFix')}
                 </Button>
                 <span className={record.quiet}>{t(`security.effort.${how.effort}`)}</span>

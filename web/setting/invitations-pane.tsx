@@ -90,7 +90,7 @@ function Row({ invitation, now, onDone }: RowProps) {
   };
 
   return (
-    <li className={styles.row}>
+    <li id={`invitation-${email}`} className={styles.row}>
       <Icon name="envelope" />
       <div className={styles.text}>
         <strong>{email}</strong>

@@ -45,7 +45,7 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
   const mayManage = hasRight('members.manage');
   const saysStep = hasTwoStep === true || (hasTwoStep === false && mayReachAll(role));
   return (
-    <li className={styles.row}>
+    <li id={`member-${id}`} className={styles.row}>
       <Avatar name={name} src={avatar} status={status} size={36} />
       <div className={styles.text}>
         <strong>

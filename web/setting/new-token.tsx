@@ -14,7 +14,7 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { Select } from '../ui/select.tsx';
 import forms from './account-page.module.css';
 import { apiTokenInputLimits, useCreateApiTokenMutation } from './generated.ts';
-import { rightWords } from '../parts/right-words.ts';
+import { RightsChoice } from './rights-choice.tsx';
 import styles from './tokens.module.css';
 
 const lives = ['7', '30', '90', '365'] as const;
@@ -66,6 +66,7 @@ function TokenForm({ id, onBusy, onMade }: FormProps) {
   const [life, setLife] = useState<(typeof lives)[number]>('90');
   const [errors, setErrors] = useState<Errors>({});
   const rights = user?.user_rights ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,15 +74,14 @@ function TokenForm({ id, onBusy, onMade }: FormProps) {
     const said = new FormData(form);
     const name = String(said.get('name') ?? '').trim();
     const password = String(said.get('password') ?? '');
-    const chosen = said.getAll('rights').map(String);
     const isPersonal = said.has('own');
     if (!name) return setErrors({ name: t('setting.tokens.nameMissing') });
-    if (chosen.length === 0 && !isPersonal) return setErrors({ rights: t('setting.tokens.rightsMissing') });
+    if (chosen.size === 0 && !isPersonal) return setErrors({ rights: t('setting.tokens.rightsMissing') });
     if (!password) return setErrors({ password: t('auth.passwordMissing') });
     setErrors({});
     onBusy(true);
     const expiresAt = new Date(Date.now() + Number(life) * day - 60_000).toISOString();
-    const { data, error } = await make({ token: { name, rights: chosen, isPersonal, expiresAt }, password });
+    const { data, error } = await make({ token: { name, rights: [...chosen], isPersonal, expiresAt }, password });
     onBusy(false);
     if (data) return onMade(data.createApiToken.secret);
     if (!error) return;
@@ -105,9 +105,7 @@ function TokenForm({ id, onBusy, onMade }: FormProps) {
         <legend>{t('setting.tokens.may')}</legend>
         {errors.rights && <Alert tone="danger">{errors.rights}</Alert>}
         <Checkbox name="own" label={t('setting.tokens.own')} />
-        {rights.map((right) => (
-          <Checkbox key={right} name="rights" value={right} label={rightWords(right, t)} />
-        ))}
+        <RightsChoice rights={rights} chosen={chosen} onChoose={setChosen} />
       </fieldset>
       <Field label={t('setting.security.current')} error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />

@@ -7,10 +7,11 @@ import { SearchField } from '../list/search-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Rail } from '../ui/rail.tsx';
+import { FindingWay } from '../parts/finding-way.tsx';
+import { useLinkedPlace } from '../parts/use-linked-place.ts';
 import { find } from './places.ts';
 import { pages } from './registry.ts';
 import styles from './setting-layout.module.css';
-import { useLinkedPlace } from './use-linked-place.ts';
 
 /** The pages of the settings beside each other, and above them what finds a setting by its name or another word for it. */
 export function SettingLayout() {
@@ -33,6 +34,7 @@ export function SettingLayout() {
         {text ? <Found text={text} onGo={() => setText('')} /> : <Pages />}
       </nav>
       <div ref={page} className={styles.page}>
+        <FindingWay />
         <Outlet />
       </div>
     </div>

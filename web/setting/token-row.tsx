@@ -35,7 +35,7 @@ export function TokenRow({ token, isOfAll, now, onDone }: Props) {
   };
 
   return (
-    <li className={styles.row}>
+    <li id={`token-${id}`} className={styles.row}>
       <Icon name={agent ? 'link' : 'key'} />
       <div className={styles.text}>
         <strong>

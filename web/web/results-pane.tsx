@@ -77,7 +77,7 @@ function Wrong({ result }: { result: SiteResultLineFragment }) {
   const { t } = useTranslation();
   const { check, status, points, expected, reason, finding } = result;
   return (
-    <li className={styles.result}>
+    <li id={check} className={styles.result}>
       <Status status={status} />
       <div className={styles.words}>
         <h3>
@@ -113,7 +113,7 @@ function Wrong({ result }: { result: SiteResultLineFragment }) {
 function Right({ result }: { result: SiteResultLineFragment }) {
   const { t } = useTranslation();
   return (
-    <li className={styles.result}>
+    <li id={result.check} className={styles.result}>
       <Status status={result.status} />
       <div className={styles.words}>
         <h3>{siteCheckText(result.check, 'title', t)}</h3>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -6,6 +7,8 @@ import { oneOf, useAddress } from '../core/use-address.ts';
 import { useMinute } from '../core/use-minute.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Gone } from '../list/gone.tsx';
+import { FindingWay } from '../parts/finding-way.tsx';
+import { useLinkedPlace } from '../parts/use-linked-place.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { Link } from '../ui/link.tsx';
@@ -64,8 +67,11 @@ function SiteView({ site }: { site: SiteDetails }) {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
   const { tab } = at;
+  const view = useRef<HTMLDivElement>(null);
+  useLinkedPlace(view);
   return (
-    <>
+    <div ref={view} className={styles.view}>
+      <FindingWay />
       <Summary site={site} />
       <Tabs
         value={tab}
@@ -80,7 +86,7 @@ function SiteView({ site }: { site: SiteDetails }) {
       {tab === 'results' && site.outcome === 'never' && (
         <EmptyState kind="none" icon="clock" title={t('web.outcome.never')} text={t('web.neverText')} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { FindingDetailsFragment } from './generated.ts';
+
+type Fixed = Pick<FindingDetailsFragment, 'id' | 'check' | 'subject'>;
+
+/** Rows of settings by what a finding is about; everything else has a page of its own. */
+const rows = new Set(['member', 'invitation', 'token']);
+
+/** The exact place where a finding is fixed; the page there offers the way back to it. */
+export function fixPath({ id, check, subject }: Fixed, fixLink: string, userId: string | undefined): string {
+  const { kind, link } = subject;
+  const isOwn = kind === 'member' && subject.id === userId;
+  const [path = '', query = ''] = (kind === 'organization' || isOwn ? fixLink : link).split('?');
+  const hash = isOwn
+    ? ''
+    : rows.has(kind)
+      ? `${kind}-${subject.id}`
+      : kind === 'site'
+        ? check.replace(/^web-/, '')
+        : '';
+  const params = new URLSearchParams(query);
+  params.set('finding', id);
+  return `${path}?${params.toString()}${hash && `#${encodeURIComponent(hash)}`}`;
+}
