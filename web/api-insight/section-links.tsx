@@ -1,8 +1,6 @@
 import { useTranslation } from '../core/translation.tsx';
-import { useLocation } from 'react-router';
-import { Link } from '../ui/link.tsx';
+import { SectionNav } from '../ui/section-nav.tsx';
 import { home } from './home.ts';
-import styles from './insight.module.css';
 
 const sections = [
   ['operations', home],
@@ -14,14 +12,10 @@ const sections = [
 /** The pages of the area. */
 export function SectionLinks() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   return (
-    <nav className={styles.sections} aria-label={t('apiInsight.sections.label')}>
-      {sections.map(([name, path]) => (
-        <Link key={name} to={path} aria-current={pathname === path ? 'page' : undefined}>
-          {t(`apiInsight.sections.${name}`)}
-        </Link>
-      ))}
-    </nav>
+    <SectionNav
+      label={t('apiInsight.sections.label')}
+      sections={sections.map(([name, to]) => ({ to, label: t(`apiInsight.sections.${name}`) }))}
+    />
   );
 }

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { Link } from './link.tsx';
+import styles from './section-nav.module.css';
+
+export type Section = { to: string; label: string };
+
+/** The pages of an area. The current one is the longest address that the page's own begins with. */
+export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
+  const { pathname } = useLocation();
+  const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  const current = sections
+    .filter(({ to }) => isWithin(to))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+  return (
+    <nav className={styles.sections} aria-label={label}>
+      {sections.map(({ to, label: title }) => (
+        <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
