@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { chained, digestsOf } from '../gateway/changes/seal-digest.ts';
+import { chained, digestsOf } from '../gateway/changes/seals/seal-digest.ts';
 import type { Tables } from '../gateway/core/database/tables.ts';
 import type { ChangeRow } from '../gateway/core/feed/changes.ts';
 import { soughtAs } from '../gateway/core/feed/label.ts';

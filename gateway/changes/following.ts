@@ -3,8 +3,8 @@ import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Signal } from '../core/feed/signals.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { isChange, type Live, type Subscription } from '../core/feed/subscribers.ts';
-import { numberOf } from './change-record.ts';
-import { ownChanges } from './own-changes.ts';
+import { numberOf } from './log/change-record.ts';
+import { ownChanges } from './log/own-changes.ts';
 
 export type WantedChanges = {
   rooms?: readonly string[] | null;

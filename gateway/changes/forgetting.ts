@@ -1,6 +1,6 @@
 import { openScope, type Scope } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
-import { ownSeals } from './sealing.ts';
+import { ownSeals } from './seals/sealing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** So many before somebody else has a turn. */

@@ -1,7 +1,7 @@
 import { labelOf } from '../core/feed/label.ts';
 import { readFields } from '../core/feed/touched-fields.ts';
 import type { ChangeGlance, ChangeVerb } from '../generated.ts';
-import { diffOf } from './field-diff.ts';
+import { diffOf } from './log/field-diff.ts';
 import type { ChangeRecord } from './records.ts';
 
 /** Fields that follow from every change and say nothing about it. */

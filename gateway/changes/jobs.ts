@@ -5,9 +5,9 @@ import type { Reader } from '../core/lists/read-list.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { Services } from '../core/services.ts';
 import { forgetEverywhere } from './forgetting.ts';
-import { reportHit } from './rule-incident.ts';
-import { watching, watchLog } from './rule-watch.ts';
-import { sealChanges, unsealed } from './sealing.ts';
+import { reportHit } from './rules/rule-incident.ts';
+import { watching, watchLog } from './rules/rule-watch.ts';
+import { sealChanges, unsealed } from './seals/sealing.ts';
 
 /** What is written in a minute is digested together. */
 const SEAL_MS = 60_000;

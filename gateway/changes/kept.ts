@@ -1,5 +1,5 @@
 import { amountOf, type Kept } from '../core/kept.ts';
-import { ownChanges } from './own-changes.ts';
+import { ownChanges } from './log/own-changes.ts';
 
 export const kept: readonly Kept[] = [
   {

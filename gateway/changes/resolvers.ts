@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { isChange, type Live } from '../core/feed/subscribers.ts';
 import { SECONDS } from '../core/feed/signals.ts';
-import { diffOf } from './field-diff.ts';
+import { diffOf } from './log/field-diff.ts';
 import { glanceOf } from './glance.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import { refusalOf } from './revert-plan.ts';
+import { refusalOf } from './revert/revert-plan.ts';
 
 export const resolvers: Resolvers = {
   Query: {

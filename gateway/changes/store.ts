@@ -3,11 +3,11 @@ import type { ChangeRow } from '../core/feed/changes.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Live } from '../core/feed/subscribers.ts';
 import type { Signal, SignalKind } from '../core/feed/signals.ts';
-import { changeRecordOf, hidden } from './change-record.ts';
+import { changeRecordOf, hidden } from './log/change-record.ts';
 import { follow, following, type WantedChanges } from './following.ts';
-import { goneLinks } from './gone-links.ts';
+import { goneLinks } from './log/gone-links.ts';
 import type { ChangeRecord } from './records.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './revert/take-back.ts';
 
 export function changeStore(call: Call) {
   const { scope } = call;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObjectType } from 'graphql';
 import { directive } from '../../gateway/core/contract/sdl/directives.ts';
-import { sealChanges } from '../../gateway/changes/sealing.ts';
+import { sealChanges } from '../../gateway/changes/seals/sealing.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, PASSWORD, people } from '../../seed/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetEverywhere } from '../../gateway/changes/forgetting.ts';
-import { watchLog } from '../../gateway/changes/rule-watch.ts';
-import { sealChanges } from '../../gateway/changes/sealing.ts';
+import { watchLog } from '../../gateway/changes/rules/rule-watch.ts';
+import { sealChanges } from '../../gateway/changes/seals/sealing.ts';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';

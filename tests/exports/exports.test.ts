@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealChanges } from '../../gateway/changes/sealing.ts';
+import { sealChanges } from '../../gateway/changes/seals/sealing.ts';
 import { writtenRows } from '../../gateway/exports/written-rows.ts';
 import { northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';

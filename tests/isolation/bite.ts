@@ -3,7 +3,7 @@ import { northwind, people } from '../../seed/people.ts';
 import type { TestGateway } from '../support/gateway.ts';
 import { usage } from '../../gateway/plugins/usage/plugin.ts';
 import { essence, fillFrom, LAST, send, unknownOf, waysTo } from './attempts.ts';
-import { sealChanges } from '../../gateway/changes/sealing.ts';
+import { sealChanges } from '../../gateway/changes/seals/sealing.ts';
 import type { Shelf } from './shelf.ts';
 import { slotsOf, type Slot } from './slots.ts';
 import { argumentsFor } from './values.ts';

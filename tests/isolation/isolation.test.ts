@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealChanges } from '../../gateway/changes/sealing.ts';
+import { sealChanges } from '../../gateway/changes/seals/sealing.ts';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { contract } from '../../gateway/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetEverywhere } from '../../gateway/changes/forgetting.ts';
-import { sealChanges } from '../../gateway/changes/sealing.ts';
+import { sealChanges } from '../../gateway/changes/seals/sealing.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';

@@ -1,6 +1,6 @@
-import type { Kind } from '../core/parts/collection.ts';
-import { sortKey } from '../core/ground/sort-key.ts';
-import type { LogRuleFilterRecord, LogRuleRecord } from './records.ts';
+import type { Kind } from '../../core/parts/collection.ts';
+import { sortKey } from '../../core/ground/sort-key.ts';
+import type { LogRuleFilterRecord, LogRuleRecord } from '../records.ts';
 
 const columns = [
   'id',

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
-import type { Call } from '../core/call.ts';
-import { argument, directive } from '../core/contract/sdl/directives.ts';
-import { Loader } from '../core/database/loader.ts';
+import type { Call } from '../../core/call.ts';
+import { argument, directive } from '../../core/contract/sdl/directives.ts';
+import { Loader } from '../../core/database/loader.ts';
 
 /** The address at which the client shows one record, with a place for its id. */
 type Address = { record: string; pattern: RegExp };

@@ -1,7 +1,7 @@
-import type { Call } from '../core/call.ts';
-import { tokenReachOfWrite } from '../core/contract/token-reach.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
-import { Fault } from '../core/ground/errors.ts';
+import type { Call } from '../../core/call.ts';
+import { tokenReachOfWrite } from '../../core/contract/token-reach.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
+import { Fault } from '../../core/ground/errors.ts';
 
 type Write = Pick<ChangeRow, 'room' | 'needs'>;
 

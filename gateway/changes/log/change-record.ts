@@ -1,7 +1,7 @@
-import type { ChangeRow } from '../core/feed/changes.ts';
-import { labelOf } from '../core/feed/label.ts';
-import { readFields } from '../core/feed/touched-fields.ts';
-import type { ChangeRecord } from './records.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
+import { labelOf } from '../../core/feed/label.ts';
+import { readFields } from '../../core/feed/touched-fields.ts';
+import type { ChangeRecord } from '../records.ts';
 
 /** Without what it was about. */
 export const hidden = (record: ChangeRecord): ChangeRecord => ({

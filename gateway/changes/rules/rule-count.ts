@@ -1,9 +1,9 @@
-import type { Db } from '../core/database/tables.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import { narrowed, readFilter } from './log-filter.ts';
-import { ownChanges } from './own-changes.ts';
-import type { LogRuleRecord } from './records.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import { collection } from '../../core/parts/collection.ts';
+import { narrowed, readFilter } from '../log/log-filter.ts';
+import { ownChanges } from '../log/own-changes.ts';
+import type { LogRuleRecord } from '../records.ts';
 import { kind } from './rule-kind.ts';
 
 type Counted = Pick<LogRuleRecord, 'filter'>;

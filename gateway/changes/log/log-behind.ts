@@ -1,8 +1,8 @@
-import type { Check } from '../core/check.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import { letGoTo } from './forgetting.ts';
+import type { Check } from '../../core/check.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import { letGoTo } from '../forgetting.ts';
 import { ownChanges } from './own-changes.ts';
-import { ownSeals } from './sealing.ts';
+import { ownSeals } from '../seals/sealing.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

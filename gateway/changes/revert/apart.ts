@@ -1,5 +1,5 @@
-import { readFields, touchedFields, type Fields } from '../core/feed/touched-fields.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
 
 /** Two updates of one record that touched different fields. */
 export function areApart(one: ChangeRow, other: ChangeRow): boolean {

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import { likePattern } from '../core/database/dialect.ts';
-import type { Db } from '../core/database/tables.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import type { ChangeAction, ChangeDoor, Maybe } from '../generated.ts';
+import { likePattern } from '../../core/database/dialect.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import type { ChangeAction, ChangeDoor, Maybe } from '../../generated.ts';
 
 /** What of the log is asked for; each narrows it further. */
 export type LogFilter = Partial<{

@@ -1,7 +1,7 @@
-import { jobOrigin } from '../core/feed/origins.ts';
-import { openScope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import type { Services } from '../core/services.ts';
+import { jobOrigin } from '../../core/feed/origins.ts';
+import { openScope } from '../../core/feed/scope.ts';
+import { collection } from '../../core/parts/collection.ts';
+import type { Services } from '../../core/services.ts';
 import { isMet, latestPlace } from './rule-count.ts';
 import { kind } from './rule-kind.ts';
 

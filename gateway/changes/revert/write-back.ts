@@ -1,5 +1,5 @@
-import type { Scope, Writing } from '../core/feed/scope.ts';
-import { Fault } from '../core/ground/errors.ts';
+import type { Scope, Writing } from '../../core/feed/scope.ts';
+import { Fault } from '../../core/ground/errors.ts';
 
 /** SQLITE_CONSTRAINT_FOREIGNKEY, and foreign_key_violation of PostgreSQL. */
 const isOrphan = (error: unknown): boolean => {

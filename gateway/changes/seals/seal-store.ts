@@ -1,11 +1,11 @@
-import type { Call } from '../core/call.ts';
-import { lastSeen } from '../core/database/cursors.ts';
-import { Loader } from '../core/database/loader.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
-import { Fault } from '../core/ground/errors.ts';
-import type { SealCheck } from '../generated.ts';
-import type { SealRecord } from './records.ts';
-import { contentDaysOf } from './forgetting.ts';
+import type { Call } from '../../core/call.ts';
+import { lastSeen } from '../../core/database/cursors.ts';
+import { Loader } from '../../core/database/loader.ts';
+import { limitOf, type Page } from '../../core/database/paging.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { SealCheck } from '../../generated.ts';
+import type { SealRecord } from '../records.ts';
+import { contentDaysOf } from '../forgetting.ts';
 import { lookInto } from './seal-look.ts';
 import { ownSeals, type SealRow } from './sealing.ts';
 

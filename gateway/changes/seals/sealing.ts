@@ -1,9 +1,9 @@
-import type { Db } from '../core/database/tables.ts';
-import { openScope, type Scope } from '../core/feed/scope.ts';
-import type { Services } from '../core/services.ts';
+import type { Db } from '../../core/database/tables.ts';
+import { openScope, type Scope } from '../../core/feed/scope.ts';
+import type { Services } from '../../core/services.ts';
 import { chained, digestsOf } from './seal-digest.ts';
-import { ownChanges } from './own-changes.ts';
-import type { SealsTable } from './tables.ts';
+import { ownChanges } from '../log/own-changes.ts';
+import type { SealsTable } from '../tables.ts';
 
 /** So many are digested before somebody else has a turn. */
 const AT_ONCE = 500;

@@ -1,8 +1,8 @@
-import type { ChangeRow } from '../core/feed/changes.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import type { SealFault } from '../generated.ts';
-import { letGoTo } from './forgetting.ts';
-import { ownChanges } from './own-changes.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import type { SealFault } from '../../generated.ts';
+import { letGoTo } from '../forgetting.ts';
+import { ownChanges } from '../log/own-changes.ts';
 import { chained, digestsOf, type Digests } from './seal-digest.ts';
 import type { SealRow } from './sealing.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Call } from '../core/call.ts';
-import { Loader } from '../core/database/loader.ts';
-import { batchById } from '../core/database/loaders.ts';
-import { lastSeen } from '../core/database/cursors.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
-import { prepared } from '../core/database/prepared.ts';
-import type { Db } from '../core/database/tables.ts';
-import { Fault } from '../core/ground/errors.ts';
-import type { ChangeCount, ChangeFacet } from '../generated.ts';
+import type { Call } from '../../core/call.ts';
+import { Loader } from '../../core/database/loader.ts';
+import { batchById } from '../../core/database/loaders.ts';
+import { lastSeen } from '../../core/database/cursors.ts';
+import { limitOf, type Page } from '../../core/database/paging.ts';
+import { prepared } from '../../core/database/prepared.ts';
+import type { Db } from '../../core/database/tables.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { ChangeCount, ChangeFacet } from '../../generated.ts';
 import { changeRecordOf, numberOf } from './change-record.ts';
 import {
   logOf,
@@ -19,7 +19,7 @@ import {
   type LogValues,
   type Undone,
 } from './log-filter.ts';
-import type { ChangeRecord } from './records.ts';
+import type { ChangeRecord } from '../records.ts';
 
 /** More kinds than this are no longer an overview. */
 const KINDS_MOST = 400;

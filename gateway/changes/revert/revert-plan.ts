@@ -1,14 +1,14 @@
-import type { Call } from '../core/call.ts';
-import type { Db } from '../core/database/tables.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
-import { readFields, touchedFields, type Fields } from '../core/feed/touched-fields.ts';
-import { labelOf } from '../core/feed/label.ts';
-import { wayBack } from '../core/feed/undo.ts';
-import type { RevertField, RevertRefusal } from '../generated.ts';
-import { isPrivateTo } from './change-record.ts';
+import type { Call } from '../../core/call.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
+import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
+import { labelOf } from '../../core/feed/label.ts';
+import { wayBack } from '../../core/feed/undo.ts';
+import type { RevertField, RevertRefusal } from '../../generated.ts';
+import { isPrivateTo } from '../log/change-record.ts';
 import { mayWrite } from './demand-write.ts';
-import { shownValue } from './field-diff.ts';
-import { ownChanges } from './own-changes.ts';
+import { shownValue } from '../log/field-diff.ts';
+import { ownChanges } from '../log/own-changes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The whole record: it was made, or removed. */

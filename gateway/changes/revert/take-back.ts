@@ -1,14 +1,14 @@
-import type { Call } from '../core/call.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
-import type { Db } from '../core/database/tables.ts';
-import { Fault } from '../core/ground/errors.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import { wayBack } from '../core/feed/undo.ts';
+import type { Call } from '../../core/call.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
+import type { Db } from '../../core/database/tables.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import { wayBack } from '../../core/feed/undo.ts';
 import { areApart, beforeOf } from './apart.ts';
-import { changeRecordOf, numberOf, toldOf } from './change-record.ts';
+import { changeRecordOf, numberOf, toldOf } from '../log/change-record.ts';
 import { demandWrite } from './demand-write.ts';
-import { ownChanges } from './own-changes.ts';
-import type { ChangeRecord } from './records.ts';
+import { ownChanges } from '../log/own-changes.ts';
+import type { ChangeRecord } from '../records.ts';
 import { writeBack } from './write-back.ts';
 
 const UNDO_MS = 10 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ChangeRow } from '../core/feed/changes.ts';
-import type { DigestsTable } from './tables.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
+import type { DigestsTable } from '../tables.ts';
 
 export type Digests = Pick<DigestsTable, 'who' | 'content'>;
 

@@ -1,13 +1,13 @@
-import type { Call } from '../core/call.ts';
-import type { Db } from '../core/database/tables.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
-import { wayBack } from '../core/feed/undo.ts';
-import { Fault } from '../core/ground/errors.ts';
-import type { RevertPreview, RevertRefusal } from '../generated.ts';
-import { changeRecordOf, numberOf } from './change-record.ts';
+import type { Call } from '../../core/call.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { ChangeRow } from '../../core/feed/changes.ts';
+import { wayBack } from '../../core/feed/undo.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { RevertPreview, RevertRefusal } from '../../generated.ts';
+import { changeRecordOf, numberOf } from '../log/change-record.ts';
 import { demandWrite } from './demand-write.ts';
-import { ownChanges } from './own-changes.ts';
-import type { ChangeRecord } from './records.ts';
+import { ownChanges } from '../log/own-changes.ts';
+import type { ChangeRecord } from '../records.ts';
 import { revertPlan, targetOf } from './revert-plan.ts';
 import { writeBack } from './write-back.ts';
 

@@ -1,10 +1,10 @@
-import { nameOfFound } from '../core/check.ts';
-import { openScope } from '../core/feed/scope.ts';
-import { incidentsAs } from '../core/incidents-of-watchers.ts';
-import type { JobRun } from '../core/jobs/job-kind.ts';
-import type { Reader } from '../core/lists/read-list.ts';
-import { collection } from '../core/parts/collection.ts';
-import type { Services } from '../core/services.ts';
+import { nameOfFound } from '../../core/check.ts';
+import { openScope } from '../../core/feed/scope.ts';
+import { incidentsAs } from '../../core/incidents-of-watchers.ts';
+import type { JobRun } from '../../core/jobs/job-kind.ts';
+import type { Reader } from '../../core/lists/read-list.ts';
+import { collection } from '../../core/parts/collection.ts';
+import type { Services } from '../../core/services.ts';
 import { kind } from './rule-kind.ts';
 
 /** Reports what a rule found, as whoever keeps it. Who may not report is told by the finding all the same. */

@@ -1,6 +1,6 @@
-import { readFields, touchedFields } from '../core/feed/touched-fields.ts';
-import type { FieldDiff } from '../generated.ts';
-import type { ChangeRecord } from './records.ts';
+import { readFields, touchedFields } from '../../core/feed/touched-fields.ts';
+import type { FieldDiff } from '../../generated.ts';
+import type { ChangeRecord } from '../records.ts';
 
 /** A text as it is, anything else as JSON; null for nothing. */
 export const shownValue = (value: unknown): string | null =>
