@@ -137,6 +137,15 @@ export const signedInScreens: Screen[] = [
     open: (page: Page, words: Words) => page.getByRole('button', { name: words('tools.input.example') }).click(),
     ready: 'main [aria-busy=false] > *',
   })),
+  {
+    name: 'tools-dns',
+    path: '/tools/dns',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words('tools.input.example') }).click();
+      await page.getByRole('button', { name: words('lookups.dns.ask'), exact: true }).click();
+    },
+    ready: 'main [aria-busy=false] dl',
+  },
   ...['hash', 'password', 'diff', 'record'].map((tool) => ({ name: `tools-${tool}`, path: `/tools/${tool}` })),
   { name: 'suppliers', path: '/supplier' },
   { name: 'suppliers-no-match', path: '/supplier?q=zzzz' },

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
+import { watched } from './watched.ts';
 
 const mark = 'kestrel-7f3a';
 
@@ -24,27 +24,12 @@ const file = {
   ),
 };
 
-/** Everything that a page sends, says and keeps, to be searched for what was typed. */
-function watch(page: Page) {
-  const seen: string[] = [];
-  page.on('request', (request) => seen.push(request.url(), request.postData() ?? ''));
-  page.on('console', (message) => seen.push(message.text()));
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => seen.push(String(payload))));
-  return async (): Promise<string> => {
-    const kept = await page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name);
-      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, names]);
-    });
-    return [...seen, kept].join('\n');
-  };
-}
-
 test('a newcomer finds out from the palette whether a message is genuine and why, and nothing of it leaves the page', async ({
   page,
 }) => {
   await enter(page, '/overview/dashboard', 'member@meridian.test');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const all = watch(page);
+  const all = watched(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('phishing');
   await page.getByRole('option', { name: 'Message headers' }).click();
@@ -68,7 +53,7 @@ test('a newcomer finds out from the palette whether a message is genuine and why
 
 test('a token, a link and half a megabyte of anything stay in the page, which answers meanwhile', async ({ page }) => {
   await enter(page, '/tools');
-  const all = watch(page);
+  const all = watched(page);
   const find = page.getByRole('searchbox', { name: 'Find a tool, or paste something' });
   const token = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: mark })).toString('base64url')}.`;
   await find.fill(token);

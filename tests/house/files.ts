@@ -30,6 +30,7 @@ export const webParts = [
   'i18n',
   'layout',
   'list',
+  'lookups',
   'parts',
   'reading',
   'shared',

@@ -10,6 +10,7 @@ export const toolNames = [
   'password',
   'convert',
   'certificate',
+  'dns',
   'network',
   'diff',
   'record',
@@ -25,10 +26,21 @@ const icons: Record<ToolName, IconName> = {
   password: 'key',
   convert: 'arrows-right-left',
   certificate: 'check-badge',
+  dns: 'globe-alt',
   network: 'server-stack',
   diff: 'document-duplicate',
   record: 'document-text',
 };
 
+/** What asks the gateway, and is nothing without it or works in part. */
+const gateway: Partial<Record<ToolName, 'whole' | 'part'>> = {
+  dns: 'whole',
+  link: 'part',
+  password: 'part',
+  certificate: 'part',
+};
+
+/** Whether a tool asks the gateway: for all that it does, or for a part. */
+export const asksGateway = (tool: ToolName): 'whole' | 'part' | null => gateway[tool] ?? null;
 export const iconOf = (tool: ToolName): IconName => icons[tool];
 export const pathOf = (tool: ToolName): string => `${home}/${tool}`;

@@ -5,6 +5,7 @@ import { Pane } from '../ui/page.tsx';
 import type { CertificateInput, CertificateReading } from './certificate/read-certificate.ts';
 import { textMost } from './common/limits.ts';
 import { useInput } from './handover.ts';
+import { HostCertificate } from './host-certificate.tsx';
 import { Result } from './result.tsx';
 import { SignList } from './sign-list.tsx';
 import stack from './stack.module.css';
@@ -13,8 +14,8 @@ import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
 import { useMoment } from './use-moment.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./certificate-worker.ts', import.meta.url), { type: 'module' });
 const example = async () => (await import('./certificate/example.ts')).example;
 
 export function CertificatePage() {
@@ -25,33 +26,41 @@ export function CertificatePage() {
     () => (text.trim() === '' && !bytes ? null : { text, bytes, now: Date.now() }),
     [text, bytes],
   );
-  const job = useJob<CertificateInput, CertificateReading[]>(start, input);
+  const job = useJob<CertificateInput, CertificateReading[]>(workers.certificate, input);
   return (
     <ToolPage tool="certificate">
       <Sides
         input={
-          <ToolInput
-            label={t('workbench.certificate.input')}
-            placeholder="-----BEGIN CERTIFICATE-----"
-            value={text}
-            onChange={(changed) => {
-              setBytes(null);
-              setText(changed);
-            }}
-            example={example}
-            accept=".pem,.crt,.cer,.der,.txt,application/x-x509-ca-cert,application/pkix-cert"
-            onFile={(file) => {
-              void file
-                .slice(0, textMost)
-                .arrayBuffer()
-                .then((content) => {
-                  const read = new Uint8Array(content);
-                  // 0x30 begins every certificate that is not written as a text.
-                  setText(read[0] === 0x30 ? '' : new TextDecoder().decode(read));
-                  setBytes(read[0] === 0x30 ? read : null);
-                });
-            }}
-          />
+          <>
+            <ToolInput
+              label={t('workbench.certificate.input')}
+              placeholder="-----BEGIN CERTIFICATE-----"
+              value={text}
+              onChange={(changed) => {
+                setBytes(null);
+                setText(changed);
+              }}
+              example={example}
+              accept=".pem,.crt,.cer,.der,.txt,application/x-x509-ca-cert,application/pkix-cert"
+              onFile={(file) => {
+                void file
+                  .slice(0, textMost)
+                  .arrayBuffer()
+                  .then((content) => {
+                    const read = new Uint8Array(content);
+                    // 0x30 begins every certificate that is not written as a text.
+                    setText(read[0] === 0x30 ? '' : new TextDecoder().decode(read));
+                    setBytes(read[0] === 0x30 ? read : null);
+                  });
+              }}
+            />
+            <HostCertificate
+              onFound={(pem) => {
+                setBytes(null);
+                setText(pem);
+              }}
+            />
+          </>
         }
         result={
           <Result job={job}>

@@ -16,8 +16,8 @@ import { TextOutput } from './text-output.tsx';
 import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./chain-worker.ts', import.meta.url), { type: 'module' });
 const shape = { steps: ids };
 const stepsMost = 20;
 /** "Hello, World!" twice wrapped. */
@@ -31,7 +31,7 @@ export function ChainPage() {
   const [text, setText] = useInput('chain');
   const steps = useMemo(() => at.steps.filter(isStep).slice(0, stepsMost), [at.steps]);
   const input = useMemo<ChainInput | null>(() => (text === '' ? null : { text, steps }), [text, steps]);
-  const job = useJob<ChainInput, ChainReading>(start, input);
+  const job = useJob<ChainInput, ChainReading>(workers.chain, input);
   const reading = job.outcome?.value ?? null;
   const add = (step: StepName) => put({ steps: [...steps, step] });
   return (

@@ -12,8 +12,7 @@ import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
 import { useMoment } from './use-moment.ts';
-
-const start = () => new Worker(new URL('./convert-worker.ts', import.meta.url), { type: 'module' });
+import { workers } from './workers.ts';
 
 /** Of RFC 9562, A.6. */
 const example = async () => '017F22E2-79B0-7CC3-98C4-DC0C0C07398F';
@@ -26,7 +25,7 @@ const makers: [label: string, make: () => string][] = [
 export function ConvertPage() {
   const { t } = useTranslation();
   const [text, setText] = useInput('convert');
-  const job = useJob<string, ValueReading>(start, text.trim() === '' ? null : text);
+  const job = useJob<string, ValueReading>(workers.convert, text.trim() === '' ? null : text);
   return (
     <ToolPage tool="convert">
       <Sides

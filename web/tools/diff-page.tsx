@@ -12,8 +12,8 @@ import stack from './stack.module.css';
 import { ToolInput } from './tool-input.tsx';
 import { ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./diff-worker.ts', import.meta.url), { type: 'module' });
 const modes = ['text', 'json'] as const;
 const shape = { mode: oneOf(modes, 'text'), space: flag };
 
@@ -26,7 +26,7 @@ export function DiffPage() {
     () => (left === '' || right === '' ? null : { left, right, mode: at.mode, ignoresSpace: at.space }),
     [left, right, at.mode, at.space],
   );
-  const job = useJob<DiffInput, DiffReading>(start, input);
+  const job = useJob<DiffInput, DiffReading>(workers.diff, input);
   return (
     <ToolPage tool="diff">
       <div className={stack.buttons}>

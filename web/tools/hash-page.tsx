@@ -18,8 +18,8 @@ import { Value } from './text-output.tsx';
 import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
 const keyForms = ['text', 'hex', 'base64'] as const;
 const forms = ['hex', 'base64'] as const;
 const shape = { key: oneOf(keyForms, 'text'), as: oneOf(forms, 'hex') };
@@ -39,7 +39,7 @@ export function HashPage() {
     () => ((text === '' && !file) || isTooLarge ? null : { content: file ?? text, key, keyForm: at.key, expected }),
     [text, file, isTooLarge, key, at.key, expected],
   );
-  const job = useJob<HashInput, HashReading>(start, input, limit);
+  const job = useJob<HashInput, HashReading>(workers.hash, input, limit);
   const number = numberIn(i18n.language);
   return (
     <ToolPage tool="hash">

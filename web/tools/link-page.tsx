@@ -6,12 +6,13 @@ import { useInput } from './handover.ts';
 import { Result } from './result.tsx';
 import { SignList } from './sign-list.tsx';
 import stack from './stack.module.css';
+import { Unfold } from './unfold.tsx';
 import { Value } from './text-output.tsx';
 import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./link-worker.ts', import.meta.url), { type: 'module' });
 const example = async () =>
   'hxxps://paypa1-support[.]com/login?utm_source=mail\nhttps://www.google.com/url?q=https%3A%2F%2Fexample.net%2Fdoc.zip\nhttps://microsoft.com@203.0.113.7/verify';
 
@@ -20,7 +21,7 @@ type Read = { links: LinkReading[]; skipped: number };
 export function LinkPage() {
   const { t } = useTranslation();
   const [text, setText] = useInput('link');
-  const job = useJob<string, Read>(start, text.trim() === '' ? null : text);
+  const job = useJob<string, Read>(workers.link, text.trim() === '' ? null : text);
   return (
     <ToolPage tool="link">
       <Sides
@@ -87,6 +88,7 @@ function OneLink({ link }: { link: LinkReading }) {
             <Value text={link.defanged} />
           </Fact>
         </Facts>
+        {/^https?:/.test(link.address) && <Unfold address={link.address} host={link.host} />}
       </div>
     </Pane>
   );

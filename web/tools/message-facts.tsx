@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Pane } from '../ui/page.tsx';
-import { pathOf } from './catalog.ts';
+import { iconOf, pathOf } from './catalog.ts';
 import { handOver } from './handover.ts';
 import type { MessageLink } from './message/links.ts';
 import type { Person } from './message/read-headers.ts';
@@ -21,7 +21,7 @@ export function MessageFacts({ reading }: { reading: Reading }) {
   const { from, replyTo, returnPath, recipients, subject, date, links, files } = reading;
   return (
     <>
-      <Pane title={t('tools.message.sender')}>
+      <Pane title={t('tools.message.sender')} actions={reading.domain && <Policies domain={reading.domain} />}>
         <Facts>
           <Fact label={t('tools.message.from')}>{from && nameOf(from)}</Fact>
           <Fact label={t('tools.message.replyTo')}>
@@ -59,6 +59,25 @@ export function MessageFacts({ reading }: { reading: Reading }) {
         </Pane>
       )}
     </>
+  );
+}
+
+/** Leads to the look-up, which asks only when it is told to. */
+function Policies({ domain }: { domain: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="sm"
+      look="plain"
+      icon={iconOf('dns')}
+      onClick={() => {
+        handOver('dns', domain);
+        void navigate(pathOf('dns'));
+      }}
+    >
+      {t('lookups.dns.policiesOf')}
+    </Button>
   );
 }
 

@@ -11,14 +11,14 @@ import { SignList } from './sign-list.tsx';
 import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./message-worker.ts', import.meta.url), { type: 'module' });
 const example = async () => (await import('./message/example.ts')).example;
 
 export function MessagePage() {
   const { t } = useTranslation();
   const [text, setText] = useInput('message');
-  const job = useJob<string, Read>(start, text.trim() === '' ? null : text);
+  const job = useJob<string, Read>(workers.message, text.trim() === '' ? null : text);
   return (
     <ToolPage tool="message">
       <Sides

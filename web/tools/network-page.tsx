@@ -12,8 +12,8 @@ import { Value } from './text-output.tsx';
 import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./network-worker.ts', import.meta.url), { type: 'module' });
 const example = async () => '192.0.2.130/26';
 const rows = [
   'network',
@@ -33,7 +33,7 @@ export function NetworkPage() {
   const [text, setText] = useInput('network');
   const [other, setOther] = useState('');
   const input = useMemo<NetworkInput | null>(() => (text.trim() === '' ? null : { text, other }), [text, other]);
-  const job = useJob<NetworkInput, NetworkReading>(start, input);
+  const job = useJob<NetworkInput, NetworkReading>(workers.network, input);
   return (
     <ToolPage tool="network">
       <Sides

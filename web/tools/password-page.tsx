@@ -18,6 +18,7 @@ import {
   strengthOf,
   yearsToGuess,
 } from './password/make-password.ts';
+import { BreachCheck } from './breach-check.tsx';
 import stack from './stack.module.css';
 import { Value } from './text-output.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
@@ -126,25 +127,28 @@ export function PasswordPage() {
           </>
         }
         result={
-          <Pane
-            title={t('tools.result')}
-            actions={
-              <Button size="sm" icon="arrow-path" onClick={again}>
-                {t('workbench.password.again')}
-              </Button>
-            }
-          >
-            <div className={stack.stack}>
-              <ul className={stack.list}>
-                {made.map((one) => (
-                  <li key={one}>
-                    <Value text={one} />
-                  </li>
-                ))}
-              </ul>
-              <Honest bits={isPhrase ? phraseBits(phrase) : passwordBits(rule)} />
-            </div>
-          </Pane>
+          <>
+            <Pane
+              title={t('tools.result')}
+              actions={
+                <Button size="sm" icon="arrow-path" onClick={again}>
+                  {t('workbench.password.again')}
+                </Button>
+              }
+            >
+              <div className={stack.stack}>
+                <ul className={stack.list}>
+                  {made.map((one) => (
+                    <li key={one}>
+                      <Value text={one} />
+                    </li>
+                  ))}
+                </ul>
+                <Honest bits={isPhrase ? phraseBits(phrase) : passwordBits(rule)} />
+              </div>
+            </Pane>
+            <BreachCheck />
+          </>
         }
       />
     </ToolPage>

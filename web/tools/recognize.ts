@@ -15,6 +15,8 @@ const signs: [tool: ToolName, looks: (text: string) => boolean][] = [
     'link',
     (text) => /^(?:https?|hxxps?|ftp|javascript|data):\S/i.test(text) || /^[\w-]+(?:\[?\.\]?[\w-]+)+\/\S*$/.test(text),
   ],
+  // An address of somebody, or a name alone.
+  ['dns', (text) => /^(?:[^\s@]+@)?(?:[\w-]+\.)+[a-z]{2,24}$/i.test(text)],
   ['chain', (text) => /^(?:[\w+/-]{16,}={0,2}|(?:[\da-f]{2}\s?){8,})$/i.test(text) || /%[\da-f]{2}/i.test(text)],
   ['diff', (text) => /^[[{][\s\S]*[\]}]$/.test(text)],
 ];

@@ -18,8 +18,8 @@ import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
 import { useJob } from './use-job.ts';
 import { useMoment } from './use-moment.ts';
+import { workers } from './workers.ts';
 
-const start = () => new Worker(new URL('./token-worker.ts', import.meta.url), { type: 'module' });
 const forms = ['text', 'base64url', 'hex'] as const;
 /** A set of many keys. */
 const keyMost = 50_000;
@@ -37,7 +37,7 @@ export function TokenPage() {
     () => (text.trim() === '' ? null : { text, key, form: at.secret, now: Math.floor(Date.now() / 1000) }),
     [text, key, at.secret],
   );
-  const job = useJob<TokenInput, TokenReading>(start, input);
+  const job = useJob<TokenInput, TokenReading>(workers.token, input);
   const algorithm = job.outcome?.value?.algorithm ?? 'HS256';
   const isSecret = algorithm.startsWith('HS');
   return (

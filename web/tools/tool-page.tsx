@@ -3,7 +3,8 @@ import { useTranslation } from '../core/translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import type { ToolName } from './catalog.ts';
+import { useIsOnline } from '../core/use-is-online.ts';
+import { asksGateway, type ToolName } from './catalog.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { home } from './home.ts';
 import styles from './tool-page.module.css';
@@ -27,12 +28,24 @@ export function ToolPage({ tool, children }: { tool: ToolName; children: ReactNo
         </>
       }
     >
-      <p className={styles.local}>
-        <Icon name="lock-closed" size={16} />
-        {t('tools.local')}
-      </p>
+      <Reach tool={tool} />
       {children}
     </Page>
+  );
+}
+
+/** Where the input goes: nowhere, or to the gateway when asked; and what works without it. */
+function Reach({ tool }: { tool: ToolName }) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const asks = asksGateway(tool);
+  return (
+    <p className={styles.local}>
+      <Icon name={asks === 'whole' ? 'cloud-arrow-up' : 'lock-closed'} size={16} />
+      {asks === null
+        ? t(isOnline ? 'tools.local' : 'lookups.localOffline')
+        : t(`lookups.${asks}${isOnline ? '' : 'Offline'}`)}
+    </p>
   );
 }
 

@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../core/translation.tsx';
+import { soon } from '../core/soon.ts';
 import type { Warm } from '../core/route-table.ts';
+import { useIsOnline } from '../core/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { type ToolName, iconOf, pathOf, toolNames } from './catalog.ts';
+import { type ToolName, asksGateway, iconOf, pathOf, toolNames } from './catalog.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FavoriteToolsDocument } from './generated.ts';
+import { keepAtHand } from './keep-at-hand.ts';
 import { handOver } from './handover.ts';
 import { find } from './places.ts';
 import { toolsFor } from './recognize.ts';
@@ -28,6 +32,7 @@ export function ToolsPage() {
   const fitting = toolsFor(text);
   const shown = fitting.length > 0 ? fitting : toolsNamed(text, t);
   const [mine, others] = [shown.filter(favorites.isFavorite), shown.filter((tool) => !favorites.isFavorite(tool))];
+  useEffect(() => soon(() => void keepAtHand()), []);
   const open = (tool: ToolName) => {
     if (fitting.includes(tool)) handOver(tool, text);
     void navigate(pathOf(tool));
@@ -56,6 +61,16 @@ function toolsNamed(text: string, t: ReturnType<typeof useTranslation>['t']): re
   if (text.trim() === '') return toolNames;
   const paths = new Set(find(text, t).map(({ path }) => path));
   return toolNames.filter((tool) => paths.has(pathOf(tool)));
+}
+
+/** Marks the tools that ask the gateway; without it, what is left of each. */
+function Asks({ tool }: { tool: ToolName }) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const asks = asksGateway(tool);
+  if (isOnline) return asks && <Chip>{t(asks === 'whole' ? 'lookups.asks' : 'lookups.canAsk')}</Chip>;
+  if (asks === null) return <Chip tone="success">{t('lookups.works')}</Chip>;
+  return <Chip tone="warning">{t(asks === 'whole' ? 'lookups.needs' : 'lookups.needsInPart')}</Chip>;
 }
 
 type ToolsProps = {
@@ -91,6 +106,9 @@ function Tools({ title, tools, favorites, onOpen }: ToolsProps) {
                 </Link>
               </h3>
               <p>{t(`tools.leads.${tool}`)}</p>
+              <div>
+                <Asks tool={tool} />
+              </div>
             </div>
             <FavoriteButton tool={tool} favorites={favorites} />
           </li>

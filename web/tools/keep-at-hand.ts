@@ -1,0 +1,29 @@
+import { ready } from './common/serve.ts';
+import { pages } from './pages.ts';
+import { workers } from './workers.ts';
+
+const examples = [() => import('./message/example.ts'), () => import('./certificate/example.ts')];
+let isKept = false;
+
+/** Loads all tools while there is a network: those that ask nobody then work without one. */
+export async function keepAtHand(): Promise<void> {
+  if (isKept || !navigator.onLine) return;
+  isKept = true;
+  try {
+    for (const load of [...Object.values(pages), ...examples]) await load();
+    // One after the other: each is a thread as long as it starts.
+    for (const start of Object.values(workers)) await loaded(start());
+  } catch {
+    isKept = false;
+  }
+}
+
+const loaded = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }) => {
+      if (data !== ready) return;
+      worker.terminate();
+      resolve();
+    });
+    worker.addEventListener('error', reject);
+  });
