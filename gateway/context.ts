@@ -21,6 +21,12 @@ import { inNameOf, type Principal } from './core/identity/in-name-of.ts';
 import { noteUse } from './core/identity/session-use.ts';
 import { headOfJob, type RequestHead } from './core/request-head.ts';
 import type { Services } from './core/services.ts';
+import { trustAccessStore } from './customer/trust/access-store.ts';
+import { trustDocumentStore } from './customer/trust/document-store.ts';
+import { customerPortalStore } from './customer/portal/portal-store.ts';
+import { trustProfileStore } from './customer/trust/profile-store.ts';
+import { customerRequestStore } from './customer/request-store.ts';
+import { customerStore } from './customer/store.ts';
 import { dashboardStore } from './dashboards/store.ts';
 import { fileManagerStore } from './file-manager/store.ts';
 import { exportStore } from './exports/store.ts';
@@ -65,6 +71,9 @@ const stores = {
   chat: chatStore,
   contacts: contactStore,
   countries: countryStore,
+  customerPortal: customerPortalStore,
+  customerRequests: customerRequestStore,
+  customers: customerStore,
   dashboards: ({ scope }: Call) => dashboardStore(scope),
   changeLog: logStore,
   exerciseTemplates: exerciseTemplateStore,
@@ -103,6 +112,9 @@ const stores = {
   sites: siteStore,
   supplierDocuments: supplierDocumentStore,
   suppliers: supplierStore,
+  trustAccesses: trustAccessStore,
+  trustDocuments: trustDocumentStore,
+  trustProfiles: trustProfileStore,
   tasks: ({ scope }: Call) => taskStore(scope),
   user: userStore,
   views: viewStore,

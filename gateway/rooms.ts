@@ -7,6 +7,7 @@ import { changesRoom } from './changes/room.ts';
 import { chatRoom } from './chat/room.ts';
 import { configurationRoom } from './configuration/room.ts';
 import { contactsRoom } from './contacts/room.ts';
+import { customerRoom } from './customer/room.ts';
 import { dashboardsRoom } from './dashboards/room.ts';
 import { entryRoom } from './entry/room.ts';
 import { exportsRoom } from './exports/room.ts';
@@ -25,6 +26,7 @@ import { notesRoom } from './notes/room.ts';
 import { notificationsRoom } from './notifications/room.ts';
 import { organizationsRoom } from './organizations/room.ts';
 import { overviewRoom } from './overview/room.ts';
+import { portalRoom } from './portal/room.ts';
 import { releaseNotesRoom } from './release-notes/room.ts';
 import { scrumboardRoom } from './scrumboard/room.ts';
 import { searchRoom } from './search/room.ts';
@@ -52,6 +54,7 @@ export const rooms: readonly Room[] = [
   chatRoom,
   configurationRoom,
   contactsRoom,
+  customerRoom,
   dashboardsRoom,
   entryRoom,
   exportsRoom,
@@ -70,6 +73,7 @@ export const rooms: readonly Room[] = [
   notificationsRoom,
   organizationsRoom,
   overviewRoom,
+  portalRoom,
   releaseNotesRoom,
   scrumboardRoom,
   searchRoom,

@@ -5,6 +5,7 @@ import { isEmpty } from '../gateway/core/identity/identity.ts';
 import { seedChat } from './chat.ts';
 import { seedCommon } from './common.ts';
 import { seedContacts } from './contacts.ts';
+import { seedCustomers } from './customers.ts';
 import { seedMailbox } from './mailbox.ts';
 import { seedNotes } from './notes.ts';
 import { PASSWORD, seedPeople } from './people.ts';
@@ -35,6 +36,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedPeople,
   seedSignIns,
   seedContacts,
+  seedCustomers,
   seedCommon,
   seedIncidents,
   seedSites,

@@ -8,6 +8,8 @@ import { contact } from './contact.ts';
 import { contactList, TAGS_MOST } from './contact-list.ts';
 import type { ContactRecord } from './records.ts';
 
+const ADDRESSES_MOST = 20_000;
+
 type ContactList = ReturnType<typeof contactList>;
 
 const pagesOfTags = (lists: ContactList) =>
@@ -58,6 +60,20 @@ export class ContactStore extends EntityStore<'contacts', ContactRecord> {
       }
       return changed;
     });
+  }
+
+  /** Whose addresses the organization knows, of as many contacts as can be looked through. */
+  async addresses(): Promise<Pick<ContactRecord, 'id' | 'company' | 'emails'>[]> {
+    const rows = await this.own(this.scope.database)
+      .select(['id', 'company', 'emails'])
+      .orderBy('sortKey')
+      .limit(ADDRESSES_MOST)
+      .execute();
+    return rows.map(({ emails, company, ...row }) => ({
+      ...row,
+      ...(company === null ? {} : { company }),
+      emails: JSON.parse(emails) as ContactRecord['emails'],
+    }));
   }
 
   get #listed(): ContactList {

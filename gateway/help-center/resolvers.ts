@@ -2,12 +2,24 @@ import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { pageOf } from '../core/database/loaded-page.ts';
 import type { Page } from '../core/database/paging.ts';
-import type { HelpCenterRecord } from '../generated.ts';
+import type { HelpCenterRecord, SupportTicketInput } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
+import type { SupportTicketRecord } from './records.ts';
 
 const records: HelpCenterRecord[] = ['Faq', 'FaqVote', 'Guide', 'GuideVote', 'SupportTicket'];
 
 const isPaged = (page: Page): boolean => page.first != null || page.after != null;
+
+/** A ticket is its sender's own. One of a customer opens a request that the staff sees, in the same write. */
+function createTicket(context: Context, ticket: SupportTicketInput): Promise<SupportTicketRecord> {
+  if (!context.may('portal.customer')) return context.helpCenter.tickets.create(ticket);
+  return context.scope.write(async (writing) => {
+    const { helpCenter, customerPortal } = context.within(writing.deliverTo(context.scope.user));
+    const made = await helpCenter.tickets.create(ticket);
+    await customerPortal.requests.openForTicket(writing, made);
+    return made;
+  });
+}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -22,7 +34,7 @@ export const resolvers: Resolvers = {
     supportTickets: (_, page, { helpCenter }) => helpCenter.tickets.list(page),
   },
   Mutation: {
-    createSupportTicket: (_, { ticket }, { helpCenter }) => helpCenter.tickets.create(ticket),
+    createSupportTicket: (_, { ticket }, context) => createTicket(context, ticket),
     closeSupportTicket: (_, { id, closed }, { helpCenter }) => helpCenter.tickets.close(id, closed),
     addToSupportTicket: (_, { id, message }, { helpCenter }) => helpCenter.tickets.add(id, message),
     voteFaq: (_, { id, helpful }, { helpCenter }) => helpCenter.faqVotes.vote(id, helpful),

@@ -45,14 +45,15 @@ export function navigationStore(call: Call & Asked) {
     if (!isInside && /^(apps\.|docs\.guides$)/.test(node.id)) return [];
     const children = node.children?.flatMap((child) => itemOf(child, figures));
     if (node.children && children?.length === 0) return [];
+    // A customer meets their supplier in the portal, under the name of what it is to them.
+    const isPortal = isCustomer && node.id === 'op-organization';
     const badge = node.badge ? figures.badges[node.badge] : 0;
     const item: NavigationItem = {
-      // A customer meets the same place under the name of what it is to them.
-      id: isCustomer && node.id === 'op-organization' ? 'op-supplier' : node.id,
-      title: isCustomer && node.id === 'op-organization' ? 'Suppliers' : node.title,
+      id: isPortal ? 'op-supplier' : node.id,
+      title: isPortal ? 'Suppliers' : node.title,
       type: node.type,
       ...(node.icon ? { icon: node.icon } : {}),
-      ...(node.link ? { link: node.link } : {}),
+      ...(node.link ? { link: isPortal ? '/customer/portal' : node.link } : {}),
       ...(node.exactMatch ? { exactMatch: true } : {}),
       ...(badge === 0 ? {} : { badge: { title: String(badge) } }),
       ...(node.subtitle && figures.openTasks > 0 ? { subtitle: remaining(figures.openTasks) } : {}),

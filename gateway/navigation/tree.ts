@@ -100,7 +100,7 @@ const everything: Node[] = [
       badge: 'announcement',
     }),
     item('api-insight', 'API insight', 'code-bracket', '/api-insight', { right: 'api-insight.view' }),
-    item('customer', 'Customer', 'users', '/customer', { right: 'customer.view', isPlanned: true }),
+    item('customer', 'Customer', 'users', '/customer', { right: 'customer.view' }),
     item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view' }),
   ]),
 ];

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { mutedBy, noticeKinds, type NoticeKind } from '../core/parts/notice-rules.ts';
+import { mailedAtFirst, mutedBy, noticeKinds, type NoticeKind } from '../core/parts/notice-rules.ts';
 import type { PreferencesPatch } from '../generated.ts';
 import type { PreferencesRecord } from './records.ts';
 
@@ -17,7 +17,7 @@ type Kept = {
 };
 
 /** As everybody is told who never chose. */
-const NONE = { mailed: '[]', digest: 0, quietFrom: null, quietTo: null, timezone: null };
+const NONE = { mailed: JSON.stringify(mailedAtFirst), digest: 0, quietFrom: null, quietTo: null, timezone: null };
 
 const inOrder = (kinds: readonly string[]): NoticeKind[] => noticeKinds.filter((kind) => kinds.includes(kind));
 

@@ -60,6 +60,10 @@ const WORDS = {
     icon: 'heroicons_outline:shield-exclamation',
     words: { en: 'Your report was reviewed', 'zh-hant': '您的回報已審查', jp: 'ご報告を確認しました' },
   },
+  answered: {
+    icon: 'heroicons_outline:chat-bubble-left-right',
+    words: { en: 'Your request was answered', 'zh-hant': '您的請求已獲回覆', jp: 'ご依頼に回答がありました' },
+  },
 };
 
 /**
@@ -171,8 +175,8 @@ async function put(writing: Writing, user: string, notice: NoticeFields, now: nu
   await (same ? store.update(same.id, notice) : store.create(notice));
 }
 
-const mayView = ({ contract, rightsOf }: Teller, { room, record }: NoticeRule, { role, addedRights }: Person) => {
-  const right = contract.viewRightOf(room, record);
+const mayView = ({ contract, rightsOf }: Teller, rule: NoticeRule, { role, addedRights }: Person) => {
+  const right = rule.right ?? contract.viewRightOf(rule.room, rule.record);
   return right === null || rightsOf(role, readAdded(addedRights)).has(right);
 };
 

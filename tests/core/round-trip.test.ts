@@ -38,6 +38,8 @@ const NOT_READ_BACK: Record<string, string> = {
   'createHook.hook.records': 'the answer is the webhook with its secret',
   'createHook.hook.actions': 'the answer is the webhook with its secret',
   'createHook.hook.isOn': 'the answer is the webhook with its secret',
+  'customer.domains': 'a domain belongs to one customer only',
+  'customer.personIds': 'takes people with the role customer, each of whom belongs to one customer only',
   'exercise.audience.who': 'the roles or people of an audience are written with it',
   'exercise.audience.roles': 'counts only with who: roles',
   'exercise.audience.people': 'counts only with who: people',

@@ -30,8 +30,9 @@ describe('the table of rooms', () => {
     expect(table.map(([room]) => room)).toEqual(rooms.map((room) => room.name).sort());
   });
 
-  it.each(table)('shows a query of %s that answers', async (_room, query) => {
-    const data = await gateway.ask(code(query));
+  it.each(table)('shows a query of %s that answers', async (room, query) => {
+    // People from outside alone are let into their portal.
+    const data = await gateway.ask(code(query), {}, room === 'portal' ? 'customer' : 'owner');
     expect(Object.values(data).every((value) => value !== null)).toBe(true);
   });
 

@@ -98,6 +98,37 @@ async function writeThings({ ask, each, made }: Hands): Promise<void> {
   ]);
 }
 
+async function customers({ ask, each, made }: Hands): Promise<void> {
+  const ours = 'customer';
+  const file = 'data:text/plain;name=paper.txt;base64,SGVsbG8=';
+  const kept = await made('createCustomer(customer: { name: "On trial", domains: ["trial.example"] })');
+  const gone = await made('createCustomer(customer: { name: "Gone" })');
+  await each(kept, ['updateCustomer(id: $id, customer: { tier: small }) { id }']);
+  await each(gone, ['deleteCustomer(id: $id)']);
+  await each(await made('createCustomer(customer: { name: "Gone too" })'), ['deleteCustomers(ids: [$id])']);
+  await ask('mutation { importCustomers(customers: [{ name: "Imported" }], dryRun: false) { outcome } }');
+  const request = await made(`createCustomerRequest(customerRequest: { customerId: "${kept}", title: "On trial" })`);
+  await each(request, [
+    'updateCustomerRequest(id: $id, customerRequest: { state: doing }) { id }',
+    'addCustomerRequestNote(id: $id, text: "On trial") { id }',
+    'replyToCustomerRequest(id: $id, text: "On trial") { id }',
+  ]);
+  const paper = await made(`createTrustDocument(title: "On trial", file: "${file}")`);
+  await each(paper, [
+    `replaceTrustDocument(id: $id, version: "2", file: "${file}") { id }`,
+    'updateTrustDocument(id: $id, trustDocument: { isPublished: true }) { id }',
+  ]);
+  await each(paper, ['requestTrustDocument(id: $id) { id }'], ours);
+  const { trustAccesses } = await ask('query ($id: ID!) { trustAccesses(document: $id) { id } }', { id: paper });
+  await each(trustAccesses[0].id, ['decideTrustAccess(id: $id, decision: grant) { id }']);
+  await each(paper, ['deleteTrustDocument(id: $id)']);
+  await ask('mutation { updateTrustProfile(profile: { introduction: "On trial" }) { id } }');
+  await ask('mutation { publishTrustProfile(published: true) { id } }');
+  const asked = 'mutation { made: createPortalRequest(request: { title: "On trial", text: "Why?" }) { id } }';
+  const { made: opened } = await ask(asked, {}, ours);
+  await each(opened.id, ['replyToPortalRequest(id: $id, text: "On trial") { id }'], ours);
+}
+
 async function webhooks({ ask, each }: Hands): Promise<void> {
   const create = 'mutation { createHook(hook: { title: "On trial", url: "https://localhost/x" }) { hook { id } } }';
   const { id } = (await ask(create)).createHook.hook;
@@ -238,6 +269,6 @@ const ACCEPT = `mutation ($token: String!, $password: String!) {
  * Calls with arguments that only fit together, so that every mutation is called once with something to do. What they need
  * they make themselves, and take away what would stand in somebody's way.
  */
-export const parts = [readAndTell, writeThings, webhooks, boards, mailAndChat, setThings, comeAndGo].map(
+export const parts = [readAndTell, writeThings, customers, webhooks, boards, mailAndChat, setThings, comeAndGo].map(
   (part) => (gateway: TestGateway, owner: Who) => part(handsOf(gateway, owner)),
 );

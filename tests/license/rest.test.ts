@@ -62,7 +62,7 @@ describe('the entry over REST', () => {
       const entry = async (as: Loose) => (await gateway.rest('GET', '/api/common/entry', { as })).body;
       expect(await entry('owner')).toEqual({ route: '/overview/dashboard', reason: 'dashboard' });
       expect(await entry('member')).toEqual({ route: '/overview/dashboard', reason: 'dashboard' });
-      expect(await entry('customer')).toEqual({ route: '/overview/dashboard', reason: 'customer' });
+      expect(await entry('customer')).toEqual({ route: '/customer/portal', reason: 'customer' });
       expect((await gateway.rest('GET', '/api/common/entry', { as: null })).status).toBe(401);
       const { entry: spelled } = await gateway.ask('{ entry { route reason } }');
       expect(spelled.reason).toBe('dashboard');

@@ -69,7 +69,7 @@ describe('the navigation over REST', () => {
   });
 
   it('offers no area without a screen, in the navigation, the search and the rights, on either door', async () => {
-    expect(plannedAreas).toEqual(['customer']);
+    expect(plannedAreas).toEqual([]);
     const shown = await idsOf('owner');
     const { data } = await gateway.graphql('{ user { user_rights } roles { rights } }');
     const rights = new Set([...data.user.user_rights, ...data.roles.flatMap((role: Loose) => role.rights)]);
@@ -113,7 +113,7 @@ describe('the navigation over REST', () => {
     const customer = await load('customer');
     const found = flat(customer.default!).filter(({ id }) => id.startsWith('op-'));
     expect(found).toEqual([
-      expect.objectContaining({ id: 'op-supplier', title: 'Suppliers', link: '/overview/organizations' }),
+      expect.objectContaining({ id: 'op-supplier', title: 'Suppliers', link: '/customer/portal' }),
     ]);
     expect(await idsOf('owner')).toContain('op-organization');
   });

@@ -11,18 +11,63 @@ import type { TestGateway } from '../support/gateway.ts';
  */
 const OPEN = /^(academy_|faq|guide|help_|memberships$|organizations$|chat_profiles$)/;
 
+/** Tables of the area of customers: their rows name the people of a customer and are the staff's all the same. */
+const AREA = /^(customers|customer_|trust_)/;
+
 /** What is published for customers. */
 const isAnnounced = (table: string, row: string): boolean =>
   table === 'announcements' && / customer /.test(row) && !row.includes('"publishedAt":null');
+
+type Row = Record<string, unknown>;
+
+/** The columns of a table that the portal shows of the rows that are shared with a customer. */
+const SHARED: Record<string, readonly string[]> = {
+  customers: ['name'],
+  customer_requests: ['id', 'title', 'text', 'createdAt', 'lastMessageAt'],
+  customer_request_messages: ['id', 'at', 'text'],
+  trust_documents: ['id', 'title', 'version', 'fileName', 'validUntil'],
+  trust_attachments: ['name', 'file_hash'],
+  trust_profiles: ['published'],
+};
+
+/** What is shared with a customer, as texts: their company's name, its requests and messages, published documents. */
+function sharedWith(dump: Dump, customer: string): unknown[] {
+  const rows = (table: string): Row[] =>
+    (dump.get(table) ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((row) => JSON.parse(row) as Row);
+  const company = rows('customers').find(({ personIds }) => String(personIds).includes(customer));
+  const requests = rows('customer_requests').filter((row) => row['customerId'] === company?.['id']);
+  const ids = new Set(requests.map(({ id }) => id));
+  const granted = rows('trust_accesses').filter((row) => row['personId'] === customer && row['state'] === 'granted');
+  const readable = new Set([
+    ...granted.map(({ documentId }) => documentId),
+    ...rows('trust_documents').flatMap((row) => (row['class'] === 'public' ? row['id'] : [])),
+  ]);
+  const shared: Record<string, Row[]> = {
+    customers: company ? [company] : [],
+    customer_requests: requests,
+    customer_request_messages: rows('customer_request_messages').filter((row) => ids.has(row['request_id'])),
+    trust_documents: rows('trust_documents').filter(({ isPublished }) => isPublished === 1),
+    trust_attachments: rows('trust_attachments').filter((row) => readable.has(row['record_id'])),
+    trust_profiles: rows('trust_profiles'),
+  };
+  return Object.entries(shared).flatMap(([table, found]) =>
+    found.map((row) => SHARED[table]!.map((column) => unfolded(row[column]))),
+  );
+}
 
 /** All that a customer may not see of their organization, by what stands in its tables. */
 export async function hiddenFrom(gateway: TestGateway, customer: string): Promise<Shelf> {
   const dump = await dumpOf(gateway.services.database, northwind);
   const [hidden, known] = [new Shelf(), new Shelf()];
+  known.read(sharedWith(dump, customer));
   for (const [table, text] of dump) {
     if (text === '') continue;
     for (const row of rowsOf(new Map([[table, text]]) as Dump)) {
-      const isTheirs = OPEN.test(table) || isAnnounced(table, row) || idsOfRow(row).has(customer);
+      const isTheirs =
+        OPEN.test(table) || isAnnounced(table, row) || (!AREA.test(table) && idsOfRow(row).has(customer));
       (isTheirs ? known : hidden).read(unfolded(JSON.parse(row)));
       // A mail of their own says who wrote it.
       if (isTheirs) known.read(row.match(/[\w.+-]+@[\w.-]+/g));

@@ -16,6 +16,7 @@ const appOf: Record<string, string> = {
 /** What no screen of the navigation is called after. */
 const nameOf = {
   assessments: 'setting.members.theAssessments',
+  customers: 'setting.members.theCustomers',
   exercises: 'setting.members.theExercises',
   findings: 'setting.members.theFindings',
   hooks: 'setting.members.theHooks',
@@ -27,6 +28,7 @@ const nameOf = {
   sites: 'setting.members.theSites',
   suppliers: 'setting.members.theSuppliers',
   tokens: 'setting.members.theTokens',
+  trust: 'setting.members.theTrust',
 } as const;
 
 /** Between Chinese and Latin letters stands a space. */

@@ -94,8 +94,8 @@ export class AttachmentRows {
   }
 
   /** For the door that gives the file out; what waits is nobody's to see. */
-  async file(id: string): Promise<StoredFile | null> {
-    const row = await this.own(this.scope.database)
+  async file(id: string, database = this.scope.database): Promise<StoredFile | null> {
+    const row = await this.own(database)
       .select(['name', 'type', 'size', 'file_hash'])
       .where('id', '=', id)
       .where('record_id', 'is not', null)

@@ -37,8 +37,12 @@ export const noticeKinds = [
   'announced',
   'watched',
   'reported',
+  'answered',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What is told by email too, to people who never chose: customers have no reason to look in every day. */
+export const mailedAtFirst: readonly NoticeKind[] = ['answered'];
 
 /** Somebody to tell: members as the room keeps them, or people. */
 export type Told = {
@@ -61,6 +65,8 @@ export type NoticeRule<R = never> = {
   record: string;
   /** The table of the room's members, who may be people, where it has some. */
   members?: string;
+  /** The right that people need to be told, where it is not the one to view the record: outsiders are told of what is theirs. */
+  right?: string;
   told(change: Changed<R>, database: Db): Told[] | Promise<Told[]>;
 };
 
@@ -139,7 +145,7 @@ export async function wishesOf(database: Db, organization: string, people: reado
     const row = found.get(user);
     const until = row ? quietUntil(row, now) : null;
     return {
-      isMailed: row !== undefined && (JSON.parse(row.mailed) as string[]).includes(kind),
+      isMailed: (row ? (JSON.parse(row.mailed) as string[]) : mailedAtFirst).includes(kind),
       quietUntil: until === null ? null : new Date(until).toISOString(),
     };
   };

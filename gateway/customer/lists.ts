@@ -1,0 +1,34 @@
+import type { ListPlans } from '../core/lists/list.ts';
+
+export const lists: ListPlans = {
+  customerRequests: {
+    root: 'customerRequests',
+    columns: [
+      'number',
+      'customer.name',
+      'kind',
+      'title',
+      'state',
+      'dueDate',
+      'owner.name',
+      'createdAt',
+      'updatedAt',
+      'id',
+    ],
+  },
+  trustAccesses: {
+    root: 'trustAccesses',
+    columns: [
+      'document.title',
+      'person.name',
+      'customer.name',
+      'state',
+      'reason',
+      'askedAt',
+      'decidedAt',
+      'decidedBy.name',
+      'until',
+      'id',
+    ],
+  },
+};

@@ -1,0 +1,103 @@
+import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { Db } from '../core/database/tables.ts';
+import { peopleOf } from './links.ts';
+import type { CustomerRequestRecord, TrustAccessRecord } from './records.ts';
+
+const ASKED = {
+  en: 'A customer wrote',
+  'zh-hant': '客戶傳來訊息',
+  jp: 'お客様からメッセージが届きました',
+};
+
+/** Whoever is given a request hears of it, and then of what its customer writes. */
+const request: NoticeRule<CustomerRequestRecord> = {
+  room: 'customer',
+  record: 'CustomerRequest',
+  told({ id, before, after }) {
+    const { ownerId, title, customerMessages } = after;
+    if (ownerId === null) return [];
+    const told = { people: [ownerId], title, link: `/customer/requests/${id}` };
+    if (ownerId !== before?.ownerId) return [{ ...told, kind: 'assigned' }];
+    return customerMessages > before.customerMessages ? [{ ...told, kind: 'commented', words: ASKED }] : [];
+  },
+};
+
+const ASKS = {
+  en: '{} asks for a document',
+  'zh-hant': '{} 想索取文件',
+  jp: '{}さんが文書を求めています',
+};
+
+const DECIDED = {
+  granted: {
+    en: 'You can read a document now',
+    'zh-hant': '您現在可以閱讀文件',
+    jp: '文書を閲覧できるようになりました',
+  },
+  refused: { en: 'A document was not shared with you', 'zh-hant': '文件未提供給您', jp: '文書は共有されませんでした' },
+  revoked: {
+    en: 'You can no longer read a document',
+    'zh-hant': '您已無法再閱讀文件',
+    jp: '文書を閲覧できなくなりました',
+  },
+};
+
+/** Everyone of the customer who sees a request in the portal. */
+async function readersOf(database: Db, one: CustomerRequestRecord): Promise<string[]> {
+  if (one.ticketNumber !== null) return one.byId === null ? [] : [one.byId];
+  const customer = await database
+    .selectFrom('customers')
+    .where('id', '=', one.customerId)
+    .select(['id', 'organization_id', 'domains'])
+    .executeTakeFirst();
+  if (!customer) return [];
+  const domains = JSON.parse(customer.domains) as string[];
+  return peopleOf(database, customer.organization_id, { id: customer.id, domains });
+}
+
+/** The customer's people hear of an answer. */
+const answer: NoticeRule<CustomerRequestRecord> = {
+  room: 'portal',
+  record: 'CustomerRequest',
+  right: 'portal.customer',
+  async told({ id, before, after }, database) {
+    if (after.ourMessages <= (before?.ourMessages ?? 0)) return [];
+    const people = await readersOf(database, after);
+    return [{ kind: 'answered', people, title: after.title, link: `/customer/portal/${id}` }];
+  },
+};
+
+const titleOf = async (database: Db, { documentId }: TrustAccessRecord): Promise<string> =>
+  (await database.selectFrom('trust_documents').where('id', '=', documentId).select('title').executeTakeFirst())
+    ?.title ?? '';
+
+/** The owner of the customer hears that somebody asks. */
+const asked: NoticeRule<TrustAccessRecord> = {
+  room: 'customer',
+  record: 'TrustAccess',
+  async told({ before, after }, database) {
+    if (after.state !== 'asked' || before?.state === 'asked') return [];
+    const customer = await database
+      .selectFrom('customers')
+      .where('id', '=', after.customerId)
+      .select('ownerId')
+      .executeTakeFirst();
+    if (!customer?.ownerId) return [];
+    const told = { kind: 'commented' as const, people: [customer.ownerId], words: ASKS };
+    return [{ ...told, title: await titleOf(database, after), link: '/customer/documents' }];
+  },
+};
+
+/** Whoever asked hears what was decided. */
+const decided: NoticeRule<TrustAccessRecord> = {
+  room: 'portal',
+  record: 'TrustAccess',
+  right: 'portal.customer',
+  async told({ before, after }, database) {
+    if (after.state === 'asked' || (after.state === before?.state && after.until === before.until)) return [];
+    const told = { kind: 'answered' as const, people: [after.personId], words: DECIDED[after.state] };
+    return [{ ...told, title: await titleOf(database, after), link: '/customer/portal' }];
+  },
+};
+
+export const notices = [request, answer, asked, decided];

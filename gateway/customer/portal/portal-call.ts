@@ -1,0 +1,16 @@
+import type { Call } from '../../core/call.ts';
+import type { TrustAccessStore } from '../trust/access-store.ts';
+import type { TrustDocumentStore } from '../trust/document-store.ts';
+import type { trustProfileStore } from '../trust/profile-store.ts';
+import type { CustomerRequestStore } from '../request-store.ts';
+import type { CustomerStore } from '../store.ts';
+
+/** A call of somebody from outside, with the stores that the portal asks. */
+export type PortalCall = Pick<Call, 'scope' | 'signedIn'> & {
+  customers: CustomerStore;
+  customerRequests: CustomerRequestStore;
+  trustAccesses: TrustAccessStore;
+  trustDocuments: TrustDocumentStore;
+  trustProfiles: ReturnType<typeof trustProfileStore>;
+  organizations: { colleagues: { load(id: string): Promise<{ name: string } | null> } };
+};

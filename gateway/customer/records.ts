@@ -1,0 +1,61 @@
+import type { RecordOf } from '../core/entity/columns.ts';
+import type {
+  Customer,
+  CustomerEventKind,
+  CustomerFlagKind,
+  CustomerImportOutcome,
+  CustomerRequest,
+  TrustAccess,
+  TrustDocument,
+  TrustProfile,
+} from '../generated.ts';
+
+type Shown = 'owner' | 'contacts' | 'people' | 'flags' | 'openRequests' | 'lastContactAt';
+type OwnCustomer = RecordOf<Customer, unknown, Shown>;
+export type CustomerRecord = Required<Omit<OwnCustomer, '__typename'>> & Pick<Customer, '__typename'>;
+
+type OwnRequest = RecordOf<CustomerRequest, unknown, 'customer' | 'by' | 'owner' | 'isOverdue' | 'thread'>;
+export type CustomerRequestRecord = Required<Omit<OwnRequest, '__typename'>> & Pick<CustomerRequest, '__typename'>;
+
+export type CustomerFlagRecord = { kind: CustomerFlagKind; at: string };
+
+export type CustomerSuggestionRecord = {
+  domain: string;
+  company: string | null;
+  contactIds: string[];
+  looksLikeId: string | null;
+};
+
+export type CustomerEventRecord = {
+  id: string;
+  at: string;
+  kind: CustomerEventKind;
+  title: string;
+  byId: string | null;
+  link: string | null;
+};
+
+export type CustomerRequestEntryRecord = {
+  id: string;
+  at: string;
+  byId: string | null;
+  text: string;
+  isInternal: boolean;
+  isFromCustomer: boolean;
+};
+
+export type ImportedCustomerRecord = {
+  row: number;
+  outcome: CustomerImportOutcome;
+  name: string;
+  refusal: { field: string | null; message: string } | null;
+};
+
+type OwnDocument = RecordOf<TrustDocument, unknown, 'state' | 'asked' | 'readers'>;
+export type TrustDocumentRecord = Required<Omit<OwnDocument, '__typename'>> & Pick<TrustDocument, '__typename'>;
+
+type OwnAccess = RecordOf<TrustAccess, unknown, 'document' | 'person' | 'customer' | 'decidedBy' | 'isExpired'>;
+export type TrustAccessRecord = Required<Omit<OwnAccess, '__typename'>> & Pick<TrustAccess, '__typename'>;
+
+type OwnProfile = RecordOf<TrustProfile, unknown, 'isChanged'>;
+export type TrustProfileRecord = Required<Omit<OwnProfile, '__typename'>> & Pick<TrustProfile, '__typename'>;

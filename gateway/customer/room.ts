@@ -1,0 +1,31 @@
+import { crud } from '../core/entity/crud.ts';
+import { defineRoom } from '../define-room.ts';
+import { trustAccess } from './trust/access.ts';
+import { trustAccessStore } from './trust/access-store.ts';
+import { customer } from './customer.ts';
+import { trustDocument } from './trust/document.ts';
+import { trustDocumentStore } from './trust/document-store.ts';
+import { lists } from './lists.ts';
+import { notices } from './notices.ts';
+import { customerRequest } from './request.ts';
+import { customerRequestStore } from './request-store.ts';
+import { resolvers } from './resolvers.ts';
+import { rest } from './rest.ts';
+import { customerStore } from './store.ts';
+import { migrations } from './tables.ts';
+
+export const customerRoom = defineRoom({
+  name: 'customer',
+  // What was said to a customer is not taken back, and undo must not show a customer what the staff wrote of a request.
+  entities: [
+    crud(customer, customerStore),
+    { ...crud(customerRequest, customerRequestStore), undo: {} },
+    crud(trustDocument, trustDocumentStore),
+    { ...crud(trustAccess, trustAccessStore), undo: {} },
+  ],
+  resolvers,
+  rest,
+  migrations,
+  lists,
+  notices,
+});
