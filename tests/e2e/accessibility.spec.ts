@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { faultsIn } from './axe.ts';
 import { keysIn } from './words.ts';
-import { type Screen, guestScreens, settingsDrawer, show, signedInScreens } from './screens.ts';
+import { type Screen, customerScreens, guestScreens, settingsDrawer, show, signedInScreens } from './screens.ts';
 import { signIn } from './support.ts';
 
 /** An empty page of the client, between two others. */
@@ -67,6 +67,11 @@ test.describe.configure({ timeout: 300_000 });
 
 test('the pages for visitors keep WCAG 2.2 AA in all themes and schemes', async ({ page }) => {
   await check(page, guestScreens);
+});
+
+test('the portal keeps them too', async ({ page }) => {
+  await signIn(page, 'customer@meridian.test', '/customer/portal');
+  await check(page, customerScreens);
 });
 
 /** A room at a time: what hangs is named, and takes nobody else's time. */

@@ -14,7 +14,7 @@ test('a visitor who asks for a page signs in and lands on it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });
 
-test('an owner starts at the dashboard, a customer at what an organization offers to customers', async ({
+test('an owner starts at the dashboard, a customer in the portal, with what an organization offers to customers', async ({
   page,
   browser,
 }) => {
@@ -22,7 +22,7 @@ test('an owner starts at the dashboard, a customer at what an organization offer
   await expect(page).toHaveURL(/\/overview\/dashboard/);
   const other = await (await browser.newContext()).newPage();
   await signInByForm(other, 'customer@meridian.test');
-  await expect(other).toHaveURL(/\/overview\/dashboard/);
+  await expect(other).toHaveURL(/\/customer\/portal/);
   await expect(other.getByRole('heading', { name: 'What you can do here' })).toBeVisible();
   await expect(other.getByRole('link', { name: /^Support requests/ })).toBeVisible();
   await other.goto('/overview/organizations');

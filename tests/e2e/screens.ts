@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { customerId, customerRequestId } from '../../seed/customers.ts';
 import { northwind, PASSWORD } from '../../seed/people.ts';
 import { supplierId } from '../../seed/supplier.ts';
 import { siteId } from '../../seed/web.ts';
@@ -167,6 +168,54 @@ export const signedInScreens: Screen[] = [
     ready: '[role=dialog]',
     over: true,
   })),
+  { name: 'customers', path: '/customer' },
+  { name: 'customers-no-match', path: '/customer?q=zzzz' },
+  {
+    name: 'customers-add',
+    path: '/customer',
+    open: (page, words) =>
+      page
+        .getByRole('button', { name: words('customer.add') })
+        .first()
+        .click(),
+    ready: '[role=dialog]',
+    over: true,
+  },
+  {
+    name: 'customers-import',
+    path: '/customer',
+    open: (page, words) => page.getByRole('button', { name: words('customer.import.title'), exact: true }).click(),
+    ready: '[role=dialog]',
+    over: true,
+  },
+  ...['timeline', 'contacts', 'requests', 'access', 'notes'].map((tab) => ({
+    name: `customer-${tab}`,
+    path: `/customer/${customerId(northwind, 'Monsoon Instruments')}?tab=${tab}`,
+  })),
+  { name: 'customer-gone', path: '/customer/none' },
+  { name: 'customer-requests', path: '/customer/requests', ready: 'main table' },
+  { name: 'customer-requests-board', path: '/customer/requests?look=board' },
+  {
+    name: 'customer-request',
+    path: `/customer/requests/${customerRequestId(northwind, 'Calibration report for this year')}`,
+    ready: 'main ol',
+  },
+  {
+    name: 'customer-request-add',
+    path: '/customer/requests',
+    open: (page, words) => page.getByRole('button', { name: words('customer.request.add') }).click(),
+    ready: '[role=dialog]',
+    over: true,
+  },
+  { name: 'customer-documents', path: '/customer/documents', ready: 'main li' },
+  {
+    name: 'customer-document-add',
+    path: '/customer/documents',
+    open: (page, words) => page.getByRole('button', { name: words('customer.document.add') }).click(),
+    ready: '[role=dialog]',
+    over: true,
+  },
+  { name: 'customer-trust', path: '/customer/trust', ready: 'main form' },
   { name: 'sites', path: '/web' },
   {
     name: 'sites-add',
@@ -557,6 +606,28 @@ export const signedInScreens: Screen[] = [
 ];
 
 /** The settings drawer stands in the bar, which a phone has no room for. */
+/** What somebody from outside meets: the portal of a customer. */
+export const customerScreens: Screen[] = [
+  { name: 'portal', path: '/customer/portal', ready: 'main li' },
+  {
+    name: 'portal-ask',
+    path: '/customer/portal',
+    open: (page, words) =>
+      page
+        .getByRole('button', { name: words('customer.portal.ask') })
+        .first()
+        .click(),
+    ready: '[role=dialog]',
+    over: true,
+  },
+  {
+    name: 'portal-request',
+    path: `/customer/portal/${customerRequestId(northwind, 'Calibration report for this year')}`,
+    ready: 'main ol',
+  },
+  { name: 'portal-gone', path: '/customer/portal/none' },
+];
+
 export const settingsDrawer: Screen = {
   name: 'settings-drawer',
   path: '/overview/dashboard',

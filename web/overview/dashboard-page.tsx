@@ -5,12 +5,12 @@ import { useDates } from '../core/intl.ts';
 import { sessionUser } from '../core/session.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useStore } from '../core/store.ts';
+import { TwoStepStrip } from '../parts/two-step-strip.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ActivityWidget } from './activity-widget.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import styles from './dashboard-page.module.css';
-import { CustomerWidget } from './customer-widget.tsx';
 import { DeadlinesWidget } from './deadlines-widget.tsx';
 import {
   DashboardAnnouncementsDocument,
@@ -28,7 +28,6 @@ import { ReleasesWidget } from './releases-widget.tsx';
 import { ScoreWidget } from './score-widget.tsx';
 import { TeamWidget } from './team-widget.tsx';
 import { EndingStrip } from './ending-strip.tsx';
-import { TwoStepStrip } from './two-step-strip.tsx';
 import { useOverview, warmOverview } from './use-overview.ts';
 
 const partOfDay = (hour: number) =>
@@ -72,7 +71,6 @@ export function DashboardPage() {
             <div className={styles.column}>
               <QueueWidget of={overview} />
               {sees && !takesIncidents && <IncidentsWidget of={overview} />}
-              {user?.role === 'customer' && <CustomerWidget />}
               {sees && <MovesWidget of={overview} />}
               {hasRight('log.view') && <ActivityWidget />}
             </div>

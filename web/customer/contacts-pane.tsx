@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { hasRight } from '../core/guards.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { useWrite } from '../core/use-write.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input } from '../ui/input.tsx';
+import { Link } from '../ui/link.tsx';
+import { Pane } from '../ui/page.tsx';
+import styles from './customer.module.css';
+import { type CustomerDetailsFragment, useCustomerContactsQuery, useUpdateCustomerMutation } from './generated.ts';
+
+/** Contacts with an address of a domain, and those that were added by hand. */
+export function ContactsPane({ one }: { one: CustomerDetailsFragment }) {
+  const { t } = useTranslation();
+  const update = useWrite(useUpdateCustomerMutation());
+  const mayManage = hasRight('customers.manage');
+  const put = (contactIds: string[]) => update({ id: one.id, customer: { contactIds } }, t('customer.saved'));
+  return (
+    <Pane flush title={t('customer.tabs.contacts')} hint={t('customer.contactsHint')}>
+      {one.contacts.length === 0 && <EmptyState kind="none" small icon="user-group" title={t('customer.noContacts')} />}
+      <ul className={styles.lines}>
+        {one.contacts.map(({ id, name, avatar, company, emails }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.person}>
+              <Avatar name={name} src={avatar} size={32} />
+              <span className={styles.named}>
+                <Link to={`/apps/contacts/${id}`}>{name}</Link>
+                <span>{[company, emails[0]?.email].filter(Boolean).join(' · ')}</span>
+              </span>
+            </span>
+            {mayManage && one.contactIds.includes(id) && (
+              <IconButton
+                icon="x-mark"
+                label={t('customer.removeContact', { name })}
+                onClick={() => void put(one.contactIds.filter((other) => other !== id))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayManage && <AddContact one={one} onAdd={(id) => void put([...one.contactIds, id])} />}
+    </Pane>
+  );
+}
+
+function AddContact({ one, onAdd }: { one: CustomerDetailsFragment; onAdd: (id: string) => void }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const [{ data }] = useCustomerContactsQuery({ variables: { query }, pause: query.trim().length < 2 });
+  const known = new Set(one.contacts.map(({ id }) => id));
+  const found = query.trim().length < 2 ? [] : (data?.searchContacts ?? []).filter(({ id }) => !known.has(id));
+  return (
+    <div className={styles.line}>
+      <div className={styles.form}>
+        <Field label={t('customer.addContact')} hint={t('customer.addContactHint')}>
+          <Input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+        </Field>
+        {found.length > 0 && (
+          <span className={styles.chips}>
+            {found.slice(0, 8).map(({ id, name }) => (
+              <Button
+                key={id}
+                size="sm"
+                icon="plus"
+                onClick={() => {
+                  setQuery('');
+                  onAdd(id);
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { isSure } from '../core/confirmation.ts';
+import { hasRight } from '../core/guards.ts';
+import { listIn, toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { oneOf, useAddress } from '../core/use-address.ts';
+import { useRecord } from '../core/use-record.ts';
+import { useWrite } from '../core/use-write.ts';
+import { Gone } from '../list/gone.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AccessPane } from './access-pane.tsx';
+import { ContactsPane } from './contacts-pane.tsx';
+import styles from './customer.module.css';
+import {
+  type CustomerDetailsFragment,
+  CustomerDocument,
+  useCustomerQuery,
+  useDeleteCustomerMutation,
+} from './generated.ts';
+import { home } from './home.ts';
+import { NotesPane } from './notes-pane.tsx';
+import { RequestsPane } from './requests-pane.tsx';
+import { CustomerStateChip, Flags } from './state-chips.tsx';
+import { TimelinePane } from './timeline-pane.tsx';
+
+const CustomerForm = lazy(() => import('./customer-form.tsx').then((part) => ({ default: part.CustomerForm })));
+
+const tabs = ['timeline', 'contacts', 'requests', 'access', 'notes'] as const;
+const shape = { tab: oneOf(tabs, 'timeline') };
+
+export const warmCustomer: Warm = (client, { id }) => void client.query(CustomerDocument, { id }).toPromise();
+
+/** One customer: what happened, whom we know, what they ask, what they may read. */
+export function CustomerPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const of = useRecord(
+    useCustomerQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
+    id,
+    (data) => data.customer,
+  );
+  const one = of.record;
+  return (
+    <Page
+      title={one?.name ?? t('customer.one')}
+      lead={<Link to={home}>{t('customer.all')}</Link>}
+      actions={one && hasRight('customers.manage') && <Deeds one={one} />}
+    >
+      {of.state === 'loading' && <SkeletonRows count={8} picture={false} />}
+      {of.state === 'failed' && of.error && <ErrorPane error={of.error} onRetry={of.retry} />}
+      {of.state === 'gone' && (
+        <Gone
+          icon="users"
+          words={{ gone: t('customer.gone'), goneText: t('customer.goneText'), toList: t('customer.all') }}
+          to={home}
+        />
+      )}
+      {one && <CustomerView key={one.id} one={one} />}
+    </Page>
+  );
+}
+
+function Deeds({ one }: { one: CustomerDetailsFragment }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const remove = useWrite(useDeleteCustomerMutation());
+  const takeAway = async () => {
+    const { id, name } = one;
+    if (!(await isSure(t('customer.deleteTitle', { name }), t('customer.deleteText'), t('customer.delete')))) return;
+    if (await remove({ id }, t('customer.deleted'))) void navigate(home);
+  };
+  return (
+    <>
+      <Button icon="trash" onClick={() => void takeAway()}>
+        {t('customer.delete')}
+      </Button>
+      <Button look="solid" icon="pencil-square" onClick={() => setEditing(true)}>
+        {t('customer.edit')}
+      </Button>
+      <Suspense>{isEditing && <CustomerForm one={one} onClose={() => setEditing(false)} />}</Suspense>
+    </>
+  );
+}
+
+function CustomerView({ one }: { one: CustomerDetailsFragment }) {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const { tab } = at;
+  return (
+    <>
+      <Summary one={one} />
+      <Tabs
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: t(`customer.tabs.${value}`) }))}
+        onChange={(value) => put({ tab: value })}
+        label={t('customer.views')}
+      />
+      {tab === 'timeline' && <TimelinePane id={one.id} />}
+      {tab === 'contacts' && <ContactsPane one={one} />}
+      {tab === 'requests' && <RequestsPane customer={one.id} />}
+      {tab === 'access' && <AccessPane one={one} />}
+      {tab === 'notes' && <NotesPane one={one} />}
+    </>
+  );
+}
+
+function Summary({ one }: { one: CustomerDetailsFragment }) {
+  const { t, i18n } = useTranslation();
+  const names = listIn(i18n.language);
+  const dates = useDates();
+  const day = (text: string | null) => {
+    const date = toDate(text);
+    return date && dates.long(date);
+  };
+  const contract = [day(one.contractFrom), day(one.contractTo)].filter(Boolean).join(' – ');
+  return (
+    <Pane>
+      <div className={styles.form}>
+        <span className={styles.chips}>
+          <CustomerStateChip state={one.state} />
+          <Flags flags={one.flags} />
+        </span>
+        <Facts nameWidth="10em">
+          <Fact label={t('customer.domains')}>{names.format(one.domains)}</Fact>
+          <Fact label={t('customer.owner')}>{one.owner?.name ?? t('customer.nobody')}</Fact>
+          <Fact label={t('customer.tierLabel')}>{t(`customer.tier.${one.tier}`)}</Fact>
+          <Fact label={t('customer.industry')}>{one.industry}</Fact>
+          <Fact label={t('customer.contract')}>{contract}</Fact>
+          <Fact label={t('customer.lastContact')}>{day(one.lastContactAt)}</Fact>
+          <Fact label={t('customer.tags')}>{names.format(one.tags)}</Fact>
+        </Facts>
+      </div>
+    </Pane>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { hasRight } from '../core/guards.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { useWrite } from '../core/use-write.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Pane } from '../ui/page.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import styles from './customer.module.css';
+import { type CustomerDetailsFragment, customerPatchLimits, useUpdateCustomerMutation } from './generated.ts';
+
+/** What we know of a customer and never show them. */
+export function NotesPane({ one }: { one: CustomerDetailsFragment }) {
+  const { t } = useTranslation();
+  const [notes, setNotes] = useState(one.notes ?? '');
+  const update = useWrite(useUpdateCustomerMutation());
+  const mayManage = hasRight('customers.manage');
+  return (
+    <Pane title={t('customer.tabs.notes')} hint={t('customer.notesHint')}>
+      {mayManage ? (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void update({ id: one.id, customer: { notes: notes.trim() || null } }, t('customer.saved'));
+          }}
+        >
+          <Field label={t('customer.notes')}>
+            <Textarea
+              minRows={6}
+              value={notes}
+              maxLength={customerPatchLimits.notes.max}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          </Field>
+          <div>
+            <Button type="submit" disabled={notes === (one.notes ?? '')}>
+              {t('customer.save')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className={styles.text}>{one.notes ?? t('customer.noNotes')}</p>
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '../core/translation.tsx';
+import { SectionNav } from '../ui/section-nav.tsx';
+import { documentsHome, home, requestsHome, trustHome } from './home.ts';
+
+/** The pages of the area. */
+export function SectionLinks() {
+  const { t } = useTranslation();
+  const sections = [
+    { to: home, label: t('customer.sections.customers') },
+    { to: requestsHome, label: t('customer.sections.requests') },
+    { to: documentsHome, label: t('customer.sections.documents') },
+    { to: trustHome, label: t('customer.sections.trust') },
+  ];
+  return <SectionNav label={t('customer.sections.label')} sections={sections} />;
+}

@@ -1,0 +1,54 @@
+import { anew } from '../core/anew.ts';
+import { useTranslation } from '../core/translation.tsx';
+import type { IconName } from '../generated.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { type CustomerEventKind, useCustomerTimelineQuery } from './generated.ts';
+
+const icons: Record<CustomerEventKind, IconName> = {
+  added: 'plus',
+  changed: 'pencil-square',
+  request: 'inbox',
+  asked: 'chat-bubble-left-right',
+  answered: 'paper-airplane',
+  noted: 'lock-closed',
+  accessAsked: 'document-text',
+  accessDecided: 'key',
+  email: 'envelope',
+};
+
+/** What happened with a customer. */
+export function TimelinePane({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [{ data, error }, again] = useCustomerTimelineQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  return (
+    <Pane title={t('customer.tabs.timeline')} hint={t('customer.timelineHint')}>
+      <Loaded
+        of={{ data: data?.customerTimeline, error, retry: () => again(anew) }}
+        skeleton={<SkeletonRows count={6} picture={false} />}
+        isEmpty={(events) => events.length === 0}
+        empty={<EmptyState kind="none" small icon="clock" title={t('customer.noEvents')} />}
+      >
+        {(events) => (
+          <Timeline
+            label={t('customer.history')}
+            events={events.map(({ id: key, at, kind, title, link, by }) => ({
+              key,
+              at,
+              title: t(`customer.event.${kind}`, { name: by?.name ?? t('customer.product') }),
+              body: link ? <Link to={link}>{title}</Link> : title,
+              icon: icons[kind],
+              ...(by ? { picture: <Avatar name={by.name} src={by.avatar} size={28} /> } : {}),
+              tone: kind === 'noted' ? ('warning' as const) : ('neutral' as const),
+            }))}
+          />
+        )}
+      </Loaded>
+    </Pane>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from '../core/translation.tsx';
+import { useCustomerPeopleQuery } from './generated.ts';
+
+/** Staff to choose an owner from, and people from outside. */
+export function usePeople() {
+  const { t } = useTranslation();
+  const [{ data }] = useCustomerPeopleQuery();
+  const people = data?.members ?? [];
+  const staff = people.filter(({ role }) => role === 'owner' || role === 'admin' || role === 'member');
+  return {
+    owners: [{ value: '', label: t('customer.nobody') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))],
+    outsiders: people.filter(({ role }) => role === 'customer'),
+  };
+}
