@@ -10,6 +10,7 @@ import { isToldTo, type MeantFor } from './exercise-gaps.ts';
 import { dropMessages, htmlOf, messagesOf, textFor } from './exercise-messages.ts';
 import { peopleOf } from './exercise-people.ts';
 import { allowanceOf, planRecipients, recipientsOf } from './exercise-recipients.ts';
+import { isForgotten } from './forgetting.ts';
 import type { ExerciseRecord } from './records.ts';
 
 const AT_ONCE = 20;
@@ -28,7 +29,7 @@ export type ExerciseRun = { scope: Scope; id: string; now: number; signal: Abort
 export async function runExercise(run: ExerciseRun): Promise<number | null> {
   const one = await find(run);
   if (!one) return null;
-  if (one.recalledAt !== null) return removeMessages(run, one);
+  if (one.recalledAt !== null || isForgotten(one, run.now)) return removeMessages(run, one);
   if (one.state === 'scheduled' && Date.parse(one.startsAt!) > run.now) return Date.parse(one.startsAt!);
   if (one.state === 'scheduled') await start(run, one);
   return one.state === 'scheduled' || one.state === 'running' ? goOn(run) : null;
@@ -128,16 +129,17 @@ async function languagesOf(database: Db, people: readonly string[]): Promise<Map
 }
 
 /** Some at a time, so that other writes of the organization do not wait long. */
-async function removeMessages(run: ExerciseRun, { state }: ExerciseRecord): Promise<null> {
-  const { scope, id, signal, rooms } = run;
+async function removeMessages(run: ExerciseRun, one: ExerciseRecord): Promise<null> {
+  const { scope, id, now, signal, rooms } = run;
+  const hasEvents = one.state === 'ended' && !isForgotten(one, now);
   for (;;) {
     signal.throwIfAborted();
     const removed = await scope.write(async (writing) => {
       const recipients = recipientsOf(writing.database, scope.organization, id);
       const some = await recipients.withMail(REMOVED_AT_ONCE);
-      for (const one of some) await rooms(writing.deliverTo(one.user_id)).mailbox.product.remove(one.mail_id!);
-      if (some.length > 0) await recipients.forgetMail(some.map((one) => one.id));
-      else if (state === 'recalled') await recipients.dropAll();
+      for (const row of some) await rooms(writing.deliverTo(row.user_id)).mailbox.product.remove(row.mail_id!);
+      if (some.length > 0) await recipients.forgetMail(some.map((row) => row.id));
+      else if (!hasEvents) await recipients.dropAll();
       return some.length;
     });
     if (removed === 0) return null;

@@ -3,6 +3,7 @@ import { defineRoom } from '../define-room.ts';
 import { exercise } from './exercise.ts';
 import { exerciseStore } from './exercise-store.ts';
 import { exerciseTemplate, exerciseTemplateStore } from './exercise-template.ts';
+import { kept, startJobs } from './forgetting.ts';
 import { jobKinds } from './jobs.ts';
 import { lists } from './lists.ts';
 import { resolvers } from './resolvers.ts';
@@ -16,4 +17,6 @@ export const socialEngineeringRoom = defineRoom({
   migrations,
   lists,
   jobKinds,
+  kept,
+  startJobs,
 });

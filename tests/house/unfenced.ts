@@ -67,6 +67,7 @@ export const UNFENCED: Record<string, string[]> = {
     'overview/digest sendDigests.rows: notice_preferences',
     'overview/jobs startJobs.stopScores.behind.rows: organizations',
     'security/jobs startJobs.behind.rows: finding_marks, organizations',
+    'social-engineering/forgetting queueForgetting.due: exercise_recipients, exercises',
     'web/jobs queueDue.due: organizations, sites',
     'web/jobs removeOldRuns.old: site_runs, sites',
     'web/jobs removeOldRuns: site_runs',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { harbor, northwind, northwindStaff, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type Person, type TestGateway, type Who } from '../support/gateway.ts';
 import { countersOf } from '../support/usage.ts';
+import { queueForgetting } from '../../gateway/social-engineering/forgetting.ts';
 import { until } from '../mailbox/smtp.ts';
 
 const base = '/api/social-engineering/exercise';
@@ -417,6 +418,45 @@ describe('events', () => {
     await until(async () => (await mailOf(id, 'owner')) === null);
     expect(await one(id)).toMatchObject({ state: 'ended', results });
     expect(await own('owner')).toHaveLength(1);
+  });
+});
+
+describe('after 180 days', () => {
+  it('what people did and their messages are gone, and the figures are as they were', async () => {
+    const id = await started();
+    await report((await mailOf(id, 'member')).id, 'member');
+    await finish(id);
+    const before = await one(id);
+    const delivery = () =>
+      gateway.ask('query ($id: ID!) { exercise(id: $id) { delivery { planned delivered } } }', { id });
+    const told = await delivery();
+    const letters = (await recipients(id)).map(({ mail_id }) => mail_id!);
+    expect(letters.length).toBeGreaterThan(4);
+    const DAY = 24 * 60;
+    const endsAt = (days: number) =>
+      system()
+        .updateTable('exercises')
+        .set({ endsAt: at(-days * DAY) })
+        .where('id', '=', id)
+        .execute();
+    await endsAt(179);
+    await queueForgetting(gateway.services);
+    await gateway.services.jobs.look();
+    expect((await recipients(id)).length).toBe(letters.length);
+    await endsAt(181);
+    await queueForgetting(gateway.services);
+    await until(async () => {
+      await gateway.services.jobs.look();
+      return (await recipients(id)).length === 0;
+    });
+    expect((await system().selectFrom('mails').select('id').where('id', 'in', letters).execute()).length).toBe(0);
+    const after = await one(id);
+    expect(after.results).toEqual(before.results);
+    expect(await delivery()).toEqual(told);
+    expect((await own('member')).some((row: Loose) => row.message.subject === text.subject && row.id === id)).toBe(
+      false,
+    );
+    expect(await queueForgetting(gateway.services)).toBe(0);
   });
 });
 

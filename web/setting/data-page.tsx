@@ -26,6 +26,7 @@ const icons = {
   scores: 'presentation-chart-line',
   hookDeliveries: 'bolt',
   siteRuns: 'globe-alt',
+  exerciseEvents: 'academic-cap',
 } as const;
 
 /** What grows by being used, how much of it there is, and when it goes. */
