@@ -3,6 +3,7 @@ import type { Tables } from '../gateway/core/database/tables.ts';
 import { nextDate } from '../gateway/core/standing.ts';
 import type { OrganizationOverviewRecord } from '../gateway/overview/records.ts';
 import { scoreOf, type Measures } from '../gateway/overview/score.ts';
+import { countedScore } from '../gateway/web/standing.ts';
 import { harbor, northwind } from './people.ts';
 import type { Plant } from './plant.ts';
 
@@ -15,6 +16,7 @@ type Planted = {
   findings: (Selectable<Tables['findings']> & { waivedAt: string | null })[];
   incidents: Selectable<Tables['incidents']>[];
   reading: { publishedAt: string; dueDate: string | null; acknowledged: (string | null)[] }[];
+  runs: Selectable<Tables['site_runs']>[];
 };
 
 /** How the organizations stood at the end of each of the last days, by the rows that were planted for them. */
@@ -38,7 +40,10 @@ export async function seedScores(plant: Plant): Promise<void> {
 }
 
 async function plantedIn({ database }: Plant, organization: string): Promise<Planted> {
-  const of = <T extends 'findings' | 'incidents' | 'announcements' | 'announcement_receipts' | 'finding_entries'>(
+  const of = <
+    T extends
+      'findings' | 'incidents' | 'announcements' | 'announcement_receipts' | 'finding_entries' | 'sites' | 'site_runs',
+  >(
     table: T,
   ) =>
     database
@@ -46,18 +51,22 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
       .selectAll()
       .where('organization_id', '=', organization)
       .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
-  const [findings, incidents, announcements, receipts, entries] = [
+  const [findings, incidents, announcements, receipts, entries, sites, runs] = [
     await of('findings'),
     await of('incidents'),
     await of('announcements'),
     await of('announcement_receipts'),
     await of('finding_entries'),
+    await of('sites'),
+    await of('site_runs'),
   ];
+  const own = new Set(sites.filter(({ kind }) => kind === 'own').map(({ id }) => id));
   const waivedAt = (id: string) =>
     entries.find(({ subject_id, kind }) => subject_id === id && kind === 'waived')?.at ?? null;
   return {
     findings: findings.map((finding) => ({ ...finding, waivedAt: waivedAt(finding.id) })),
     incidents,
+    runs: runs.filter(({ site_id }) => own.has(site_id)),
     reading: announcements.flatMap(({ id, kind, publishedAt, dueDate }) =>
       kind !== 'required' || publishedAt === null
         ? []
@@ -74,7 +83,7 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
 
 const after = (at: string, time: string | null): boolean => time === null || time > at;
 
-function measuresAt({ findings, incidents, reading }: Planted, moment: number): Measures {
+function measuresAt({ findings, incidents, reading, runs }: Planted, moment: number): Measures {
   const text = (ms: number) => new Date(moment - ms).toISOString();
   const at = text(0);
   const open = findings.filter(
@@ -93,7 +102,17 @@ function measuresAt({ findings, incidents, reading }: Planted, moment: number): 
   const late = toRead
     .filter(({ dueDate }) => !after(at, dueDate))
     .flatMap(({ acknowledged }) => acknowledged.filter((time) => after(at, time)));
+  const latest = new Map<string, Planted['runs'][number]>();
+  for (const run of runs.filter(({ startedAt }) => startedAt <= at)) {
+    const known = latest.get(run.site_id);
+    if (!known || known.startedAt < run.startedAt) latest.set(run.site_id, run);
+  }
+  const scores = [...latest.values()].flatMap(
+    ({ outcome, score }) => countedScore({ kind: 'own', outcome, score }) ?? [],
+  );
   return {
+    sites:
+      scores.length === 0 ? null : { good: scores.reduce((sum, score) => sum + score, 0), all: 100 * scores.length },
     findings: { good: open.filter(({ dueDate }) => after(at, dueDate)).length, all: open.length },
     incidents: {
       good: unresolved.filter(isSeen).length + over.filter(isLearnt).length,

@@ -21,6 +21,8 @@ export type Stand = {
   burning?: { count: number; worst: string | null };
   /** When the next of it is due. */
   dueAt?: string | null;
+  /** How much of the share becomes good when a finding is resolved, by its check and its subject. */
+  gainOf?: (check: string, subject: string) => number;
 };
 
 /** The line of the score that belongs to a room, for one organization and any reader: `standing` of a room. */

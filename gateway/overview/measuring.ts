@@ -8,6 +8,7 @@ const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = 
   findings: { link: '/security/findings', right: 'security.view' },
   incidents: { link: '/overview/incidents', right: 'overview.view' },
   reading: { link: '/announcement', right: 'announcement.view' },
+  sites: { link: '/web', right: 'web.view' },
 };
 
 export type MeasuredScore = { score: ScoreRecord; measures: Measures; stands: Stand[] };
@@ -21,6 +22,7 @@ export async function measure(standings: readonly Standing[], scope: Scope, now:
     findings: shareOf('findings'),
     incidents: shareOf('incidents'),
     reading: shareOf('reading'),
+    sites: shareOf('sites'),
     hasCritical: caps.includes('critical'),
     hasOneOwner: caps.includes('second-owner'),
   };

@@ -1,7 +1,7 @@
 import type { Role } from '../core/contract/root-field.ts';
 
 export type ScoreTermRecord = {
-  code: 'findings' | 'incidents' | 'reading';
+  code: 'findings' | 'incidents' | 'reading' | 'sites';
   /** Points; null where there was nothing to measure. */
   got: number | null;
   of: number;

@@ -10,11 +10,12 @@ export type Measures = {
   findings: Measured;
   incidents: Measured;
   reading: Measured;
+  sites: Measured;
   hasCritical: boolean;
   hasOneOwner: boolean;
 };
 
-const TERMS = { findings: 40, incidents: 35, reading: 25 } as const;
+const TERMS = { findings: 40, incidents: 35, reading: 25, sites: 100 } as const;
 /** What is measured by the parts of the product that are not built yet is not measured. */
 const WEIGHTS = { care: 20, posture: 30, web: 20, suppliers: 15, people: 15 } as const;
 const CAPS = { critical: 69, 'second-owner': 89 } as const;
@@ -35,24 +36,28 @@ const termOf = (code: keyof typeof TERMS, measured: Measured): ScoreTermRecord =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+/** What the parts are added up of; a part without terms is not measured. */
+const TERMS_OF = {
+  care: ['findings', 'incidents', 'reading'],
+  posture: [],
+  web: ['sites'],
+  suppliers: [],
+  people: [],
+} as const;
+const PARTS = ['care', 'posture', 'web', 'suppliers', 'people'] as const;
+
 /** The points of the terms that were measured, of as many as there could be, in percent. */
-function careOf(measures: Measures): ScorePartRecord {
-  const terms = (['findings', 'incidents', 'reading'] as const).map((code) => termOf(code, measures[code]));
+function partOf(code: (typeof PARTS)[number], measures: Measures): ScorePartRecord {
+  const terms = TERMS_OF[code].map((term) => termOf(term, measures[term]));
   const measured = terms.filter(({ got }) => got !== null);
   const most = sum(measured.map(({ of }) => of));
   const got = sum(measured.map((term) => term.got!));
-  return { code: 'care', weight: WEIGHTS.care, value: most === 0 ? null : Math.round((100 * got) / most), terms };
+  return { code, weight: WEIGHTS[code], value: most === 0 ? null : Math.round((100 * got) / most), terms };
 }
 
 /** A score that a reader can do again: the shown parts by their weights, over what was measured, under the lowest cap. */
 export function scoreOf(measures: Measures, asOf: string): ScoreRecord {
-  const others = (['posture', 'web', 'suppliers', 'people'] as const).map((code) => ({
-    code,
-    weight: WEIGHTS[code],
-    value: null,
-    terms: [],
-  }));
-  const parts = [careOf(measures), ...others];
+  const parts = PARTS.map((code) => partOf(code, measures));
   const measured = parts.filter(({ value }) => value !== null);
   const coverage = sum(measured.map(({ weight }) => weight));
   if (coverage === 0) return { value: null, grade: null, coverage, parts, cap: null, asOf };

@@ -6,6 +6,7 @@ import { kept } from './kept.ts';
 import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { site } from './site.ts';
+import { standing } from './standing.ts';
 import { siteStore } from './store.ts';
 import { migrations } from './tables.ts';
 
@@ -16,6 +17,7 @@ export const webRoom = defineRoom({
   migrations,
   checks,
   notices,
+  standing,
   kept,
   jobKinds,
   startJobs,

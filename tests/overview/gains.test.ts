@@ -26,12 +26,13 @@ it('an item of the queue says how much the score rises when it is done', async (
 
 it('what does not move the score alone gains nothing, and nothing is known where nothing was measured', () => {
   const findings = { good: 3, all: 4, pending: 0 };
-  const measures = { findings, incidents: null, reading: null, hasCritical: true, hasOneOwner: true };
+  const measures = { findings, incidents: null, reading: null, sites: null, hasCritical: true, hasOneOwner: true };
   const open = ['2026-01-01', '2026-03-01'].map((dueDate, id) => ({
     id: `${id}`,
     check: 'incident-waiting',
     severity: 'critical' as const,
     dueDate,
+    subject: { kind: 'incident', id: `${id}`, link: '/' },
   }));
   const now = Date.parse('2026-02-01');
   const gain = gains({ score: scoreOf(measures, ''), measures, stands: [] }, open, now);
@@ -42,4 +43,21 @@ it('what does not move the score alone gains nothing, and nothing is known where
   expect(
     gains({ score: scoreOf(unknown, ''), measures: unknown, stands: [] }, open, now)({ finding: open[0] }),
   ).toBeNull();
+});
+
+it('fixing a check of a site is worth its points on that site', () => {
+  const sites = { good: 280, all: 400 };
+  const measures = { findings: null, incidents: null, reading: null, sites, hasCritical: false, hasOneOwner: false };
+  const stands = [
+    { share: sites, gainOf: (check: string, id: string) => (check === 'web-csp' && id === 'shop' ? 12 : 0) },
+  ];
+  const finding = (id: string) => ({
+    id,
+    check: 'web-csp',
+    severity: 'medium' as const,
+    dueDate: null,
+    subject: { kind: 'site', id, link: '/' },
+  });
+  const gain = gains({ score: scoreOf(measures, ''), measures, stands }, [], Date.now());
+  expect([gain({ finding: finding('shop') }), gain({ finding: finding('other') })]).toEqual([3, 0]);
 });

@@ -35,6 +35,7 @@ describe('the score', () => {
       findings: one(),
       incidents: one(),
       reading: one(),
+      sites: one(),
       hasCritical: random(1) === 1,
       hasOneOwner: random(1) === 1,
     };
@@ -61,17 +62,33 @@ describe('the score', () => {
   });
 
   it('is not 0 nor 100 where nothing was measured', () => {
-    const nothing = { findings: null, incidents: null, reading: null, hasCritical: false, hasOneOwner: true };
+    const nothing = {
+      findings: null,
+      incidents: null,
+      reading: null,
+      sites: null,
+      hasCritical: false,
+      hasOneOwner: true,
+    };
     expect(scoreOf(nothing, '')).toMatchObject({ value: null, grade: null, coverage: 0, cap: null });
     const perfect = { good: 4, all: 4 };
-    const all = { findings: perfect, incidents: perfect, reading: perfect, hasCritical: true, hasOneOwner: true };
+    const all = {
+      findings: perfect,
+      incidents: perfect,
+      reading: perfect,
+      sites: null,
+      hasCritical: true,
+      hasOneOwner: true,
+    };
     expect(scoreOf(all, '')).toMatchObject({ value: 69, grade: 'D', cap: { code: 'critical', most: 69 } });
     expect(scoreOf({ ...all, hasCritical: false }, '')).toMatchObject({ value: 89, grade: 'B' });
   });
 
   it('counts the rows of findings, incidents and reading', async () => {
     const score = await get('score');
-    const terms = Object.fromEntries(score.parts[0].terms.map((term: Loose) => [term.code, term]));
+    const terms = Object.fromEntries(
+      score.parts.flatMap(({ terms: some }: Loose) => some.map((term: Loose) => [term.code, term])),
+    );
     const now = new Date().toISOString();
     const findings = await all('findings');
     const open = findings.filter(({ state }) => state === 'open' || state === 'planned');
@@ -91,8 +108,16 @@ describe('the score', () => {
     expect([terms.incidents.good, terms.incidents.all]).toEqual([incidents.filter(isFine).length, incidents.length]);
     // Fourteen have acknowledged the one announcement that asks for it, and the others have five days left.
     expect([terms.reading.good, terms.reading.all, terms.reading.pending]).toEqual([14, 14, 6]);
-    expect(score.parts.slice(1).map(({ value }: Loose) => value)).toEqual([null, null, null, null]);
-    expect(score.coverage).toBe(20);
+    const own = (await gateway.rest('GET', '/api/web/sites?kind=own')).body.map((site: Loose) => site.score ?? 0);
+    const sum = own.reduce((total: number, one: number) => total + one, 0);
+    expect([terms.sites.good, terms.sites.all]).toEqual([sum, 100 * own.length]);
+    expect(score.parts.slice(1).map(({ value }: Loose) => value)).toEqual([
+      null,
+      Math.round(sum / own.length),
+      null,
+      null,
+    ]);
+    expect(score.coverage).toBe(40);
   });
 
   it('tells who sees no findings no number of them', async () => {

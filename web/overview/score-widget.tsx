@@ -123,7 +123,9 @@ function Term({
         {good !== null && all !== null && all > 0 && (
           <span className={styles.counted}>
             {' '}
-            {t('overview.score.counted', { good, all })}
+            {code === 'sites'
+              ? t('overview.score.averaged', { count: all / 100 })
+              : t('overview.score.counted', { good, all })}
             {pending !== null && pending > 0 && ` · ${t('overview.score.pending', { pending })}`}
           </span>
         )}
