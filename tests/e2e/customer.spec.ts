@@ -26,7 +26,7 @@ test('a customer requests a document, gets it and loses it, asks a question and 
   const documents = theirs.getByRole('region', { name: 'Documents' });
   await expect(documents.getByRole('listitem')).toHaveCount(5);
 
-  await documents.getByRole('button', { name: 'Request Insurance certificate' }).click();
+  await documents.getByRole('button', { name: 'Request access: Insurance certificate' }).click();
   await theirs.getByLabel('What do you need it for?').fill('Our auditors ask for it.');
   await theirs.getByRole('dialog').getByRole('button', { name: 'Request access' }).click();
   const insurance = documents.getByRole('listitem').filter({ hasText: 'Insurance certificate' });
@@ -89,7 +89,7 @@ test('a customer is made of a suggestion, found, and rows of a table are looked 
   await enter(page, '/customer');
   await expect(page.getByRole('row')).toHaveCount(9);
   await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByRole('button', { name: 'Make Tallgrass a customer' }).click();
+  await page.getByRole('button', { name: 'Make customer: Tallgrass' }).click();
   await expect(page.getByText('Customer added')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('tallgrass');
   await expect(page.getByRole('row')).toHaveCount(2);

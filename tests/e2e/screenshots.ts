@@ -7,6 +7,7 @@ import { takeReadmePictures } from './readme-pictures.ts';
 import {
   type Language,
   type Screen,
+  customerScreens,
   guestScreens,
   layouts,
   settingsDrawer,
@@ -24,12 +25,12 @@ const isReadme = process.argv[2] === 'readme';
 const pattern = new RegExp(process.argv[2] ?? '');
 const folder = 'screenshots';
 
-async function newSession(origin: string): Promise<string> {
+async function newSession(origin: string, email = 'owner@meridian.test'): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
     // The list of devices names it as a person's own.
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
-    body: JSON.stringify({ email: 'owner@meridian.test', password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
@@ -39,16 +40,17 @@ type Look = { origin: string; language: Language; width: number; scheme: string 
 async function photograph(browser: Browser, { origin, language, width, scheme }: Look): Promise<number> {
   const name = `${language}-${width}-${scheme}`;
   const wide = width >= 600;
-  const lists: [boolean, Screen[]][] = [
-    [false, guestScreens],
+  const lists: [string | null, Screen[]][] = [
+    [null, guestScreens],
     // A phone has one layout, and its settings in the menu of the person.
-    [true, [...(wide ? [settingsDrawer, ...layouts] : []), ...troubles, ...signedInScreens]],
+    ['owner@meridian.test', [...(wide ? [settingsDrawer, ...layouts] : []), ...troubles, ...signedInScreens]],
+    ['customer@meridian.test', customerScreens],
   ];
   let failed = 0;
-  for (const [isSignedIn, screens] of lists) {
+  for (const [email, screens] of lists) {
     const wanted = screens.filter((screen) => pattern.test(`${name}/${screen.name}`));
     if (wanted.length === 0) continue;
-    const entries = { language, scheme, ...(isSignedIn ? { accessToken: await newSession(origin) } : {}) };
+    const entries = { language, scheme, ...(email ? { accessToken: await newSession(origin, email) } : {}) };
     const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }));
     const context = await browser.newContext({
       baseURL: origin,

@@ -56,7 +56,7 @@ export function PortalDocuments({ documents }: { documents: readonly PortalDocum
                     t('customer.document.version', { version: one.version }),
                     size(one.fileSize),
                     valid && t('customer.document.validity.valid', { day: valid }),
-                    until && t('customer.until', { day: until }),
+                    until && t('customer.portal.until', { day: until }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
