@@ -76,6 +76,15 @@ export type ExerciseRecord = {
   results: ExerciseResults | null;
 };
 
+export type OwnReportRecord = {
+  id: string;
+  sender: string;
+  subject: string;
+  reportedAt: string;
+  verdict: MailVerdict;
+  decidedAt: string | null;
+};
+
 export type OwnExerciseRecord = {
   id: string;
   message: ExerciseText;

@@ -86,6 +86,7 @@ export const resolvers: Resolvers = {
     awareness: async (_, range, { exercises, scope }) =>
       awarenessOf(await exercises.every(scope.database, { state: 'ended' }), range),
     ownAwareness: (_, _args, { ownExercises }) => ownExercises.list(),
+    ownReports: (_, _args, { reportedMails }) => reportedMails.own(),
     landing: (_, { token }, { ownExercises }) => ownExercises.landing(token),
     reportedMailCounts: (_, _args, { reportedMails }) => reportedMails.counts(),
   },

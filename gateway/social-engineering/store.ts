@@ -9,6 +9,7 @@ import { decisions } from './decisions.ts';
 import { kind } from './kind.ts';
 import type { ReportedMailRecord, ReportedMessageRecord } from './records.ts';
 import { messageOf, reportersOf } from './report-copies.ts';
+import { ownReports } from './own-reports.ts';
 import { reportIntake } from './report-intake.ts';
 
 type Filter = { verdict?: MailVerdict | null; query?: string | null };
@@ -45,6 +46,8 @@ export function reportedMailStore({ scope }: Pick<Call, 'scope'>) {
       (ids) => reportersOf(database, organization, ids),
       ({ reported_mail_id: id }) => id,
     ),
+
+    own: () => ownReports({ scope }),
 
     message: (id: string): Promise<ReportedMessageRecord | null> => messageOf(database, organization, id),
   };

@@ -44,6 +44,13 @@ export type MailReportCopiesTable = {
 
 export const migrations: RoomMigrations = {
   ...exerciseMigrations,
+  '0350 own reports': (database) =>
+    addIndex(database, 'mail_report_copies_own', 'mail_report_copies', [
+      'organization_id',
+      'reporter_id',
+      'reportedAt',
+      'id',
+    ]),
   '0262 reported mails': async (database, engine) => {
     await database.schema
       .createTable('reported_mails')

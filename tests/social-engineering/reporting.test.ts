@@ -120,6 +120,33 @@ describe('a report', () => {
     expect(await reported()).toBeUndefined();
   });
 
+  it('is listed with its decision for whoever made it, and for nobody else', async () => {
+    const own = async (as: Person): Promise<Loose> => {
+      const { status, body } = await gateway.rest('GET', '/api/common/user/reports', { as });
+      expect(status).toBe(200);
+      const { ownReports } = await gateway.ask(
+        '{ ownReports { id sender subject reportedAt verdict decidedAt } }',
+        {},
+        as,
+      );
+      expect(ownReports).toEqual(body);
+      return body.filter((one: Loose) => one.subject === subject);
+    };
+    await send();
+    await report('member');
+    expect(await own('member')).toMatchObject([
+      { subject, sender: expect.stringContaining(people.owner.email), verdict: 'new', decidedAt: null },
+    ]);
+    for (const other of ['owner', 'customer', 'harborOwner'] as const) expect(await own(other)).toEqual([]);
+    await report('customer');
+    expect((await own('customer')).length).toBe(1);
+    const withdraw = 'mutation ($id: ID!) { withdrawMailReport(id: $id) { id } }';
+    await gateway.ask(withdraw, { id: (await search('customer', 'spam')).id }, 'customer');
+    expect([await own('customer'), (await own('member')).length]).toEqual([[], 1]);
+    await decide({ ids: [(await reported()).id], verdict: 'phishing' });
+    expect(await own('member')).toMatchObject([{ verdict: 'phishing', decidedAt: expect.stringContaining('T') }]);
+  });
+
   it('reads a message that is made to take long to read in little time', async () => {
     await send(`<p>https://a.test/${'.'.repeat(200_000)}x ${'&lt;a '.repeat(20_000)}</p>`, ['member']);
     const before = process.cpuUsage();

@@ -9,6 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { OwnReports } from './own-reports.tsx';
 import { OwnAwarenessDocument, type OwnAwarenessQuery, useOwnAwarenessQuery } from './generated.ts';
 
 const warmAwareness: Warm = (client) => void client.query(OwnAwarenessDocument, {}).toPromise();
@@ -37,6 +38,7 @@ function AwarenessPage() {
       >
         {(exercises) => exercises.map((one) => <OwnExercisePane key={one.id} one={one} />)}
       </Loaded>
+      {data && <OwnReports reports={data.ownReports} />}
     </Page>
   );
 }
