@@ -17,7 +17,10 @@ const ways = ['inApp', 'mail'] as const;
 export function ChannelsPane({ channels, isBusy, onSet }: Props) {
   const { t } = useTranslation();
   // Who may not read the log keeps no rules of it.
-  const shown = channels.filter(({ event }) => event !== 'watched' || hasRight('log.view'));
+  const shown = channels.filter(
+    ({ event }) =>
+      (event !== 'watched' || hasRight('log.view')) && (event !== 'answered' || hasRight('portal.customer')),
+  );
   return (
     <Pane
       id="notifications.channels"
