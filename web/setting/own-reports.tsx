@@ -34,10 +34,14 @@ export function OwnReports({ reports }: { reports: readonly OwnReport[] }) {
             title: t('setting.awareness.message'),
             isHead: true,
             width: 'wide',
-            cell: ({ subject, sender, reportedAt }) => (
+            cell: ({ subject }) => subject,
+          },
+          {
+            key: 'reported',
+            title: t('setting.awareness.reported'),
+            cell: ({ sender, reportedAt }) => (
               <>
-                {subject}
-                <div>{sender}</div>
+                {sender}
                 <div>{t('setting.awareness.reportedOn', { when: when(reportedAt) })}</div>
               </>
             ),

@@ -18,7 +18,9 @@ const nameOf = ({ name, address }: Person) => (name ? `${name} <${address}>` : a
 export function MessageFacts({ reading }: { reading: Reading }) {
   const { t } = useTranslation();
   const moment = useMoment();
-  const { from, replyTo, returnPath, recipients, subject, date, links, files } = reading;
+  const { from, replyTo, returnPath, subject, date, links, files } = reading;
+  // Whom it was delivered to is often named among those it was written to.
+  const recipients = [...new Map(reading.recipients.map((one) => [one.address, one])).values()];
   return (
     <>
       <Pane title={t('tools.message.sender')} actions={reading.domain && <Policies domain={reading.domain} />}>
