@@ -50,19 +50,24 @@ export function openSession(system: Db, session: NewSession): Promise<string> {
 
 /** Whoever ends sessions: a call, or the administration of accounts. */
 type Ending = { services: { database: { system: Db } } } & Pick<Call, 'identityOf'>;
-type Ended = { only?: string; except?: string; tokensSince?: string };
+type Ended = { only?: string; except?: string; tokensSince?: string; organization?: string };
 
 /**
  * Ends sessions of one person, and API tokens created since a moment. Each end is appended to the feed of the
  * organization that the session was in, so that every gateway closes what it followed there.
  */
-export async function endSessions(call: Ending, user: string, { only, except, tokensSince }: Ended): Promise<number> {
+export async function endSessions(
+  call: Ending,
+  user: string,
+  { only, except, tokensSince, organization: within }: Ended,
+): Promise<number> {
   const { system } = call.services.database;
   for (let count = 0; ;) {
     let wanted = system.selectFrom('sessions').select(['id', 'organization_id']).where('user_id', '=', user);
     wanted = wanted.where((is) =>
       is.or([is('tokenHash', 'is', null), ...(tokensSince !== undefined ? [is('createdAt', '>=', tokensSince)] : [])]),
     );
+    if (within) wanted = wanted.where('organization_id', '=', within);
     if (only) wanted = wanted.where('id', '=', only);
     if (except) wanted = wanted.where('id', '!=', except);
     const found = await wanted.limit(ENDED_AT_ONCE).execute();

@@ -63,6 +63,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
 
     /** Whoever it is, wherever they are signed in. */
     endSessionsOf: (user: string) => endSessions(call, user, {}),
+    endSessionsIn: (organization: string, user: string) => endSessions(call, user, { organization }),
 
     checkPassword,
     deadLetters,

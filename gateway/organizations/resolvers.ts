@@ -18,6 +18,10 @@ export const resolvers: Resolvers = {
       context.may('members.manage') ? ((await context.organizations.added.load(id))?.rights ?? null) : null,
     hasTwoStep: async ({ id }, _args, context) =>
       context.may('members.manage') ? (await context.organizations.twoSteps.load(id)) !== null : null,
+    sessions: async ({ id }, _args, context) =>
+      context.may('members.manage') ? ((await context.organizations.accessOf.load(id))?.sessions ?? 0) : null,
+    tokens: async ({ id }, _args, context) =>
+      context.may('members.manage') ? ((await context.organizations.accessOf.load(id))?.tokens ?? 0) : null,
     lastSignInAt: async ({ id }, _args, context) =>
       context.may('members.manage') ? ((await context.auth.signIns.last.load(id))?.time ?? null) : null,
   },
@@ -54,6 +58,7 @@ export const resolvers: Resolvers = {
     updateMember: (_, member, { organizations }) => organizations.setRole(member),
     updatePolicy: (_, { policy, since }, { organizations }) => organizations.updatePolicy(policy, since),
     sendTestMail: (_, _args, context) => sendTestMail(context),
+    endMemberSessions: (_, { id }, { organizations }) => organizations.endSessions(id),
     resetMemberTwoStep: (_, { id }, { organizations }) => organizations.resetTwoStep(id),
     removeMember: (_, { id }, { organizations }) => organizations.remove(id),
   },

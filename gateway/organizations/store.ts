@@ -8,6 +8,7 @@ import { sortKey } from '../core/ground/sort-key.ts';
 import { comingAndGoing, type Licensed } from './coming-and-going.ts';
 import { endingStore, type Farewell } from './ending.ts';
 import { memberStore } from './member-store.ts';
+import { memberSessions } from './member-sessions.ts';
 import { memberTwoStep } from './member-two-step.ts';
 import { tryMail } from './mail-sending.ts';
 import { members } from './member-rows.ts';
@@ -28,13 +29,16 @@ const ofPerson = prepared((system: Db, { user }: { user: string }) =>
 );
 
 /** Organizations of a person, and the people of an organization. */
-export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Licensed & Farewell) {
+export function organizationStore(
+  call: Parameters<typeof memberTwoStep>[0] & Parameters<typeof memberSessions>[0] & Licensed & Farewell,
+) {
   const { system } = call.services.database;
 
   return {
     ...memberStore(call),
     ...comingAndGoing(call),
     ...memberTwoStep(call),
+    ...memberSessions(call),
     ...policyStore(call),
     ...endingStore(call),
     tryMail: (email: string, language: string | null) => tryMail(call, email, language),

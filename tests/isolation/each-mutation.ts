@@ -252,6 +252,8 @@ async function comeAndGo({ gateway, ask }: Hands): Promise<void> {
   await ask('mutation ($p: String!) { removeTwoStep(password: $p) }', { p: PASSWORD }, first);
   await secureBy(first);
   await ask('mutation ($id: ID!) { resetMemberTwoStep(id: $id) }', { id }, as);
+  await enter();
+  await ask('mutation ($id: ID!) { endMemberSessions(id: $id) }', { id }, as);
   await ask('mutation { signOut }', {}, await enter());
   await ask('mutation { leaveOrganization(organization_name: "Harbor") { __typename } }', {}, await enter());
   await invite();

@@ -309,6 +309,16 @@ describe('rights beside a role', () => {
     ).toBe(403);
   });
 
+  it('do not reach the sessions of an owner', async () => {
+    await patch(['members.manage']);
+    const end = (id: string, as: 'owner' | 'member' = 'owner') =>
+      gateway.rest('POST', `${url}/member/end-sessions`, { body: { id }, as });
+    expect((await end(people.owner.id, 'member')).status).toBe(403);
+    expect((await end(people.owner.id)).status).toBe(409);
+    expect((await end(people.harborOwner.id)).status).toBe(404);
+    await patch([]);
+  });
+
   it('that this version does not know are nothing, and keep nobody out', async () => {
     const rows = gateway.services.database.system.updateTable('memberships').where('user_id', '=', people.member.id);
     await rows.set({ addedRights: '["time.manage","log.view"]' }).execute();
@@ -735,5 +745,27 @@ describe('the ways out of an organization over REST', () => {
     expect(differences(before, await dumpOf(gateway.services.database, harbor))).toEqual([]);
     const { body } = await gateway.rest('GET', url, { as: { token: await tokenOf(people.owner.email) } });
     expect(body.data.map((one: Loose) => one.organization_name)).not.toContain('Rowan');
+  });
+});
+
+describe('sessions of a member', () => {
+  it('are counted with the tokens, ended by who manages members, and the end is in the log', async () => {
+    const ask = async (): Promise<Loose> =>
+      (await gateway.ask('{ members { id sessions tokens } }')).members.find(
+        ({ id }: Loose) => id === people.member.id,
+      );
+    const before = await ask();
+    const token = await tokenOf(people.member.email);
+    expect((await ask()).sessions).toBe(before.sessions + 1);
+    const body = { id: people.member.id };
+    expect((await gateway.rest('POST', `${url}/member/end-sessions`, { body })).status).toBe(200);
+    expect((await gateway.rest('GET', '/api/common/user', { as: { token } })).status).toBe(401);
+    expect(await ask()).toEqual({ ...before, sessions: 0 });
+    const { changes } = await gateway.ask(
+      '{ changes(first: 1, record: "Member") { record_id user_id glance { field { field after } } } }',
+    );
+    expect(changes).toEqual([
+      { record_id: people.member.id, user_id: people.owner.id, glance: { field: { field: 'sessions', after: '0' } } },
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import { Select } from '../ui/select.tsx';
 import {
   type MembersQuery,
   type Role,
+  useEndMemberSessionsMutation,
   useRemoveMemberMutation,
   useResetMemberTwoStepMutation,
   useUpdateMemberMutation,
@@ -40,7 +41,7 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
   const user = useStore(sessionUser);
   const mayChange = useMayChange()(member);
   const dates = useDates();
-  const { id, name, email, avatar, status, role, hasTwoStep, addedRights } = member;
+  const { id, name, email, avatar, status, role, hasTwoStep, addedRights, sessions, tokens } = member;
   const seen = toDate(member.lastSignInAt);
   const mayManage = hasRight('members.manage');
   const saysStep = hasTwoStep === true || (hasTwoStep === false && mayReachAll(role));
@@ -58,6 +59,8 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
               (seen
                 ? t('setting.members.signedIn', { when: dates.relative(seen) })
                 : t('setting.members.neverSignedIn')),
+            sessions !== null && sessions > 0 && t('setting.members.sessions', { count: sessions }),
+            tokens !== null && tokens > 0 && t('setting.members.tokens', { count: tokens }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -108,11 +111,12 @@ function RoleSelect({ member: { id, name, role }, onChanged }: Omit<Props, 'onRi
 }
 
 /** What is taken from somebody: a second step that they lost, and the membership. */
-function Takings({ member: { id, name, hasTwoStep }, onChanged }: Omit<Props, 'onRights'>) {
+function Takings({ member: { id, name, hasTwoStep, sessions }, onChanged }: Omit<Props, 'onRights'>) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [, remove] = useRemoveMemberMutation();
   const [, reset] = useResetMemberTwoStepMutation();
+  const [, end] = useEndMemberSessionsMutation();
   const expel = async () => {
     const answer = await confirm({
       title: t('setting.members.removeTitle', { name }),
@@ -120,6 +124,14 @@ function Takings({ member: { id, name, hasTwoStep }, onChanged }: Omit<Props, 'o
       actions: { confirm: { label: t('setting.members.remove') } },
     });
     if (answer === 'confirmed') announce(await remove({ id }), t('setting.members.removed', { name }));
+  };
+  const endSessions = async () => {
+    const answer = await confirm({
+      title: t('setting.members.endTitle', { name }),
+      message: t('setting.members.endText'),
+      actions: { confirm: { label: t('setting.members.end') } },
+    });
+    if (answer === 'confirmed' && announce(await end({ id }), t('setting.members.endDone', { name }))) onChanged();
   };
   const resetTwoStep = async () => {
     const answer = await confirm({
@@ -131,6 +143,13 @@ function Takings({ member: { id, name, hasTwoStep }, onChanged }: Omit<Props, 'o
   };
   return (
     <>
+      {sessions !== null && sessions > 0 && (
+        <IconButton
+          icon="arrow-right-on-rectangle"
+          label={t('setting.members.endName', { name })}
+          onClick={() => void endSessions()}
+        />
+      )}
       {hasTwoStep && (
         <IconButton icon="key" label={t('setting.members.resetName', { name })} onClick={() => void resetTwoStep()} />
       )}
