@@ -150,6 +150,8 @@ describe('everything', () => {
     expect([...files.keys()].sort()).toEqual([
       'changes.csv',
       'contacts.csv',
+      'customerRequests.csv',
+      'customers.csv',
       'exercises.csv',
       'findings.csv',
       'incidents.csv',
@@ -157,6 +159,8 @@ describe('everything', () => {
       'sites.csv',
       'suppliers.csv',
       'tasks.csv',
+      'trustAccesses.csv',
+      'trustDocuments.csv',
     ]);
     expect(files.get('contacts.csv')!.split('\r\n')).toHaveLength(82);
     expect([...files.values()].join()).not.toContain('Rosebud');
@@ -196,7 +200,7 @@ describe('everything', () => {
     await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
     await Promise.all([gateway.services.jobs.look(), gateway.services.jobs.look()]);
     expect((await own()).find(({ id }) => id === one.id)).toMatchObject({ state: 'ready', error: null });
-    expect(filesIn((await content(one.id)).bytes).size).toBe(9);
+    expect(filesIn((await content(one.id)).bytes).size).toBe(13);
     expect(await letters()).toHaveLength(before + 1);
   });
 });
