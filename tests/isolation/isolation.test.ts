@@ -5,7 +5,7 @@ import { runChecks } from '../../gateway/security/run-checks.ts';
 import { contract } from '../../gateway/server.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { leaveSitesUnchecked } from '../support/unchecked-sites.ts';
-import { openGateway, type Person, type TestGateway } from '../support/gateway.ts';
+import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
 import {
   attack,
   callPlainly,
@@ -49,9 +49,19 @@ afterAll(async () => {
   await gateway.close();
 });
 
+/** What is shared with a customer is theirs as well: the staff's lists have it under other names. */
+async function addShared(mine: Shelf): Promise<void> {
+  const { body } = await gateway.rest('GET', '/api/portal/customer', { as: 'customer' });
+  mine.read(body);
+  const idsOf = (records: Loose[]) => new Set<string>(records.map(({ id }) => id));
+  mine.ids.set('CustomerRequest', idsOf(body.requests));
+  mine.ids.set('TrustDocument', idsOf(body.documents));
+}
+
 async function attackerOf(person: Person): Promise<Attacker> {
   const mine = await shelfOf(gateway, person);
   const token = await gateway.tokenOf(person);
+  if (person === 'customer') await addShared(mine);
   return { token, mine, foreign: beyond(owner, mine), most: MOST, tries: ({ name }) => !chosen.test(name) };
 }
 
