@@ -34,6 +34,7 @@ const silent: Record<string, string[]> = {
   'it is of a development gateway, which tests are not': ['updateStreet'],
   'the site is being checked since it was added': ['checkSite'],
   'it is tried once, and nothing of it is kept': ['sendTestMail'],
+  'it is looked up, and nothing of it is kept': ['lookUpDns', 'lookUpCertificate', 'unfoldUrl', 'lookUpBreaches'],
   'a program asks for it first: tests/plugins/agents-oauth.test.ts shows what is kept of yes and of no': [
     'allowAgent',
     'denyAgent',
