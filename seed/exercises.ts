@@ -1,6 +1,6 @@
-import { exercise } from '../gateway/social-engineering/exercise.ts';
-import { resultsOf } from '../gateway/social-engineering/exercise-results.ts';
-import { exerciseTemplate } from '../gateway/social-engineering/exercise-template.ts';
+import { exercise } from '../gateway/social-engineering/exercises/exercise.ts';
+import { resultsOf } from '../gateway/social-engineering/exercises/exercise-results.ts';
+import { exerciseTemplate } from '../gateway/social-engineering/exercises/exercise-template.ts';
 import type { ExerciseRecord, ExerciseTemplateRecord } from '../gateway/social-engineering/records.ts';
 import { announcementId } from './announcement.ts';
 import { harbor, northwind, northwindStaff, people } from './people.ts';

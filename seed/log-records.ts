@@ -1,5 +1,5 @@
 import { kind as announcementKind } from '../gateway/announcement/kind.ts';
-import { openInvitations } from '../gateway/auth/invitation-rows.ts';
+import { openInvitations } from '../gateway/auth/invitations/invitation-rows.ts';
 import { contactStore } from '../gateway/contacts/store.ts';
 import type { Db } from '../gateway/core/database/tables.ts';
 import type { Scope } from '../gateway/core/feed/scope.ts';

@@ -1,5 +1,5 @@
 import { Tally } from '../gateway/mailbox/counts.ts';
-import { rowOf, type KeptMail } from '../gateway/mailbox/kept-mail.ts';
+import { rowOf, type KeptMail } from '../gateway/mailbox/mails/kept-mail.ts';
 import type { MailsTable, MailState } from '../gateway/mailbox/tables.ts';
 import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';

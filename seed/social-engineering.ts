@@ -1,7 +1,7 @@
-import { fingerprintOf } from '../gateway/mailbox/fingerprint.ts';
-import type { KeptMail } from '../gateway/mailbox/kept-mail.ts';
+import { fingerprintOf } from '../gateway/mailbox/reports/fingerprint.ts';
+import type { KeptMail } from '../gateway/mailbox/mails/kept-mail.ts';
 import { kind } from '../gateway/social-engineering/kind.ts';
-import { messageOf } from '../gateway/mailbox/reported-message.ts';
+import { messageOf } from '../gateway/mailbox/reports/reported-message.ts';
 import type { MailVerdict } from '../gateway/generated.ts';
 import { incidentId } from './incidents.ts';
 import { mailId } from './mailbox.ts';

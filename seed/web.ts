@@ -4,7 +4,7 @@ import type { SiteKind } from '../gateway/generated.ts';
 import { siteChecks } from '../gateway/web/checks/table.ts';
 import { compareRuns } from '../gateway/web/compare-runs.ts';
 import { findingCheckOf, seenOf } from '../gateway/web/findings.ts';
-import type { Certificate, Observation } from '../gateway/web/observation.ts';
+import type { Certificate, Observation } from '../gateway/web/observe/observation.ts';
 import { runOf, siteAfter } from '../gateway/web/record-run.ts';
 import type { SiteRecord, SiteRunRecord } from '../gateway/web/records.ts';
 import { runKind } from '../gateway/web/run-reader.ts';

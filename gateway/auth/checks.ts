@@ -1,6 +1,6 @@
 import type { Check } from '../core/check.ts';
 import { publishedAccounts } from '../core/identity/demo-accounts.ts';
-import { tokenChecks } from './token-checks.ts';
+import { tokenChecks } from './tokens/token-checks.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OPEN_DAYS = 5;

@@ -4,7 +4,7 @@ import type { StartJobs } from '../core/room.ts';
 import { forgetOldLinks } from './links.ts';
 import { forgetOldNetworks } from './networks.ts';
 import { forgetOldSessions } from './sessions.ts';
-import { forgetOldSignIns } from './sign-in-attempts.ts';
+import { forgetOldSignIns } from './sign-in/sign-in-attempts.ts';
 
 const HOUR = 60 * 60 * 1_000;
 

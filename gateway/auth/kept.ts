@@ -1,5 +1,5 @@
 import { amountOf, type Kept } from '../core/kept.ts';
-import { DAYS_KEPT } from './sign-in-attempts.ts';
+import { DAYS_KEPT } from './sign-in/sign-in-attempts.ts';
 
 /** They are people's, whichever organization they came for: told of those who belong to this one. */
 export const kept: readonly Kept[] = [

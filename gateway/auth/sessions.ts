@@ -6,7 +6,7 @@ import { transact } from '../core/database/transact.ts';
 import { DAY_SECONDS } from '../core/identity/tokens.ts';
 import { noteNetwork } from './networks.ts';
 import type { SessionRecord } from './records.ts';
-import { noteSignIn } from './sign-in-attempts.ts';
+import { noteSignIn } from './sign-in/sign-in-attempts.ts';
 
 const ENDED_AT_ONCE = 100;
 

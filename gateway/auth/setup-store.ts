@@ -8,7 +8,7 @@ import { endSetup, isSetupToken } from '../core/identity/setup-tokens.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { addUser, findUser, normal } from './accounts.ts';
-import type { Entrance } from './entrance.ts';
+import type { Entrance } from './sign-in/entrance.ts';
 import type { SetupLinkRecord, SignInAnswer } from './records.ts';
 
 type Given = { token: string; organization: string; name: string; email: string; password: string };

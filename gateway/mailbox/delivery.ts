@@ -4,9 +4,9 @@ import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
 import { addressesOf, nameOf, readRecipients, type Recipients } from './addresses.ts';
-import type { KeptMail } from './kept-mail.ts';
+import type { KeptMail } from './mails/kept-mail.ts';
 import type { Delivery } from './records.ts';
-import { mailStore } from './mail-store.ts';
+import { mailStore } from './mails/mail-store.ts';
 import { receive } from './receive.ts';
 import { textOf } from './text.ts';
 

@@ -1,8 +1,8 @@
 import type { Scope } from '../core/feed/scope.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { nameOf } from './addresses.ts';
-import type { KeptMail } from './kept-mail.ts';
-import { mailStore } from './mail-store.ts';
+import type { KeptMail } from './mails/kept-mail.ts';
+import { mailStore } from './mails/mail-store.ts';
 import { escapeHtml } from './text.ts';
 
 /** Puts a message into the inbox of the person whose scope it is, and tells them. */

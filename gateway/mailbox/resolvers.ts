@@ -4,10 +4,10 @@ import { Fault } from '../core/ground/errors.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { addressOf, nameOf } from './addresses.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './reports/fingerprint.ts';
 import { folderIdOf } from './folders.ts';
 import type { MailRecord } from './records.ts';
-import { messageOf } from './reported-message.ts';
+import { messageOf } from './reports/reported-message.ts';
 import { excerptOf } from './text.ts';
 
 /** The report and what its reviewers see are one write. */

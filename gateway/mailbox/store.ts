@@ -1,12 +1,12 @@
 import type { Call } from '../core/call.ts';
-import { draftStore } from './draft-store.ts';
+import { draftStore } from './drafts/draft-store.ts';
 import { filters, folderById, folders, shownCount, type FolderSlug } from './folders.ts';
-import { mailStore } from './mail-store.ts';
-import { pageStore } from './page-store.ts';
+import { mailStore } from './mails/mail-store.ts';
+import { pageStore } from './mails/page-store.ts';
 import { productMessages } from './receive.ts';
-import { mailReportStore } from './report-store.ts';
+import { mailReportStore } from './reports/report-store.ts';
 import { settingsStore } from './settings-store.ts';
-import { takedownStore } from './takedown-store.ts';
+import { takedownStore } from './reports/takedown-store.ts';
 import type { MailFilterRecord, MailFolderRecord } from './records.ts';
 
 /** One person's mailbox: its mails, the lists of them, the labels, what is being written, and the settings. */

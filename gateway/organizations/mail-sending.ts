@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { deadLetters } from '../auth/dead-letters.ts';
+import type { deadLetters } from '../auth/letters/dead-letters.ts';
 import type { Call } from '../core/call.ts';
 import type { Tables } from '../core/database/tables.ts';
 import { inLanguage, languageOf, type Language } from '../core/ground/languages.ts';

@@ -4,7 +4,7 @@ import { openScope } from '../core/feed/scope.ts';
 import type { JobKinds, JobRun } from '../core/jobs/job-kind.ts';
 import type { Reader } from '../core/lists/read-list.ts';
 import type { Services } from '../core/services.ts';
-import { runExercise } from './exercise-run.ts';
+import { runExercise } from './exercises/exercise-run.ts';
 
 const LATER_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import type { Sent } from '../core/entity/entity-store.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { MailVerdict } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import { awarenessOf } from './awareness.ts';
+import { awarenessOf } from './exercises/awareness.ts';
 import type { ExerciseRecord, ReportedMailRecord } from './records.ts';
 
 /** The decision and the answers to all reporters are one write. */

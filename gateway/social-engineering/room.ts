@@ -1,8 +1,8 @@
 import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
-import { exercise } from './exercise.ts';
-import { exerciseStore } from './exercise-store.ts';
-import { exerciseTemplate, exerciseTemplateStore } from './exercise-template.ts';
+import { exercise } from './exercises/exercise.ts';
+import { exerciseStore } from './exercises/exercise-store.ts';
+import { exerciseTemplate, exerciseTemplateStore } from './exercises/exercise-template.ts';
 import { kept, startJobs } from './forgetting.ts';
 import { jobKinds } from './jobs.ts';
 import { lists } from './lists.ts';

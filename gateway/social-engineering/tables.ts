@@ -1,6 +1,6 @@
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { MailVerdict } from '../generated.ts';
-import { exerciseMigrations, type ExerciseTables } from './exercise-tables.ts';
+import { exerciseMigrations, type ExerciseTables } from './exercises/exercise-tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables extends ExerciseTables {

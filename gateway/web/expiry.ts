@@ -1,4 +1,4 @@
-import type { Certificate } from './observation.ts';
+import type { Certificate } from './observe/observation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LAST_DAYS = 3;

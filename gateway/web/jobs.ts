@@ -8,7 +8,7 @@ import { collection } from '../core/parts/collection.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { Services } from '../core/services.ts';
 import { RUN_DAYS_KEPT } from './kept.ts';
-import { observe } from './observe.ts';
+import { observe } from './observe/observe.ts';
 import { queueRun } from './queue-run.ts';
 import { recordRun } from './record-run.ts';
 import { site as siteEntity } from './site.ts';

@@ -1,6 +1,6 @@
 import type { SiteResultStatus } from '../generated.ts';
 import { siteChecks } from './checks/table.ts';
-import type { Observation } from './observation.ts';
+import type { Observation } from './observe/observation.ts';
 import { plain } from '../core/outgoing/plain.ts';
 import type { SiteResultRecord } from './records.ts';
 

@@ -7,7 +7,7 @@ const DEPENDS_ON_MORE: Record<string, string> = {
   'gateway/academy/progress-store.ts': 'a step is one of the course',
   'gateway/announcement/input.ts': 'a draft may be incomplete; what is published may not',
   'gateway/auth/connections/requests.ts': 'the parameters of an address are no arguments of the schema',
-  'gateway/auth/invitations.ts': 'only a new account needs a name',
+  'gateway/auth/invitations/invitations.ts': 'only a new account needs a name',
   'gateway/chat/messages/amend-store.ts': 'the text of a message with files may be removed',
   'gateway/chat/messages/message-store.ts': 'a message with files needs no text',
   'gateway/mailbox/addresses.ts': 'a draft may hold unfinished addresses; what is sent may not',

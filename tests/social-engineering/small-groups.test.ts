@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExerciseFigures } from '../../gateway/generated.ts';
-import { awarenessOf } from '../../gateway/social-engineering/awareness.ts';
-import { FEWEST, resultsOf, type Outcome } from '../../gateway/social-engineering/exercise-results.ts';
+import { awarenessOf } from '../../gateway/social-engineering/exercises/awareness.ts';
+import { FEWEST, resultsOf, type Outcome } from '../../gateway/social-engineering/exercises/exercise-results.ts';
 import type { ExerciseRecord } from '../../gateway/social-engineering/records.ts';
 import { random } from '../support/fuzz.ts';
 

@@ -4,7 +4,7 @@ import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
 import { DemoStreet } from '../../gateway/street/street.ts';
 import type { StreetFault } from '../../gateway/generated.ts';
 import { judgeAll } from '../../gateway/web/judge.ts';
-import { observe } from '../../gateway/web/observe.ts';
+import { observe } from '../../gateway/web/observe/observe.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 const HOUSE = 'shop.northwind.test';

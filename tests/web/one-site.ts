@@ -5,7 +5,7 @@ import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
 import { Authority, type CertificatePlan } from '../../gateway/street/certificates.ts';
 import { openNameServer, type NameRecord } from '../../gateway/street/name-server.ts';
 import { judgeAll, siteScoreOf } from '../../gateway/web/judge.ts';
-import { observe, type ObserveOptions } from '../../gateway/web/observe.ts';
+import { observe, type ObserveOptions } from '../../gateway/web/observe/observe.ts';
 import type { SiteResultRecord } from '../../gateway/web/records.ts';
 
 export const HOST = 'site.example.test';

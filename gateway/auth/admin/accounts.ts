@@ -11,7 +11,7 @@ import type { UserRow } from '../../core/identity/identity.ts';
 import { foundOrganization, type FirstRows } from '../../core/parts/first-rows.ts';
 import type { Environment } from '../../core/process/environment.ts';
 import { addUser, findUser, normal } from '../accounts.ts';
-import { domainsOf, openInvitations, tellInvitation } from '../invitation-rows.ts';
+import { domainsOf, openInvitations, tellInvitation } from '../invitations/invitation-rows.ts';
 import { makeLink } from '../links.ts';
 import { endSessions } from '../sessions.ts';
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Call } from '../../core/call.ts';
 import { ACCESS_SECONDS, type GrantLimits } from '../../core/identity/connection-tokens.ts';
 import { DAY_SECONDS, hashLinkToken } from '../../core/identity/tokens.ts';
-import { endToken } from '../api-token-store.ts';
+import { endToken } from '../tokens/api-token-store.ts';
 
 /** Days until an unused connection ends, and until any connection does. */
 const IDLE_DAYS = 30;

@@ -3,7 +3,7 @@ import { roomOf } from '../../core/contract/root-field.ts';
 import { offeredOf } from '../../plugins/agents/offered.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import { hashLinkToken, makeLinkToken } from '../../core/identity/tokens.ts';
-import { keepToken } from '../api-token-store.ts';
+import { keepToken } from '../tokens/api-token-store.ts';
 import { placeOf } from './redirects.ts';
 import { readRequest, replyTo } from './requests.ts';
 

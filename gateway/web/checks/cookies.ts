@@ -1,4 +1,4 @@
-import type { SitePage } from '../observation.ts';
+import type { SitePage } from '../observe/observation.ts';
 import { fail, judged, pass, skip, type SiteCheck, type Verdict } from './site-check.ts';
 
 type Cookie = { name: string; attributes: ReadonlyMap<string, string> };

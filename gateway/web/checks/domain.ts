@@ -1,6 +1,6 @@
 import type { Asked } from '../../core/outgoing/asking.ts';
 import type { SpfTree } from '../../core/outgoing/mail-policy.ts';
-import type { Domain, Observation } from '../observation.ts';
+import type { Domain, Observation } from '../observe/observation.ts';
 import { fail, judged, pass, skip, warn, type SiteCheck, type Verdict } from './site-check.ts';
 
 const LOOKUPS_MOST = 10;

@@ -1,4 +1,4 @@
-import type { SitePage } from '../observation.ts';
+import type { SitePage } from '../observe/observation.ts';
 import { headerOf } from '../../core/outgoing/exchange.ts';
 import { fail, judged, pass, warn, type SiteCheck, type Verdict } from './site-check.ts';
 

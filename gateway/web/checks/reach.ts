@@ -1,4 +1,4 @@
-import type { Observation } from '../observation.ts';
+import type { Observation } from '../observe/observation.ts';
 import { fail, judged, pass, warn, type SiteCheck, type Verdict } from './site-check.ts';
 
 const REDIRECTS = 2;

@@ -1,7 +1,7 @@
 import type { CheckSeverity } from '../../core/check.ts';
 import type { SiteCheckGroup, SiteResultStatus } from '../../generated.ts';
 import type { Asked } from '../../core/outgoing/asking.ts';
-import type { Observation } from '../observation.ts';
+import type { Observation } from '../observe/observation.ts';
 
 /** Why a check did not pass, as a code that the client has words for. */
 export type Reason =

@@ -1,4 +1,4 @@
-import type { Certificate, Observation, Tls } from '../observation.ts';
+import type { Certificate, Observation, Tls } from '../observe/observation.ts';
 import { fail, judged, pass, warn, type SiteCheck, type Verdict } from './site-check.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,0 +1,97 @@
+import type { Call } from '../../core/call.ts';
+import { badInput, Fault } from '../../core/ground/errors.ts';
+import { isOfDomain } from '../../core/identity/mail-domains.ts';
+import { hashNewPassword, passwordMatches } from '../../core/identity/passwords.ts';
+import { transact } from '../../core/database/transact.ts';
+import type { Licensed } from '../../organizations/coming-and-going.ts';
+import type { OrganizationStore } from '../../organizations/store.ts';
+import { addUser, findUser } from '../accounts.ts';
+import type { Entrance } from '../sign-in/entrance.ts';
+import { domainsOf, mayInvite, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { findLink, useLink } from '../links.ts';
+import type { SignInAnswer } from '../records.ts';
+import { stopDigest } from '../letters/digest-link.ts';
+import type { SecondStep } from '../two-step/second-step.ts';
+
+type Acceptance = { token: string; name?: string | null; password: string; code?: string | null };
+
+type Joining = Call & Licensed & { organizations: Pick<OrganizationStore, 'join'> };
+
+/** The way in by an invitation. */
+export function invitationStore(call: Joining, { enter }: Entrance, { pass }: SecondStep) {
+  const { services, head } = call;
+  const { system } = services.database;
+  const { limits } = services;
+
+  return {
+    async find(token: string) {
+      await limits.check('invite', head.address);
+      const link = await findLink(system, 'invite', token);
+      if (!link) {
+        await limits.count('invite', head.address);
+        return null;
+      }
+      const { organization_name } = await nameOf(system, link.target_id!);
+      return {
+        email: link.email,
+        organization_name,
+        role: link.role!,
+        known: (await findUser(system, link.email))?.isConfirmed === 1,
+      };
+    },
+
+    /** Joins with the account of the invited address: its own password, or a new account's first one. */
+    async accept({ token, name, password, code }: Acceptance): Promise<SignInAnswer> {
+      const { offered, known } = await limits.attempt([['invite', head.address]], async () => {
+        const offered = await findLink(system, 'invite', token);
+        if (!offered) throw new Fault('LINK_EXPIRED');
+        const account = await findUser(system, offered.email);
+        // An account that nobody confirmed may be a stranger's: whoever opened the link makes it anew.
+        if (!account?.isConfirmed) return { offered, known: null };
+        if (await passwordMatches(password, account.password)) return { offered, known: account };
+        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+      });
+      if (known) await pass(known, code);
+      else if (!name?.trim()) throw badInput('name', 'must not be empty');
+      const { email, target_id: organization } = offered;
+      const fullName = known?.name ?? name!;
+      const hash = known ? null : await hashNewPassword(password, email);
+      const id = (known ?? (await findUser(system, email)))?.id ?? crypto.randomUUID();
+      const checkRoom = await call.licenses.roomFor('people');
+      const user = await call.identityOf(id, organization).write(async (writing) => {
+        const { database } = writing;
+        if (!isOfDomain(await domainsOf(database, organization!), email))
+          throw new Fault('FORBIDDEN', 'This organization takes in no addresses of this domain any more');
+        const sent = openInvitations(database, organization!).where('link_tokens.email', '=', email);
+        const before = await sent.executeTakeFirst();
+        const { role, sender_id } = await useLink(database, 'invite', token);
+        if (
+          sender_id !== null &&
+          !(await mayInvite(services, database, { organization: organization!, sender: sender_id, role: role! }))
+        )
+          throw new Fault('FORBIDDEN', 'Whoever sent this invitation may not invite to this role any more');
+        const made = { id, name: fullName, email, password: hash, isConfirmed: 1 } as const;
+        // Who asked for an account meanwhile tries again.
+        if (!known && (await addUser(database, made)) !== id) throw new Fault('CONFLICT');
+        if (before) await tellInvitation(writing, before, null);
+        await call.organizations.join(writing, organization!, { id, role: role! }, checkRoom);
+        return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      });
+      return enter(user, organization);
+    },
+
+    async unsubscribe(token: string): Promise<boolean> {
+      await limits.count('unsubscribe', head.address);
+      if (await stopDigest(call, token)) return true;
+      await transact(system, async (database) => {
+        const link = await useLink(database, 'unsubscribe', token);
+        await database
+          .insertInto('mail_refusals')
+          .values({ email: link.email, createdAt: new Date().toISOString() })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .execute();
+      });
+      return true;
+    },
+  };
+}

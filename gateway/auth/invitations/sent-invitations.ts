@@ -1,0 +1,168 @@
+import type { Call } from '../../core/call.ts';
+import type { Role } from '../../core/contract/root-field.ts';
+import { prepared } from '../../core/database/prepared.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { Writing } from '../../core/feed/scope.ts';
+import { badInput, Fault } from '../../core/ground/errors.ts';
+import { languageOf } from '../../core/ground/languages.ts';
+import { isOfDomain } from '../../core/identity/mail-domains.ts';
+import type { Licensed } from '../../organizations/coming-and-going.ts';
+import type { InvitationLinkRecord, SentInvitationRecord } from '../../organizations/records.ts';
+import { findUser } from '../accounts.ts';
+import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { inviteLetter } from '../letters/letters.ts';
+import { makeLink } from '../links.ts';
+import type { Post } from '../letters/post.ts';
+
+/** So long after a letter the same one is not sent again. */
+const AGAIN_MS = 60_000;
+
+type Invited = { id: string; email: string; role: Role };
+type Opened = { writing: Writing; before: SentInvitationRecord | null; invited: Invited };
+
+const sentOf = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
+  openInvitations(database, organization)
+    .orderBy('link_tokens.createdAt', 'desc')
+    .orderBy('link_tokens.id')
+    .limit(most),
+);
+
+/** Asking people into the organization, and what became of it. */
+export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
+  const { services, head } = call;
+
+  const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
+    call.identityOf(call.scope.user, call.scope.organization).write(work);
+  const sent = (database: Db) => openInvitations(database, call.scope.organization);
+
+  /** Nobody gives what they are not themselves, and nobody takes it back. */
+  const checkRole = (role: Role): void => {
+    if (role === 'owner' && call.signedIn.role !== 'owner')
+      throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
+    if (!call.reaches(role))
+      throw new Fault('FORBIDDEN', 'Nobody invites somebody to a role that may more than they do');
+  };
+
+  const get = async (database: Db, id: string): Promise<SentInvitationRecord> => {
+    const found = await sent(database).where('link_tokens.id', '=', id).executeTakeFirst();
+    if (!found) throw new Fault('NOT_FOUND');
+    checkRole(found.role);
+    return found;
+  };
+
+  /** The letter goes with the transaction. */
+  const post = async (database: Db, invited: Invited): Promise<SentInvitationRecord> => {
+    const { id, email } = invited;
+    const link = await renew(call, linkTo, database, invited);
+    const user = await findUser(database, email);
+    const { organization_name } = await nameOf(database, call.scope.organization);
+    const stop = await makeLink(database, { kind: 'unsubscribe', email });
+    // Whoever has no account yet is likely to speak as the one who knows them.
+    const language = user?.language ?? call.signedIn.user.language ?? languageOf(head.acceptLanguage);
+    const unsubscribe = linkTo('/unsubscribe', stop);
+    await services.mail.post(inviteLetter({ email, language }, link, organization_name, unsubscribe), database);
+    return get(database, id);
+  };
+
+  const invite = async <T>(address: string, role: Role, deliver: (open: Opened) => Promise<T>): Promise<T> => {
+    const email = address.trim().toLowerCase();
+    checkRole(role);
+    const checkRoom = await call.licenses.roomFor('people');
+    return write(async (writing) => {
+      const { database } = writing;
+      await checkStranger(database, call.scope.organization, email);
+      const before = (await sent(database).where('link_tokens.email', '=', email).executeTakeFirst()) ?? null;
+      if (!(await isSomewhere(database, email))) await checkRoom(database);
+      if (before) checkRole(before.role);
+      return deliver({ writing, before, invited: { id: before?.id ?? crypto.randomUUID(), email, role } });
+    });
+  };
+
+  return {
+    all: (): Promise<SentInvitationRecord[]> =>
+      sentOf(services.database.system, { organization: call.scope.organization, most: call.listMax }),
+
+    async send(address: string, role: Role): Promise<boolean> {
+      await invite(address, role, async ({ writing, before, invited }) => {
+        const { database } = writing;
+        if (await refusesMail(database, invited.email)) return;
+        await tellInvitation(writing, before, await post(database, invited));
+      });
+      return true;
+    },
+
+    /** With a mail server the link is the proof that the mailbox is theirs, so nobody else may read it. */
+    async sendByHand(address: string, role: Role): Promise<InvitationLinkRecord> {
+      if (services.mail.isSending) throw new Fault('CONFLICT', 'Invitations are sent by email here');
+      return invite(address, role, async ({ writing, before, invited }) => {
+        const link = await renew(call, linkTo, writing.database, invited);
+        const invitation = await get(writing.database, invited.id);
+        await tellInvitation(writing, before, invitation);
+        return { invitation, link };
+      });
+    },
+
+    resend: (id: string): Promise<SentInvitationRecord> =>
+      write(async (writing) => {
+        const { database } = writing;
+        const before = await get(database, id);
+        const wait = Date.parse(before.createdAt) + AGAIN_MS - Date.now();
+        if (wait > 0) throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait / 1_000) });
+        if (await refusesMail(database, before.email))
+          throw new Fault('CONFLICT', 'This address wants no more mails from here');
+        const after = await post(database, before);
+        await tellInvitation(writing, before, after);
+        return after;
+      }),
+
+    revoke: (id: string): Promise<boolean> =>
+      write(async (writing) => {
+        const before = await get(writing.database, id);
+        await writing.database.deleteFrom('link_tokens').where('id', '=', id).execute();
+        await tellInvitation(writing, before, null);
+        return true;
+      }),
+  };
+}
+
+/** Makes the link of an invitation; the one before is dead with it. */
+async function renew(
+  { scope }: Call,
+  linkTo: Post['linkTo'],
+  database: Db,
+  { id, email, role }: Invited,
+): Promise<string> {
+  const { organization, user: sender_id } = scope;
+  const domains = await domainsOf(database, organization);
+  if (!isOfDomain(domains, email)) throw badInput('email', `must be of ${domains.join(' or ')}: the rules ask for it`);
+  const token = await makeLink(database, { kind: 'invite', id, email, target_id: organization, role, sender_id });
+  return linkTo('/invite-user', token);
+}
+
+async function checkStranger(database: Db, organization: string, email: string): Promise<void> {
+  const member = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('organization_id', '=', organization)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (member) throw new Fault('CONFLICT', 'This person is a member already');
+}
+
+/** Whether somebody of this address is in an organization already: another one makes them no second person. */
+async function isSomewhere(database: Db, email: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function refusesMail(database: Db, email: string): Promise<boolean> {
+  const row = await database.selectFrom('mail_refusals').select('email').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}

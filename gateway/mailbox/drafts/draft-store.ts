@@ -1,0 +1,129 @@
+import type { Call } from '../../core/call.ts';
+import type { Db } from '../../core/database/tables.ts';
+import { badInput, Fault } from '../../core/ground/errors.ts';
+import type { MailDraft } from '../../generated.ts';
+import { addressesOf, contactOf, readRecipients } from '../addresses.ts';
+import { attachmentStore } from './attachment-store.ts';
+import { membersOf, reachOf } from '../delivery.ts';
+import { cleanDraft } from './draft-input.ts';
+import type { KeptMail } from '../mails/kept-mail.ts';
+import type { MailStore } from '../mails/mail-store.ts';
+import type { MailWriting } from '../mails/mail-writer.ts';
+import type { MailRecord } from '../records.ts';
+import { replyStore } from './reply-store.ts';
+
+const HELD = 'Held until it can not be taken back any more';
+
+const emptyDraft: Omit<KeptMail, 'id' | 'date' | 'fromContact' | 'fromUser' | 'fromAvatar'> = {
+  folder: 'drafts',
+  state: 'draft',
+  to: '',
+  cc: null,
+  bcc: null,
+  subject: '',
+  content: '',
+  contentType: 'html',
+  starred: false,
+  important: false,
+  unread: false,
+  deliveries: null,
+  sendAt: null,
+  labels: [],
+  attachments: [],
+};
+
+/** What one person writes: drafts, their attachments, and sending them. */
+export function draftStore(call: Call, mails: MailStore) {
+  const { scope } = call;
+
+  const author = () => {
+    const { name, email } = call.signedIn.user;
+    return { fromContact: contactOf(name, email), fromUser: scope.user, fromAvatar: null };
+  };
+
+  const fresh = (): KeptMail => ({
+    ...emptyDraft,
+    id: crypto.randomUUID(),
+    date: new Date().toISOString(),
+    ...author(),
+  });
+
+  const find = async (database: Db, id: string): Promise<KeptMail> => {
+    const mail = await mails.findKept(database, id);
+    if (!mail) throw new Fault('NOT_FOUND');
+    return mail;
+  };
+
+  const findDraft = async (database: Db, id: string): Promise<KeptMail> => {
+    const mail = await find(database, id);
+    if (mail.state !== 'draft') throw new Fault('CONFLICT', 'Only a draft can be changed or sent');
+    return mail;
+  };
+
+  const write = (work: (writing: MailWriting) => Promise<KeptMail>): Promise<MailRecord> =>
+    mails.write(async (writing) => (await mails.present(writing.database, [await work(writing)]))[0]!);
+
+  /** Told before it is held: nobody waits for a mail that nobody may get. */
+  const checkReach = async (database: Db, addresses: string[]): Promise<void> => {
+    const mayReach = await reachOf(call.services, scope, { database });
+    const members = await membersOf(scope, { database }, addresses);
+    const stranger = addresses.find((address) => !mayReach(members.get(address)));
+    if (stranger) throw badInput('mail.to', `names ${stranger}, who is no member of the organization`);
+  };
+
+  const prepare = (id: string, make: (mail: KeptMail) => Partial<KeptMail>): Promise<MailRecord> =>
+    write(async (writing) => mails.insert(writing, { ...fresh(), ...make(await find(writing.database, id)) }));
+
+  const attachments = attachmentStore(scope, call.services.files, { find: findDraft, write, replace: mails.replace });
+
+  return {
+    ...attachments,
+    ...replyStore(call.signedIn.user, prepare),
+
+    save: (id: string | null | undefined, draft: MailDraft): Promise<MailRecord> =>
+      write(async (writing) => {
+        if (id == null) {
+          const empty = fresh();
+          return mails.insert(writing, { ...empty, ...cleanDraft(draft, empty) });
+        }
+        const before = await findDraft(writing.database, id);
+        const date = new Date().toISOString();
+        return mails.replace(writing, before, { ...before, ...cleanDraft(draft, before), ...author(), date });
+      }),
+
+    /** Held first: what is committed here is sent once, whatever happens to this process. */
+    send: (id: string | null | undefined, draft: MailDraft | null | undefined): Promise<MailRecord> =>
+      write(async (writing) => {
+        const before = id == null ? null : await findDraft(writing.database, id);
+        const start = before ?? fresh();
+        const mail: KeptMail = { ...start, ...cleanDraft(draft ?? {}, start), ...author() };
+        const recipients = readRecipients(mail);
+        await checkReach(writing.database, addressesOf(recipients));
+        const now = Date.now();
+        const held: KeptMail = {
+          ...mail,
+          to: recipients.to.map(({ contact }) => contact).join(', '),
+          folder: 'sent',
+          state: 'held',
+          unread: false,
+          date: new Date(now).toISOString(),
+          sendAt: new Date(now + call.services.environment.undoSend * 1_000).toISOString(),
+          deliveries: addressesOf(recipients).map((address) => ({ address, state: 'queued', reason: HELD })),
+        };
+        return before ? mails.replace(writing, before, held) : mails.insert(writing, held);
+      }),
+
+    unsend: (id: string): Promise<MailRecord> =>
+      write(async (writing) => {
+        const mail = await find(writing.database, id);
+        if (mail.state !== 'held') throw new Fault('CONFLICT', 'This mail is not held any more');
+        return mails.replace(writing, mail, {
+          ...mail,
+          folder: 'drafts',
+          state: 'draft',
+          deliveries: null,
+          sendAt: null,
+        });
+      }),
+  };
+}

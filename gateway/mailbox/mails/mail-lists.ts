@@ -1,0 +1,220 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../core/database/tables.ts';
+import { resume } from '../../core/database/cursors.ts';
+import { unknownCursor } from '../../core/database/paging.ts';
+import { prepared } from '../../core/database/prepared.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import type { Selector } from '../counts.ts';
+import type { FilterSlug, FolderSlug } from '../folders.ts';
+
+/** A list that goes on after the last mail seen. */
+export type WantedMails = { selector: Selector; first: number; last: LastMail };
+
+/** Where a page lies among all. */
+type Span = { startIndex: number; endIndex: number; total: number };
+
+/** The index that lists a folder, a filter or a label holds its mails in their order: only ids are read from it. */
+type Source = { table: RawBuilder<unknown>; id: RawBuilder<unknown>; condition: RawBuilder<unknown> };
+
+function sourceOf({ organization, user }: Pick<Scope, 'organization' | 'user'>, selector: Selector): Source {
+  const table = sql.table('mails');
+  const id = sql.ref('id');
+  const own = sql`organization_id = ${organization} and user_id = ${user}`;
+  switch (selector.by) {
+    case 'folder':
+      return { table, id, condition: sql`${own} and folder = ${selector.slug}` };
+    case 'filter':
+      // A literal: the index holds the marked mails only, and must be seen to fit.
+      return { table, id, condition: sql`${own} and ${sql.ref(selector.slug)} = 1` };
+    case 'label':
+      return {
+        table: sql.table('mails_labelled'),
+        id: sql.ref('mail_id'),
+        condition: sql`organization_id = ${organization} and label_id = (
+          select id from mail_labels where id = ${selector.id} and ${own} and ${sql.ref('deletedAt')} is null)`,
+      };
+  }
+}
+
+/** Wrapped in a query of the builder: that is how the driver knows that it only reads. */
+const wrapped = (database: Db, query: RawBuilder<unknown>) =>
+  database
+    .selectFrom(sql<{ place: number; date: string; id: string }>`(${query})`.as('listed'))
+    .select(['place', 'id'])
+    .orderBy('place')
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc');
+
+const listed = (scope: Scope, query: RawBuilder<unknown>) => wrapped(scope.database, query).execute();
+
+export type OfPage = { organization: string; user: string; name: string; most: number; skipped: number };
+
+/** A folder or a label is a value of the statement, a filter a part of it. */
+function idsOfPage(
+  values: OfPage,
+  by: Selector['by'],
+  filter: FilterSlug | '',
+  direction: 'asc' | 'desc',
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const selector = (
+    by === 'label' ? { by, id: values.name } : { by, slug: by === 'filter' ? filter : values.name }
+  ) as Selector;
+  const { table, id, condition } = sourceOf(values, selector);
+  const order = sql.raw(direction);
+  return sql`select ${columns}${id} as id from ${table} where ${condition}
+    order by date ${order}, ${id} ${order} limit ${values.most} offset ${values.skipped}`;
+}
+
+const pageIds = prepared(
+  (database: Db, values: OfPage, by: Selector['by'], filter: FilterSlug | '', direction: 'asc' | 'desc') =>
+    wrapped(database, idsOfPage(values, by, filter, direction, sql`0 as place, date, `)),
+);
+
+/** Which mails a page from the newest on holds, as a part of another statement, and what that statement is given. */
+export const nearIds = (values: OfPage, by: Selector['by'], filter: FilterSlug | '') =>
+  idsOfPage(values, by, filter, 'desc', sql``);
+
+export const ofPage = ({ organization, user }: Scope, selector: Selector, most: number, skipped: number): OfPage => ({
+  organization,
+  user,
+  name: nameOf(selector),
+  most,
+  skipped,
+});
+
+const nameOf = (selector: Selector): string => (selector.by === 'label' ? selector.id : selector.slug);
+export const filterOf = (selector: Selector): FilterSlug | '' => (selector.by === 'filter' ? selector.slug : '');
+
+/** The ids of a page. From the nearer end: the last of a hundred thousand pages costs what the first one does. */
+export async function listIds(scope: Scope, selector: Selector, span: Span): Promise<string[]> {
+  const fromEnd = span.total - 1 - span.endIndex;
+  const isBackwards = fromEnd < span.startIndex;
+  const rows = await pageIds(
+    scope.database,
+    ofPage(scope, selector, span.endIndex - span.startIndex + 1, isBackwards ? fromEnd : span.startIndex),
+    selector.by,
+    filterOf(selector),
+    isBackwards ? 'asc' : 'desc',
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A mail, or where one stood. */
+export type LastMail = string | { date: string; id: string } | null;
+
+/** What a list goes on behind. */
+export const lastMail = (
+  { database, organization, user }: Scope,
+  after: string | null | undefined,
+): Promise<LastMail> =>
+  resume(after, (id) =>
+    database
+      .selectFrom('mails')
+      .select(['date', 'id'])
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+
+function behind({ organization, user }: Scope, id: RawBuilder<unknown>, last: LastMail) {
+  if (last === null) return sql``;
+  if (typeof last !== 'string') return sql`and (date, ${id}) < (${last.date}, ${last.id})`;
+  return sql`and (date, ${id}) < (
+    select date, id from mails where id = ${last} and organization_id = ${organization} and user_id = ${user})`;
+}
+
+/** The ids of several lists in one statement, each limited by itself. */
+export async function listIdsOfMany(scope: Scope, wanted: readonly WantedMails[]): Promise<string[][]> {
+  const parts = wanted.map(({ selector, first, last }, place) => {
+    const { table, id, condition } = sourceOf(scope, selector);
+    return sql`select * from (
+      select ${sql.lit(place)} as place, date, ${id} as id from ${table}
+      where ${condition} ${behind(scope, id, last)}
+      order by date desc, ${id} desc limit ${first}) as ${sql.ref(`list${place}`)}`;
+  });
+  const lists = wanted.map((): string[] => []);
+  for (const { place, id } of await listed(scope, sql.join(parts, sql` union all `))) lists[place]!.push(id);
+  await checkCursors(
+    scope,
+    wanted.flatMap(({ last }, place) => (lists[place]!.length === 0 ? [last] : [])),
+  );
+  return lists;
+}
+
+/** Of lists that found nothing behind a mail: that mail must be there. */
+async function checkCursors({ database, organization, user }: Scope, cursors: readonly LastMail[]) {
+  const ids = new Set(cursors.filter((last) => typeof last === 'string'));
+  if (ids.size === 0) return;
+  const found = await database
+    .selectFrom('mails')
+    .select('id')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('id', 'in', [...ids])
+    .execute();
+  if (found.length < ids.size) throw unknownCursor();
+}
+
+/** Enough to fill a page with every common word, and looked through faster than its matches are put in order. */
+const NEWEST = 2_000;
+/** Too short for the index of the text: looked for so far back and no further, or one search would hold up everybody. */
+const NEWEST_FOR_SHORT = 20_000;
+const INDEXED_FROM = 3;
+
+/** From so many matches on a page of them is found sooner among the newest mails than by putting them in order. */
+const COMMON = 500;
+
+async function isRare({ database, engine }: Scope, text: string): Promise<boolean> {
+  const some = engine.countSome('mails', 'searchKey', text, COMMON);
+  if (!some) return false;
+  const { count } = await database.selectNoFrom(some.as('count')).executeTakeFirstOrThrow();
+  return count < COMMON;
+}
+
+/** Spam and trash are searched only by name, or as part of `anywhere`. */
+export type SearchedFolder = FolderSlug | 'anywhere' | null;
+
+const insideOf = (folder: SearchedFolder) =>
+  folder === 'anywhere'
+    ? sql``
+    : folder === null
+      ? sql`and folder not in ('spam', 'trash')`
+      : sql`and folder = ${folder}`;
+
+/** The newest mails are looked through first; only what they do not answer is asked of the index of the text. */
+export async function searchIds(
+  scope: Scope,
+  text: string,
+  folder: SearchedFolder,
+  first: number,
+  last: LastMail,
+): Promise<string[]> {
+  const { organization, user, engine } = scope;
+  const own = sql`organization_id = ${organization} and user_id = ${user}
+    ${insideOf(folder)} ${behind(scope, sql.ref('id'), last)}`;
+  const isIndexed = [...text].length >= INDEXED_FROM;
+  const searchKey = sql.ref('searchKey');
+  const newest = (await isRare(scope, text))
+    ? []
+    : await listed(
+        scope,
+        sql`select 0 as place, date, id from (
+        select date, id, ${searchKey} from mails where ${own}
+        order by date desc, id desc limit ${isIndexed ? NEWEST : NEWEST_FOR_SHORT}) as newest
+      where ${engine.includes(searchKey, text)}
+      order by date desc, id desc limit ${first}`,
+      );
+  if (newest.length === first || !isIndexed) {
+    if (newest.length === 0) await checkCursors(scope, [last]);
+    return newest.map((row) => row.id);
+  }
+  const all = await listed(
+    scope,
+    sql`select 0 as place, date, id from mails where ${own} and ${engine.contains('mails', 'searchKey', text)}
+      order by date desc, id desc limit ${first}`,
+  );
+  if (all.length === 0) await checkCursors(scope, [last]);
+  return all.map((row) => row.id);
+}

@@ -1,0 +1,25 @@
+import { inLanguage } from '../../core/ground/languages.ts';
+import type { NoticeFields } from '../../core/parts/notices.ts';
+
+const words = {
+  en: {
+    title: 'An exercise has ended',
+    description: 'One of your messages was part of it. See what gave it away.',
+  },
+  'zh-hant': { title: '一次演練已結束', description: '你收到的一封郵件是演練的一部分。查看其中的可疑跡象。' },
+  jp: {
+    title: '訓練が終了しました',
+    description: '受信したメッセージの一つは訓練でした。見分ける手がかりをご確認ください。',
+  },
+};
+
+/** Tells a person after the end that there is something to learn; nothing of what they did. */
+export const debriefOf = (language: string | null, now: number): NoticeFields => ({
+  icon: 'heroicons_outline:academic-cap',
+  ...inLanguage(words, language),
+  time: new Date(now).toISOString(),
+  link: '/setting/awareness',
+  useRouter: true,
+  read: false,
+  seen: false,
+});

@@ -1,0 +1,61 @@
+import type { Db } from '../../core/database/tables.ts';
+import { inLanguage } from '../../core/ground/languages.ts';
+import type { ExerciseText } from '../../generated.ts';
+import type { ExerciseTemplateRecord } from '../records.ts';
+
+/** The templates of an exercise as they were when it was submitted. */
+export async function messagesOf(database: Db, organization: string, exercise: string) {
+  const rows = await database
+    .selectFrom('exercise_messages')
+    .select('message')
+    .where('organization_id', '=', organization)
+    .where('exercise_id', '=', exercise)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ message }) => JSON.parse(message) as ExerciseTemplateRecord);
+}
+
+export const keepMessages = (
+  database: Db,
+  organization_id: string,
+  exercise_id: string,
+  templates: readonly ExerciseTemplateRecord[],
+) =>
+  database
+    .insertInto('exercise_messages')
+    .values(
+      templates.map((template, position) => ({
+        organization_id,
+        exercise_id,
+        position,
+        message: JSON.stringify(template),
+      })),
+    )
+    .execute();
+
+export const dropMessages = (database: Db, organization: string, exercise: string) =>
+  database
+    .deleteFrom('exercise_messages')
+    .where('organization_id', '=', organization)
+    .where('exercise_id', '=', exercise)
+    .execute();
+
+/** In the language of its reader, else in English, else in the first one. */
+export function textFor({ texts }: Pick<ExerciseTemplateRecord, 'texts'>, language: string | null): ExerciseText {
+  const of = (lang: string) => texts.find((text) => text.lang === lang);
+  return of(inLanguage({ en: 'en', 'zh-hant': 'zh-hant', jp: 'jp' }, language)) ?? of('en') ?? texts[0]!;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+
+/** A template is plain text: all of its markup is shown, and its one link leads to our own page. */
+export function htmlOf({ body, linkText }: ExerciseText, name: string, token: string): string {
+  const link = `<a href="/pages/notice?token=${encodeURIComponent(token)}">${escaped(linkText)}</a>`;
+  const text = body.includes('{{link}}') ? body : `${body}\n\n{{link}}`;
+  return text
+    .split(/\n{2,}/)
+    .map((block) => `<p>${escaped(block).replaceAll('\n', '<br />')}</p>`)
+    .join('')
+    .replace(/\{\{(name|link)\}\}/g, (_, what) => (what === 'name' ? escaped(name) : link));
+}
