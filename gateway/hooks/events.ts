@@ -21,6 +21,8 @@ export const topics: Readonly<Record<HookTopic, string>> = {
   Contact: 'contacts',
   ContactTag: 'contacts',
   Course: 'academy',
+  Customer: 'customer',
+  CustomerRequest: 'customer',
   Faq: 'help-center',
   FaqCategory: 'help-center',
   FileItem: 'file-manager',
@@ -38,8 +40,10 @@ export const topics: Readonly<Record<HookTopic, string>> = {
   ReportedMail: 'social-engineering',
   Site: 'web',
   StockMove: 'inventory',
+  Supplier: 'supplier',
   Task: 'tasks',
   TaskTag: 'tasks',
+  TrustDocument: 'customer',
 };
 
 export const allTopics = Object.keys(topics) as HookTopic[];

@@ -1,11 +1,15 @@
-import { sql, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { CheckSeverity } from '../core/check.ts';
+import type { Tables } from '../core/database/tables.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import type { FindingSort } from '../generated.ts';
 import type { FindingRecord } from './records.ts';
 import { dueKeyOf, searchKeyOf } from './search-keys.ts';
 
 const SEVERITIES: readonly CheckSeverity[] = ['critical', 'high', 'medium', 'low', 'info'];
+
+/** The builder's own "in": PostgreSQL is given a list as one value. */
+const finding = expressionBuilder<Tables, 'findings'>();
 
 const isLate = (now: string) =>
   sql<SqlBool>`(state in ('open', 'planned') and "dueDate" is not null and "dueDate" <= ${now})`;
@@ -45,7 +49,7 @@ export const kind: Kind<'findings', FindingRecord> = {
     isInTime: ({ $now }) => sql<SqlBool>`not ${isLate($now!)}`,
     matches: ({ $text }) => sql<SqlBool>`"searchKey" like ${$text} escape '\\'`,
     matchesOrIsOf: ({ $text, $checks }) =>
-      sql<SqlBool>`("searchKey" like ${$text} escape '\\' or "check" in (${sql.join($checks as never)}))`,
+      finding.or([sql<SqlBool>`"searchKey" like ${$text} escape '\\'`, finding('check', 'in', $checks as never)]),
     foundSince: ({ $found }) => sql<SqlBool>`"firstSeenAt" >= ${$found}`,
     foundBefore: ({ $before }) => sql<SqlBool>`"firstSeenAt" < ${$before}`,
     resolvedSince: ({ $resolved }) => sql<SqlBool>`"resolvedAt" >= ${$resolved}`,
