@@ -14,6 +14,7 @@ export const plainTexts = new Set([
   'operation',
   'owner',
   'query',
+  'queryChecks',
   'record',
   'request',
   'room',
