@@ -12,3 +12,11 @@ const PREFIX = 'web-';
 /** The same by the check of a finding; null for one that is not about sites. */
 export const siteFindingText = (check: string, part: Part, t: TFunction): string | null =>
   check.startsWith(PREFIX) ? siteCheckText(check.slice(PREFIX.length), part, t) : null;
+
+/** The finding of a check of sites about one site, as a sentence; null for one that is not about sites. */
+export function siteFindingName({ check, label }: { check: string; label: string }, t: TFunction): string | null {
+  const title = siteFindingText(check, 'title', t);
+  if (title === null) return null;
+  const key = `siteChecks.${check.slice(PREFIX.length)}.named` as 'siteChecks.csp.named';
+  return t(key, { label, defaultValue: `${title}: ${label}` });
+}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { siteFindingText } from '../parts/site-check-words.ts';
+import { siteFindingName, siteFindingText } from '../parts/site-check-words.ts';
 
 /** What a check looks for, said in a line; of one that is not known here its code. */
 export const titleOf = (check: string, t: TFunction): string =>
@@ -12,6 +12,7 @@ export const partOf = (check: string, part: 'why' | 'fix', t: TFunction): string
 
 /** The same of one record: who or what it is about, in the sentence. */
 export const nameOf = ({ check, label }: { check: string; label: string }, t: TFunction): string =>
+  siteFindingName({ check, label }, t) ??
   t(`security.check.${check}.named` as 'security.check.two-step.named', {
     label,
     defaultValue: `${titleOf(check, t)}: ${label}`,

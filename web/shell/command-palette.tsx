@@ -164,7 +164,8 @@ function FoundInRoom({ title, places, text, onGo }: FoundInRoomProps) {
     <Command.Group heading={t(`nav.${title}`)}>
       {places.map(({ path, icon, words }) => (
         <Command.Item
-          key={path}
+          // cmdk reads keywords when an item appears, and not when they change.
+          key={`${path} ${text}`}
           value={`${words} ${path}`}
           keywords={[text]}
           className={styles.item}

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isCombined } from '../core/errors.ts';
+import { useIsOnline } from '../core/use-is-online.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,5 +15,16 @@ export function RouteError() {
     return <EmptyState kind="none" title={t('shell.notFound')} action={<Button to="/">{t('shell.toStart')}</Button>} />;
   }
   if (!isCombined(error)) console.error(error);
+  if (!navigator.onLine) return <NotLoaded />;
   return <ErrorPane error={error instanceof Error ? error : new Error('route')} onRetry={() => location.reload()} />;
+}
+
+/** Part of a screen that is not here yet. Without a connection the browser would leave the workspace for its own error page. */
+function NotLoaded() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (isOnline) location.reload();
+  }, [isOnline]);
+  return <EmptyState kind="failed" title={t('ui.failedTitle')} text={t('error.offline')} />;
 }
