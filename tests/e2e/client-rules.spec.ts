@@ -155,7 +155,7 @@ test('the bar on top follows a request that takes its time', async ({ page }) =>
     if (route.request().postData()?.includes('query Search')) await held;
     await route.continue();
   });
-  await signIn(page, 'owner@meridian.test', '/overview/incidents');
+  await signIn(page, 'owner@meridian.test', '/overview/organizations');
   await expect(page.locator('main h1')).toBeVisible();
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).fill('zzzz');

@@ -50,14 +50,6 @@ test('a member without the right of an area is told which it takes, and who can 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the address of an area without a screen leads to the root path and says so', async ({ page }) => {
-  await signIn(page, 'owner@meridian.test', '/customer/list');
-  await expect(page).toHaveURL(/\/overview\/dashboard/);
-  await expect(page.getByRole('alert')).toContainText('Customer isn’t available yet.');
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 test('signing out in one tab is noticed in the other', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();

@@ -79,7 +79,6 @@ const openBoard = async (page: Page) => {
 export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
-  { name: 'planned-area', path: '/web' },
   { name: 'incidents', path: '/overview/incidents', ready: '[data-incident]' },
   {
     name: 'incident',
