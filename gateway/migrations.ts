@@ -21,7 +21,7 @@ const core = {
   jobs,
 };
 
-/** Every numbered step of the tables, whoever they belong to. */
+/** The migrations of core, plugins and rooms. */
 export const migrations = mergeMigrations([
   ...Object.entries(core).map(([name, steps]) => ({ owner: `core (${name})`, steps })),
   ...plugins.map(({ name, migrations = {} }) => ({ owner: `plugin ${name}`, steps: migrations })),

@@ -4,5 +4,5 @@ import type { Call } from './call.ts';
 /** An operation as its sender names it. */
 export type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
 
-/** Runs a document for whoever calls; what is wrong with it is part of the answer. */
+/** Runs a GraphQL document in a call; its errors are part of the result. */
 export type RunDocument = (params: Params, context: Call) => Promise<ExecutionResult>;

@@ -32,9 +32,9 @@ const FLOORS = [
 /** More than this in one folder is no floor but a heap. */
 const FILES_MOST = 17;
 const ROOM_FILES_MOST = 20;
-/** What of it a room may name, and only as a type: the SDL's types, and for its resolvers the context. */
 /** What the manifest of a room is made with. */
 const MANIFEST = 'gateway/define-room.ts';
+/** What a room may import only as a type: the SDL's types, and for its resolvers the context. */
 const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
 /** The files of a room that stand above the stores: what they are given is the context. */
 const ABOVE_STORES = /\/(resolvers|rest|undo|signalled|jobs)\.ts$/;

@@ -25,7 +25,7 @@ export type Connection = {
   demandWrite(room: string): void;
 };
 
-/** A root field as far as whoever counts or wraps its calls knows it. */
+/** What plugins may know of a root field. */
 export type CalledRoot = {
   readonly name: string;
   readonly type: string;
@@ -44,7 +44,7 @@ export type ExecutedDocument = {
   operationName?: string | null | undefined;
 };
 
-/** The plugins of this process, as whoever calls them knows them. */
+/** The plugins of this process, for the guard, the doors and the rooms. */
 export type RunningPlugins = {
   /** What a plugin runs; null where it is off or not installed. */
   find<Hooks extends object>(plugin: { start(services: never): Hooks | null }): Hooks | null;

@@ -67,7 +67,7 @@ export class DueClock {
       const ran = await this.#timer.measure(this.#plan.run);
       const known: number | null = this.#timer.nextAt;
       next = ran ? ran.answer : this.#now() + RETRY_AFTER_MS;
-      // Somebody told of an earlier one while it ran.
+      // wakeAt named an earlier time while it ran.
       if (known !== null && (next === null || known < next)) next = known;
     }
     this.#wakeAt(next);

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 /** Without it our own library refuses what is old or weak, which would look like a refusal of the server. */
 export const ANY_CIPHER = 'DEFAULT@SECLEVEL=0';
 
-/** Why nobody vouches for a certificate, as OpenSSL names it; whether it is for the host is a question of its own. */
+/** OpenSSL's reason why a certificate chain is not trusted; it does not look at the host name. */
 export function chainProblemOf({ authorizationError }: TLSSocket): string | null {
   const found = authorizationError as (Error & { code?: string }) | string | null | undefined;
   const code = typeof found === 'string' ? found : (found?.code ?? found?.message ?? null);
