@@ -30,6 +30,9 @@ function fits(method: string, path: string, kind: 'requestBody' | 'answer', body
 const notes = '/api/apps/notes';
 const cards = '/api/apps/scrumboard/board';
 
+/** The document grows with the operations and may not grow faster; a third of it is descriptions. */
+const BYTES_PER_OPERATION = 1_350;
+
 it('leaves nothing to a linter: groups are described, schemas are used, the licence is said', () => {
   const text = JSON.stringify(openApi);
   const unused = Object.keys(openApi.components.schemas).filter((name) => !text.includes(`/schemas/${name}"`));
@@ -54,15 +57,15 @@ describe('the OpenAPI document', () => {
   });
 
   it('says each error once, and stays small', () => {
-    const found = Object.values(openApi.paths).flatMap((methods: Loose) =>
-      Object.values(methods).flatMap(({ responses }: Loose) => Object.entries(responses)),
-    );
-    for (const [status, response] of found as [string, Loose][])
-      if ((status === 'default' || Number(status) >= 400) && status !== '416')
+    const operations = Object.values(openApi.paths).flatMap((methods: Loose) => Object.values<Loose>(methods));
+    for (const [status, response] of operations.flatMap(({ responses }) => Object.entries<Loose>(responses)))
+      if (status === 'default' || Number(status) >= 400)
         expect(openApi.components.responses[response.$ref.split('/').at(-1)].description).toBeTruthy();
-    const withRetry = Object.entries(openApi.components.responses).filter(([, one]) => (one as Loose).headers);
+    const withRetry = Object.entries(openApi.components.responses).filter(
+      ([, one]) => (one as Loose).headers?.['retry-after'],
+    );
     expect(withRetry.map(([name]) => name)).toEqual(['Refused']);
-    expect(JSON.stringify(openApi).length).toBeLessThan(720_000);
+    expect(JSON.stringify(openApi).length / operations.length).toBeLessThan(BYTES_PER_OPERATION);
   });
 
   it('requires what the doors require', async () => {
@@ -116,7 +119,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('says that files are sent as what they are', () => {
-    const { content } = openApi.paths['/api/apps/file-manager/download'].get.responses[200];
+    const { $ref } = openApi.paths['/api/apps/file-manager/download'].get.responses[200];
+    const { content } = openApi.components.responses[$ref.split('/').at(-1)];
     expect(Object.keys(content)).toContain('*/*');
     expect(content).not.toHaveProperty('application/octet-stream');
   });

@@ -43,7 +43,7 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
     paths,
     components: {
       headers: answerHeaders,
-      responses: errorResponses,
+      responses: { ...errorResponses, ...fileResponses },
       schemas: usedIn([paths, errorResponses], { ...errorSchemas, ...components.schemas }),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
@@ -197,20 +197,31 @@ function partOf(args: readonly GraphQLArgument[], name: string | undefined): Jso
   return type && isListType(getNullableType(type)) ? { type: 'array', items: file } : file;
 }
 
-/** A file that is sent whole or in part. */
-function downloadResponses(): Record<string, unknown> {
-  // A file is sent as what it is.
-  const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  const disposition = { description: 'attachment, with the name of the file', schema: { type: 'string' } };
-  const headers = { 'content-disposition': disposition, etag: { schema: { type: 'string' } } };
-  const part = { description: 'Which bytes these are', schema: { type: 'string' } };
-  return {
-    '200': { description: 'The file', headers, content },
-    '206': { description: 'The bytes that Range asks for', headers: { ...headers, 'content-range': part }, content },
-    '304': { description: 'Unchanged' },
-    '416': { description: 'Range asks for bytes that the file does not have', headers: { 'content-range': part } },
-  };
-}
+/** A file is sent as what it is, whole or in part. */
+const file = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const fileHeaders = {
+  'content-disposition': { description: 'attachment, with the name of the file', schema: { type: 'string' } },
+  etag: { schema: { type: 'string' } },
+};
+const partHeader = { 'content-range': { description: 'Which bytes these are', schema: { type: 'string' } } };
+const fileResponses: Record<string, unknown> = {
+  File: { description: 'The file', headers: fileHeaders, content: file },
+  FilePart: {
+    description: 'The bytes that Range asks for',
+    headers: { ...fileHeaders, ...partHeader },
+    content: file,
+  },
+  RangeNotSatisfiable: { description: 'Range asks for bytes that the file does not have', headers: partHeader },
+};
+
+const responseRef = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+const downloadResponses = {
+  '200': responseRef('File'),
+  '206': responseRef('FilePart'),
+  '304': { description: 'Unchanged' },
+  '416': responseRef('RangeNotSatisfiable'),
+};
 
 /** GraphQL's null for a list is a refusal, which REST says by its status. */
 const answeredBy = (type: GraphQLOutputType): GraphQLOutputType => (isListType(type) ? new GraphQLNonNull(type) : type);
@@ -233,13 +244,13 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
       content: { 'application/json': { schema: shape.schema ?? record } },
     },
     ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
-    ...(shape.download ? downloadResponses() : {}),
+    ...(shape.download ? downloadResponses : {}),
   };
   // Errors of any operation are documented once, as `default`; clients handle these three in a way of their own.
-  if (args.size > 0 || root.isOpen) responses['404'] = { $ref: '#/components/responses/NOT_FOUND' };
-  if (root.type === 'Mutation') responses['409'] = { $ref: '#/components/responses/CONFLICT' };
-  if (args.has('token')) responses['410'] = { $ref: '#/components/responses/LINK_EXPIRED' };
-  responses['default'] = { $ref: '#/components/responses/Refused' };
+  if (args.size > 0 || root.isOpen) responses['404'] = responseRef('NOT_FOUND');
+  if (root.type === 'Mutation') responses['409'] = responseRef('CONFLICT');
+  if (args.has('token')) responses['410'] = responseRef('LINK_EXPIRED');
+  responses['default'] = responseRef('Refused');
   return responses;
 }
 
