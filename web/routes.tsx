@@ -1,12 +1,10 @@
-import { type LoaderFunction, type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
+import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { guestRoutes, openRoutes, signedInRoutes } from './auth/routes.tsx';
 import { guestOnly, signedIn } from './core/guards.ts';
 import { breath } from './core/breath.ts';
-import { refuse } from './core/refusal.ts';
 import { addRoutes } from './core/route-table.ts';
 import { readToken } from './core/token.ts';
-import { plannedAreas } from './generated.ts';
 import { landingRoute } from './landing/route.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -14,14 +12,6 @@ import { Splash } from './shell/splash.tsx';
 
 const toEntry = () => redirect('/overview/check-entry');
 const root = 'root';
-
-/** Any other address. One of an area without a screen gets a notice where the root path leads. */
-const toRoot: LoaderFunction = ({ request }) => {
-  const url = new URL(request.url);
-  const area = plannedAreas.find((one) => url.pathname === `/${one}` || url.pathname.startsWith(`/${one}/`));
-  if (area) refuse({ area }, url);
-  return toEntry();
-};
 
 /** The route groups of spec.md 2, each under its guard; Main comes with openWorkspace. */
 export function createRoutes(guest: Client): RouteObject[] {
@@ -42,7 +32,7 @@ export function createRoutes(guest: Client): RouteObject[] {
         },
         { Component: EmptyLayout, children: openRoutes },
         // Whatever else there is lies behind the sign-in.
-        { path: '*', middleware: [signedIn], loader: toRoot },
+        { path: '*', middleware: [signedIn], loader: toEntry },
       ],
     },
   ];

@@ -7,8 +7,6 @@ export type Node = {
   link?: string;
   exactMatch?: true;
   right?: string;
-  /** An area without a screen yet: left out of the API, the search and the rights until this flag goes. */
-  isPlanned?: true;
   badge?: 'incidents' | 'inbox' | 'chat' | 'announcement' | 'social-engineering';
   subtitle?: 'openTasks';
   children?: Node[];
@@ -39,7 +37,8 @@ const group = (id: string, title: string, icon: string, children: Node[]): Node 
   children,
 });
 
-const everything: Node[] = [
+/** What the product has. */
+export const tree: Node[] = [
   group('overview', 'Overview', 'home', [
     item('overview.dashboard', 'Dashboard', 'home', '/overview/dashboard', { right: 'overview.view' }),
     item('op-organization', 'Organizations', 'building-office-2', '/overview/organizations'),
@@ -104,20 +103,3 @@ const everything: Node[] = [
     item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view' }),
   ]),
 ];
-
-const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-const withoutPlanned = (nodes: readonly Node[]): Node[] =>
-  nodes
-    .filter(({ isPlanned }) => !isPlanned)
-    .map((node) => (node.children ? { ...node, children: withoutPlanned(node.children) } : node));
-
-const planned = flat(everything).filter(({ isPlanned }) => isPlanned);
-
-/** Areas without a screen yet. The client leads their addresses to the root path with a notice. */
-export const plannedAreas: readonly string[] = planned.map(({ id }) => id);
-
-/** Rights that open nothing but a planned area: no role has them yet. */
-export const plannedRights: readonly string[] = planned.flatMap(({ right }) => right ?? []);
-
-/** What the product offers today. */
-export const tree: Node[] = withoutPlanned(everything);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plannedAreas } from '../../gateway/navigation/tree.ts';
 import { openGateway, type Loose, type Person, type TestGateway, type Who } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -65,19 +64,6 @@ describe('the navigation over REST', () => {
       expect(Object.values(item)).not.toContain(null);
       if (item.children) expect(item.children.length).toBeGreaterThan(0);
       else expect(item.link).toMatch(/^\/[a-z]/);
-    }
-  });
-
-  it('offers no area without a screen, in the navigation, the search and the rights, on either door', async () => {
-    expect(plannedAreas).toEqual([]);
-    const shown = await idsOf('owner');
-    const { data } = await gateway.graphql('{ user { user_rights } roles { rights } }');
-    const rights = new Set([...data.user.user_rights, ...data.roles.flatMap((role: Loose) => role.rights)]);
-    for (const area of plannedAreas) {
-      expect(shown).not.toContain(area);
-      expect([...rights]).not.toContain(`${area}.view`);
-      const { body } = await gateway.rest('POST', '/api/common/search', { body: { query: area.replace('-', ' ') } });
-      expect(JSON.stringify(body)).not.toContain(`"link":"/${area}"`);
     }
   });
 

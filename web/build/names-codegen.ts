@@ -1,8 +1,7 @@
-import { plannedAreas } from '../../gateway/navigation/tree.ts';
 import { outlineNames } from './icons.ts';
 import { roomsWithWords } from './words.ts';
 
-/** For the code generator: the types of what stands in files, all English words and all icons, so that their names are checked, and the areas without a screen yet. */
+/** For the code generator: the types of what stands in files, all English words and all icons, so that their names are checked. */
 export function plugin(): string {
   const rooms = roomsWithWords();
   const name = (room: string) => room.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
@@ -15,8 +14,6 @@ export function plugin(): string {
     `export type IconName =\n${outlineNames()
       .map((icon) => `  | '${icon}'`)
       .join('\n')};`,
-    '',
-    `export const plannedAreas: readonly string[] = ${JSON.stringify(plannedAreas)};`,
     '',
   ].join('\n');
 }

@@ -42,6 +42,6 @@ export const requireRight =
   (name: string): MiddlewareFunction =>
   ({ request }, next) => {
     if (hasRight(name)) return next();
-    refuse({ right: name }, new URL(request.url));
+    refuse(name, new URL(request.url));
     throw redirect('/');
   };

@@ -1,8 +1,8 @@
 import { createStore } from './store.ts';
 
-/** Why an address led to the root path: a right is missing, or the area has no screen yet. */
+/** Why an address led to the root path: a right is missing. */
 export type Refusal = {
-  reason: { right: string } | { area: string };
+  right: string;
   /** The refused address. */
   path: string;
   /** Where the root path led: the notice stands there, until the person goes on. */
@@ -12,8 +12,8 @@ export type Refusal = {
 /** Kept across the redirects of the root path. */
 export const refusal = createStore<Refusal | null>(null);
 
-export const refuse = (reason: Refusal['reason'], { pathname, search }: URL): void =>
-  refusal.set({ reason, path: pathname + search, shownAt: null });
+export const refuse = (right: string, { pathname, search }: URL): void =>
+  refusal.set({ right, path: pathname + search, shownAt: null });
 
 /** Called where the root path ends: from here on the notice is shown. */
 export function showRefusalAt(pathname: string): void {

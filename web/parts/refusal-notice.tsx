@@ -14,14 +14,14 @@ import styles from './refusal-notice.module.css';
 import { rightWords } from './right-words.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
-/** Names the missing right and who gives it, or says that an area is not available yet. */
+/** Names the missing right and who gives it. */
 export function RefusalNotice({ refused }: { refused: Refusal }) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
   const navigate = useNavigate();
   const refresh = useFreshUser();
-  const { reason, path } = refused;
-  const again = async (right: string) => {
+  const { right, path } = refused;
+  const again = async () => {
     await refresh();
     if (!hasRight(right)) return void toast(t('setting.noRight.still'));
     refusal.set(null);
@@ -30,27 +30,22 @@ export function RefusalNotice({ refused }: { refused: Refusal }) {
   // Outside an organization nobody has rights, and the page says what to do.
   if (!isInside(user)) return null;
   const isOutsider = user?.user_rights.includes('portal.customer') ?? false;
-  const words = t as unknown as (key: string) => string;
   return (
     <div className={styles.notice}>
       <Alert tone="warning">
         <div className={styles.line}>
-          {'area' in reason ? (
-            <p>{t('setting.noRight.planned', { area: words(`nav.${reason.area}`) })}</p>
-          ) : (
-            <p>
-              <strong>{t('setting.noRight.text', { right: rightWords(reason.right, t) })}</strong>{' '}
-              {isOutsider ? t('setting.noRight.outsider') : <WhoCan />}
-            </p>
-          )}
+          <p>
+            <strong>{t('setting.noRight.text', { right: rightWords(right, t) })}</strong>{' '}
+            {isOutsider ? t('setting.noRight.outsider') : <WhoCan />}
+          </p>
           <span className={styles.actions}>
-            {'right' in reason && reason.right === 'log.view' && !isOutsider && (
+            {right === 'log.view' && !isOutsider && (
               <Button size="sm" to="/setting/activity">
                 {t('setting.noRight.own')}
               </Button>
             )}
-            {'right' in reason && !isOutsider && (
-              <Button size="sm" onClick={() => void again(reason.right)}>
+            {!isOutsider && (
+              <Button size="sm" onClick={() => void again()}>
                 {t('setting.noRight.again')}
               </Button>
             )}

@@ -52,8 +52,6 @@ export type RoomParts = {
   defaults?: Record<string, Record<string, unknown>>;
   /** Mutations that are one write of a scope and nothing else: until it is committed nobody has noticed anything. */
   oneWrites?: readonly string[];
-  /** Granted rights that open nothing yet: no role has them. */
-  plannedRights?: readonly string[];
 };
 
 export type Contract = {
@@ -124,7 +122,6 @@ export function buildContract(source: DocumentNode, rooms: readonly RoomParts[])
   faults.push(...lintContract({ schema, roots, doors, rights, rest }));
   if (faults.length > 0) throw new ContractError(faults);
 
-  for (const right of rooms.flatMap((room) => room.plannedRights ?? [])) rights.delete(right);
   const viewRightOf = viewRights(roots);
   const roomOfType = roomsOfTypes(schema);
   forgetPlaces(document);
