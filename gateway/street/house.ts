@@ -69,6 +69,8 @@ export class House {
       ],
       [`_dmarc.${this.name}`]: [text(this.#has('dmarcNone') ? 'v=DMARC1; p=none' : 'v=DMARC1; p=reject')],
       [`_mta-sts.${this.name}`]: [text('v=STSv1; id=1')],
+      // The key of RFC 8463.
+      [`mail._domainkey.${this.name}`]: [text('v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=')],
       [`_smtp._tls.${this.name}`]: [text(`v=TLSRPTv1; rua=mailto:tls@${this.name}`)],
     };
     return under[name] ?? null;

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
 export type NameRecord =
-  | { type: 'A' | 'AAAA' | 'NS' | 'CNAME' | 'TXT'; value: string }
+  | { type: 'A' | 'AAAA' | 'NS' | 'CNAME' | 'PTR' | 'TXT'; value: string }
   | { type: 'MX'; value: string; priority: number }
   | { type: 'CAA'; tag: string; value: string };
 type RecordType = NameRecord['type'];
@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<number, RecordType>> = {
   1: 'A',
   2: 'NS',
   5: 'CNAME',
+  12: 'PTR',
   15: 'MX',
   16: 'TXT',
   28: 'AAAA',

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { getDomain } from 'tldts';
 import { askedOf, type Asked, type Asking } from '../core/outgoing/asking.ts';
 import { OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
@@ -5,14 +7,20 @@ import type { Outgoing } from '../core/outgoing/outgoing.ts';
 import { caaOf, observeSpf, textsOf } from '../core/outgoing/mail-policy.ts';
 import { isPublicAddress } from '../core/outgoing/public-address.ts';
 import { plain } from '../core/outgoing/plain.ts';
-import type { DnsAnswerRecord } from './records.ts';
+import type { DnsAnswerRecord, ReverseNamesRecord } from './records.ts';
 
 const RECORDS_MOST = 50;
+const REVERSED_MOST = 4;
 
 type Question = DnsAnswerRecord['unanswered'][number];
 
 /** The records of a name. What it is asked for and does not answer is named; one without any answer is an error. */
-export async function dnsAnswer(asking: Asking, outgoing: Outgoing, name: string): Promise<DnsAnswerRecord> {
+export async function dnsAnswer(
+  asking: Asking,
+  outgoing: Outgoing,
+  name: string,
+  selector: string | null,
+): Promise<DnsAnswerRecord> {
   const addresses = await askedOf(addressesOf(asking, name));
   // Refused as a whole: a name with a private address is one of a private network.
   if (!outgoing.isOnStreet(name) && !valueOf(addresses, []).every(isPublicAddress)) throw new OutgoingRefused();
@@ -31,6 +39,8 @@ export async function dnsAnswer(asking: Asking, outgoing: Outgoing, name: string
     dmarc: await askedOf(dmarcAt(name).then((found) => found ?? (domain === name ? null : dmarcAt(domain)))),
     mtaSts: await askedOf(policy(`_mta-sts.${name}`, /^v=STSv1\b/i)),
     tlsRpt: await askedOf(policy(`_smtp._tls.${name}`, /^v=TLSRPTv1\b/i)),
+    dkim: await askedOf(selector === null ? unasked : policy(`${selector}._domainkey.${name}`, /(?:^|;)\s*p\s*=/i)),
+    reverseNames: await askedOf(reverseNamesOf(asking, valueOf(addresses, []))),
   };
   const unanswered = (Object.keys(asked) as Question[]).filter((question) => 'problem' in asked[question]);
   const own = [addresses, asked.aliases, asked.mailServers, asked.texts];
@@ -59,8 +69,51 @@ export async function dnsAnswer(asking: Asking, outgoing: Outgoing, name: string
     dmarc: text(valueOf(asked.dmarc, null)),
     mtaSts: text(valueOf(asked.mtaSts, null)),
     tlsRpt: text(valueOf(asked.tlsRpt, null)),
+    dkim: text(valueOf(asked.dkim, null)),
+    reverseNames: valueOf(asked.reverseNames, []),
     unanswered,
   };
+}
+
+const unasked = Promise.resolve(null);
+
+/** What the DNS says about an address: its names alone. */
+export async function addressAnswer(asking: Asking, address: string): Promise<DnsAnswerRecord> {
+  if (!isPublicAddress(address)) throw new OutgoingRefused();
+  return {
+    name: address,
+    addresses: [address],
+    aliases: [],
+    mailServers: [],
+    nameServers: [],
+    texts: [],
+    caa: [],
+    spf: null,
+    dmarc: null,
+    mtaSts: null,
+    tlsRpt: null,
+    dkim: null,
+    reverseNames: await reverseNamesOf(asking, [address]),
+    unanswered: [],
+  };
+}
+
+/** Asked of name servers, and not by `reverse`, which reads the names that this machine gives to its own network. */
+async function reverseNamesOf(asking: Asking, addresses: readonly string[]): Promise<ReverseNamesRecord[]> {
+  const found: ReverseNamesRecord[] = [];
+  for (const address of addresses.filter(isPublicAddress).slice(0, REVERSED_MOST)) {
+    const at = reverseNameOf(address);
+    const names = await asking.names(at, (resolver) => resolver.resolvePtr(at));
+    found.push({ address, names: texts(names) });
+  }
+  return found;
+}
+
+/** 192.0.2.1 is 1.2.0.192.in-addr.arpa (RFC 1035, 3.5); an IPv6 address is written digit by digit (RFC 3596, 2.5). */
+function reverseNameOf(address: string): string {
+  const bytes = ipaddr.parse(address).toByteArray();
+  if (isIP(address) === 4) return `${bytes.toReversed().join('.')}.in-addr.arpa`;
+  return `${[...Buffer.from(bytes).toString('hex')].toReversed().join('.')}.ip6.arpa`;
 }
 
 const valueOf = <T, N extends T | null>(asked: Asked<T>, none: N): T | N => ('answer' in asked ? asked.answer : none);

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { Asking } from '../core/outgoing/asking.ts';
 import { OutgoingBusy, OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
+import type { Limits } from '../core/identity/limits.ts';
 import type { Outgoing } from '../core/outgoing/outgoing.ts';
 
 /** As long as a refused address takes. */
@@ -11,20 +12,23 @@ const EACH_MS = 5_000;
 
 export type LookUp = {
   outgoing: Outgoing;
+  limits: Limits;
   organization: string;
+  user: string;
   /** What is blamed for a refusal. */
   argument: string;
   host: string;
 };
 
 /**
- * Reaches out for a caller, within the budget of the organization. Addresses that are refused, closed or silent get one
+ * Reaches out for a caller, within the budgets of the person and of the organization. Addresses that are refused, closed or silent get one
  * answer: it would tell otherwise what is in the network of the gateway.
  */
 export async function lookUp<T>(
-  { outgoing, organization, argument, host }: LookUp,
+  { outgoing, limits, organization, user, argument, host }: LookUp,
   work: (asking: Asking) => Promise<T>,
 ): Promise<T> {
+  await limits.count('lookUp', user);
   const begun = Date.now();
   try {
     return await outgoing.within(organization, host.trim().toLowerCase(), () => work(askingOf(outgoing)));

@@ -15,6 +15,8 @@ export type SpfAnswerRecord = {
 
 export type MailServerRecord = { host: string; priority: number };
 
+export type ReverseNamesRecord = { address: string; names: string[] };
+
 export type DnsAnswerRecord = {
   name: string;
   addresses: string[];
@@ -27,6 +29,8 @@ export type DnsAnswerRecord = {
   dmarc: string | null;
   mtaSts: string | null;
   tlsRpt: string | null;
+  dkim: string | null;
+  reverseNames: ReverseNamesRecord[];
   unanswered: DnsQuestion[];
 };
 

@@ -1,27 +1,35 @@
+import { isIP } from 'node:net';
 import type { Context } from '../context.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { breachAddress, breachAnswer, breachService } from './breach-answer.ts';
 import { certificateAnswer } from './certificate-answer.ts';
-import { dnsAnswer } from './dns-answer.ts';
+import { addressAnswer, dnsAnswer } from './dns-answer.ts';
 import { lookUp, publicName } from './look-up.ts';
 import { unfoldedUrl } from './unfolded-url.ts';
 
-const asks = ({ services: { outgoing }, scope: { organization } }: Context, argument: string, host: string) => ({
-  outgoing,
-  organization,
-  argument,
-  host,
-});
+const asks = (
+  { services: { outgoing, limits }, scope: { organization, user } }: Context,
+  argument: string,
+  host: string,
+) => ({ outgoing, limits, organization, user, argument, host });
+
+/** Labels of a name (RFC 6376, 3.1). */
+const SELECTOR = /^[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*$/i;
 
 export const resolvers: Resolvers = {
   Query: {
     breachService: (_, _args, { services }) => breachService(services),
   },
   Mutation: {
-    lookUpDns: (_, { name }, context) => {
+    lookUpDns: (_, { name, selector }, context) => {
       const { outgoing } = context.services;
-      return lookUp(asks(context, 'name', name), (asking) => dnsAnswer(asking, outgoing, publicName(outgoing, name)));
+      if (selector && !SELECTOR.test(selector)) throw badInput('selector', 'must be a DKIM selector, for example mail');
+      return lookUp(asks(context, 'name', name), (asking) =>
+        isIP(name.trim()) === 0
+          ? dnsAnswer(asking, outgoing, publicName(outgoing, name), selector ?? null)
+          : addressAnswer(asking, name.trim().toLowerCase()),
+      );
     },
     lookUpCertificate: (_, { host }, context) =>
       lookUp(asks(context, 'host', host), (asking) =>

@@ -7,7 +7,9 @@ import { Authority } from '../../gateway/street/certificates.ts';
 import { openNameServer, type NameRecord } from '../../gateway/street/name-server.ts';
 import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
 import { until } from '../mailbox/smtp.ts';
+import { people } from '../../seed/people.ts';
 
+const owner = people.owner.id;
 const REFUSED = 'is not an address that can be reached from here';
 const txt = (value: string): NameRecord => ({ type: 'TXT', value });
 const zone: Record<string, NameRecord[]> = {
@@ -21,6 +23,11 @@ const zone: Record<string, NameRecord[]> = {
   'spf.example.test': [txt('v=spf1 ip4:192.0.2.0/24 ?all')],
   '_dmarc.mail.example.test': [txt('v=DMARC1; p=quarantine')],
   '_mta-sts.mail.example.test': [txt('v=STSv1; id=1')],
+  's1._domainkey.mail.example.test': [txt('v=DKIM1; k=rsa; p=MIGf')],
+  '34.216.184.93.in-addr.arpa': [{ type: 'PTR', value: 'mail.example.test' }],
+  '6.4.9.1.8.c.5.2.3.9.8.1.8.4.2.0.1.0.0.0.0.2.2.0.0.0.8.2.6.0.6.2.ip6.arpa': [
+    { type: 'PTR', value: 'six.example.test' },
+  ],
   '_smtp._tls.mail.example.test': [txt('v=TLSRPTv1; rua=mailto:t@example.test')],
   'example.test': [
     { type: 'NS', value: 'ns1.example.test' },
@@ -86,7 +93,7 @@ beforeEach(async () => {
         : host === 'closed.example.test'
           ? { address: '127.0.0.1', port: 1 }
           : null,
-    answersFor: (name) => name.endsWith('example.test'),
+    answersFor: (name) => name.endsWith('example.test') || name.endsWith('.arpa'),
     dns: names.address,
     certificate: authority.certificate,
   });
@@ -104,13 +111,15 @@ afterEach(() => gateway.close());
 async function both(door: string, mutation: string, body: Record<string, string>, as: Person = 'owner') {
   const rest = await gateway.rest('POST', `/api/tools/lookup/${door}`, { body, as });
   const [[argument, value]] = Object.entries(body) as [[string, string]];
-  const document = `mutation ($value: String!) { answer: ${mutation.replace('*', `(${argument}: $value)`)} }`;
+  const { selector = null } = body;
+  const also = selector === null ? '' : `, selector: ${JSON.stringify(selector)}`;
+  const document = `mutation ($value: String!) { answer: ${mutation.replace('*', `(${argument}: $value${also})`)} }`;
   const { data, errors } = await gateway.graphql(document, { value }, as);
   return { rest, data: data?.answer as Loose, errors };
 }
 
 const DNS = `lookUpDns* { name addresses aliases mailServers { host priority } nameServers texts caa dmarc mtaSts tlsRpt
-  unanswered spf { steps { name depth record } lookups voids all records isLoop } }`;
+  dkim reverseNames { address names } unanswered spf { steps { name depth record } lookups voids all records isLoop } }`;
 const CERTIFICATE = 'lookUpCertificate* { host protocol isForHost chainProblem certificates }';
 const URLS = 'unfoldUrl* { hops { url status } end }';
 const BREACHES = 'lookUpBreaches* { hashes { suffix count } }';
@@ -150,9 +159,30 @@ describe('the look-up of a name', () => {
       dmarc: 'v=DMARC1; p=quarantine',
       mtaSts: 'v=STSv1; id=1',
       tlsRpt: 'v=TLSRPTv1; rua=mailto:t@example.test',
+      dkim: null,
+      reverseNames: [{ address: '93.184.216.34', names: ['mail.example.test'] }],
       unanswered: [],
     });
     expect((await both('dns', DNS, { name: 'loop.example.test' })).data.spf).toMatchObject({ isLoop: true });
+  });
+
+  it('answers the key of a DKIM selector, and the names of an address', async () => {
+    const keyOf = async (selector: string) =>
+      (await both('dns', DNS, { name: 'mail.example.test', selector })).data.dkim;
+    expect([await keyOf('s1'), await keyOf('s2')]).toEqual(['v=DKIM1; k=rsa; p=MIGf', null]);
+    for (const selector of ['_dmarc.x', 'a..b', 'a/b', '-a', ' '])
+      expect((await both('dns', DNS, { name: 'mail.example.test', selector })).rest).toMatchObject({
+        status: 400,
+        body: { argument: 'selector' },
+      });
+    for (const [address, name] of [
+      ['93.184.216.34', 'mail.example.test'],
+      ['2606:2800:220:1:248:1893:25C8:1946', 'six.example.test'],
+    ] as const) {
+      const { rest, data } = await both('dns', DNS, { name: address });
+      expect(data).toEqual(rest.body);
+      expect(data).toMatchObject({ texts: [], reverseNames: [{ address: address.toLowerCase(), names: [name] }] });
+    }
   });
 
   it('leads to no name of another network, not by a record of a stranger either', async () => {
@@ -236,16 +266,20 @@ describe('a look-up is no scanner and no proxy', () => {
       said: { error: `${argument} ${REFUSED}`, code: 'BAD_INPUT', argument },
       isLate: true,
     });
-    await Promise.all(
-      [...inside, 'closed.example.test'].map(async (host) => {
-        expect(await timed('certificate', { host })).toEqual(refused('host', host));
-        if (host !== 'site.example.test/path') {
-          const url = `https://${host}/`;
-          expect(await timed('url', { url })).toEqual(refused('url', url));
-        }
-        expect(await timed('dns', { name: host })).toEqual(refused('name', host));
-      }),
-    );
+    for (const [door, argument, valueOf] of [
+      ['certificate', 'host', (host: string) => host],
+      ['url', 'url', (host: string) => `https://${host}/`],
+      ['dns', 'name', (host: string) => host],
+    ] as const) {
+      await Promise.all(
+        [...inside, 'closed.example.test'].map(async (host) => {
+          if (argument === 'url' && host === 'site.example.test/path') return;
+          const value = valueOf(host);
+          expect(await timed(door, { [argument]: value })).toEqual(refused(argument, value));
+        }),
+      );
+      await gateway.services.limits.forgive('lookUp', owner);
+    }
   });
 
   it('reads no file, no other protocol and no odd port', async () => {
@@ -253,7 +287,7 @@ describe('a look-up is no scanner and no proxy', () => {
       expect((await both('url', URLS, { url })).rest).toMatchObject({ status: 400, body: { argument: 'url' } });
   });
 
-  it('needs the right, which a member has only by addition, and the budget of the organization', async () => {
+  it('needs the right, which a member has only by addition', async () => {
     for (const [door, mutation, body] of [
       ['dns', DNS, { name: 'mail.example.test' }],
       ['certificate', CERTIFICATE, { host: 'site.example.test' }],
@@ -265,13 +299,30 @@ describe('a look-up is no scanner and no proxy', () => {
         expect([rest.status, rest.body.right]).toEqual([403, 'lookups.manage']);
         expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'lookups.manage' });
       }
-    const once = () => gateway.rest('POST', '/api/tools/lookup/url', { body: { url: 'https://site.example.test/z' } });
-    const spent = async () => (await once()).status === 429;
-    for (let at = 0; at < 61 && !(await spent()); at += 1);
-    const { status, body } = await once();
-    expect([status, body.code, body.retryAfter > 0]).toEqual([429, 'RATE_LIMITED', true]);
-    const { errors } = await both('dns', DNS, { name: 'mail.example.test' });
-    expect(errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+  });
+
+  it('has a budget a minute, of each person and of the organization', async () => {
+    const url = 'https://site.example.test/z';
+    const once = (as: Person) => gateway.rest('POST', '/api/tools/lookup/url', { body: { url }, as });
+    const answersUntilSpent = async (as: Person): Promise<number> => {
+      let answers = 0;
+      while (answers < 100 && (await once(as)).status === 200) answers += 1;
+      return answers;
+    };
+    const spent = { status: 429, body: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } };
+    await gateway.ask(
+      'mutation ($id: ID!) { updateMember(id: $id, role: member, addedRights: ["lookups.manage"]) { id } }',
+      { id: people.member.id },
+    );
+    expect(await answersUntilSpent('owner')).toBe(30);
+    expect((await once('owner')).body.retryAfter).toBeLessThanOrEqual(60);
+    // Other doors of the same person, and of GraphQL.
+    const { rest, errors } = await both('dns', DNS, { name: 'mail.example.test' });
+    expect(rest).toMatchObject(spent);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    expect(await answersUntilSpent('member')).toBe(30);
+    await gateway.services.limits.forgive('lookUp', owner);
+    expect(await once('owner')).toMatchObject(spent);
   });
 
   it('takes nothing by GET, in no address and at no door', async () => {

@@ -7,7 +7,7 @@ export type JsonSchema = { [key: string]: unknown };
 /** A request as a room's `in` may read it: for documented bodies that are not the arguments. */
 export type RestRequest = { query: Record<string, unknown>; body: unknown };
 
-/** What is counted on the doors of identity; each has its own budget. */
+/** What is counted; each has its own budget. */
 export type CountedDoor =
   | 'signInAddress'
   | 'signInSocket'
@@ -23,7 +23,8 @@ export type CountedDoor =
   | 'token'
   | 'agentClient'
   | 'agentToken'
-  | 'agentTokenSocket';
+  | 'agentTokenSocket'
+  | 'lookUp';
 
 /** How one root field's documented REST face differs from its arguments and its record. */
 export type RestShape = {

@@ -22,6 +22,9 @@ const SECOND_STEP_TRIES = 5;
 const AGENT_TOKEN_TRIES = 100;
 const AGENT_TOKEN_SOCKET_TRIES = 2_000;
 
+/** What one person may have looked up outside in a minute. */
+const LOOK_UPS = 30;
+
 const KEY_MOST = 200;
 
 /** The state of a caller's budget, for the ratelimit headers. */
@@ -32,7 +35,7 @@ const FAILURES = new Set<ErrorCode>(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'SEC
 
 type Window = { points: number; ends: number };
 
-/** Counts what callers do: one budget a minute for both doors, and failures on the doors of identity. */
+/** Counts what callers do: one budget a minute for both doors, failures on the doors of identity, and look-ups. */
 export class Limits {
   readonly perMinute: number;
   readonly #windows = new Map<string, Window>();
@@ -43,8 +46,8 @@ export class Limits {
   constructor(environment: Environment, database: Database) {
     const { limits } = environment;
     this.perMinute = limits.ratePerMinute;
-    const counter = (name: string, points: number): RateLimiterAbstract => {
-      const options = { keyPrefix: name, points, duration: QUARTER_HOUR };
+    const counter = (name: string, points: number, duration = QUARTER_HOUR): RateLimiterAbstract => {
+      const options = { keyPrefix: name, points, duration };
       if (database.pool) {
         return new RateLimiterPostgres({
           ...options,
@@ -74,6 +77,7 @@ export class Limits {
       agentClient: counter('agent-client', limits.agentClients),
       agentToken: counter('agent-token', AGENT_TOKEN_TRIES),
       agentTokenSocket: counter('agent-token-socket', AGENT_TOKEN_SOCKET_TRIES),
+      lookUp: counter('look-up', LOOK_UPS, MINUTE / 1_000),
     };
     this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
   }
