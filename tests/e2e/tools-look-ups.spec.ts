@@ -14,7 +14,8 @@ test('what is looked up leaves the page in the marked request alone, and a passw
   page.on('request', (request) => isMarked(request.postData() ?? '') && bodies.push(request.postData()!));
   await enter(page, '/tools/dns');
   const all = watched(page, isMarked);
-  await page.getByRole('textbox').fill('somebody@old.northwind.test');
+  const domain = page.getByRole('textbox', { name: 'Domain, email address' });
+  await domain.fill('somebody@old.northwind.test');
   await expect(page.getByText('Sent to the gateway: “old.northwind.test”')).toBeVisible();
   expect(bodies).toEqual([]);
   await page.getByRole('button', { name: 'Look up', exact: true }).click();
@@ -22,6 +23,13 @@ test('what is looked up leaves the page in the marked request alone, and a passw
   await expect(result.getByText('SPF ends with +all: everybody may send.')).toBeVisible();
   await expect(result.getByText('v=DMARC1; p=none')).toBeVisible();
   expect(bodies.join()).not.toContain('somebody');
+  await page.getByRole('textbox', { name: 'DKIM selector' }).fill('mail');
+  await expect(page.getByText('Sent to the gateway: “mail._domainkey.old.northwind.test”')).toBeVisible();
+  await page.getByRole('button', { name: 'Look up', exact: true }).click();
+  await expect(result.getByText('v=DKIM1; k=ed25519')).toBeVisible();
+  await domain.press('Escape');
+  await domain.press('Escape');
+  await expect(domain).toHaveValue('');
 
   await page.goto('/tools/certificate');
   await page.getByRole('textbox', { name: 'Host' }).fill('https://portal.northwind.test/kestrel');
@@ -33,7 +41,7 @@ test('what is looked up leaves the page in the marked request alone, and a passw
   await page.goto('/tools/link');
   await page.getByRole('textbox').fill('http://shop.northwind.test/kestrel-7f3a');
   await page.getByRole('button', { name: 'Follow its redirects' }).click();
-  expect(bodies.length).toBe(2);
+  expect(bodies.length).toBe(3);
   await page.getByRole('button', { name: 'Follow redirects', exact: true }).click();
   await expect(page.getByText('It ends there after 1 redirect.')).toBeVisible();
 
@@ -47,7 +55,7 @@ test('what is looked up leaves the page in the marked request alone, and a passw
     await expect(page.getByText(said)).toBeVisible();
     expect(bodies.join()).not.toContain(password);
   }
-  expect(bodies.slice(3).map((body) => JSON.parse(body).variables.prefix)).toEqual([
+  expect(bodies.slice(4).map((body) => JSON.parse(body).variables.prefix)).toEqual([
     expect.stringMatching(/^[0-9A-F]{5}$/),
     expect.stringMatching(/^[0-9A-F]{5}$/),
   ]);
@@ -60,10 +68,12 @@ test('a member is told which right a look-up needs, and an address inside is ref
   page,
 }) => {
   await enter(page, '/tools/dns', 'member@meridian.test');
-  await expect(page.getByText('you need the right lookups.manage')).toBeVisible();
+  await expect(page.getByText("Your role doesn't include look-ups.")).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Sent to the gateway');
+  await expect(page.getByRole('main')).not.toContainText('lookups.manage');
   await expect(page.getByRole('button', { name: 'Look up', exact: true })).toHaveCount(0);
   await enter(page, '/tools/dns');
-  await page.getByRole('textbox').fill('metadata.google.internal');
+  await page.getByRole('textbox').first().fill('metadata.google.internal');
   await page.getByRole('button', { name: 'Look up', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText("This can't be reached from here");
 });
@@ -87,8 +97,8 @@ test('offline eight of twelve tools go on and say so, and the others say what ne
   await expect.poll(() => page.workers().length).toBe(0);
   await context.setOffline(true);
   await expect(page.getByText('Works offline', { exact: true })).toHaveCount(8);
-  await expect(page.getByText('Needs the gateway', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('Look-up needs the gateway')).toHaveCount(3);
+  await expect(page.getByText('Needs a connection', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Works offline, except its look-up', { exact: true })).toHaveCount(3);
   for (const tool of ['message', 'token', 'link', 'certificate', 'network', 'convert', 'chain']) {
     await go(page, `/tools/${tool}`);
     await page.getByRole('button', { name: 'Try an example' }).click();
@@ -96,7 +106,7 @@ test('offline eight of twelve tools go on and say so, and the others say what ne
     await expect(result).toHaveAttribute('aria-busy', 'false');
     await expect(result).not.toContainText('The result appears here');
     await expect(result).not.toContainText('could not be loaded');
-    await expect(page.getByText(/^Works offline[.;]/)).toBeVisible();
+    await expect(page.getByText(/^Works offline[.,]/)).toBeVisible();
   }
   for (const [tool, name, fields] of [
     ['hash', 'Hash and HMAC', 1],
@@ -112,7 +122,9 @@ test('offline eight of twelve tools go on and say so, and the others say what ne
     await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible();
   }
   await go(page, '/tools/dns');
-  await expect(page.getByText("This tool needs the gateway and can't answer offline.")).toBeVisible();
-  await page.getByRole('textbox').fill('example.com');
+  await expect(page.getByText("This tool needs a connection and can't answer offline.")).toBeVisible();
+  await page.getByRole('textbox').first().fill('example.com');
   await expect(page.getByRole('button', { name: 'Look up', exact: true })).toBeDisabled();
+  await expect(page.getByText('The look-up needs a connection.')).toBeVisible();
+  await expect(page.getByText('Sent to the gateway')).toHaveCount(0);
 });

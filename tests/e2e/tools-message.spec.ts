@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
 import { watched } from './watched.ts';
@@ -31,8 +32,11 @@ test('a newcomer finds out from the palette whether a message is genuine and why
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const all = watched(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').pressSequentially('is this email genuine');
-  await page.getByRole('option', { name: 'Message headers' }).click();
+  await page.getByRole('combobox').pressSequentially('suspicious email');
+  const option = page.getByRole('option', { name: 'Message headers' });
+  await expect(option).toContainText('Find out whether an email is genuine, and what proves it.');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tools\/message$/);
   await expect(page.getByText('Nothing you enter is sent or stored.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
@@ -40,6 +44,16 @@ test('a newcomer finds out from the palette whether a message is genuine and why
   await expect(result.getByRole('alert')).toContainText("Don't trust it");
   await expect(result).toContainText("The sender's domain northwlnd.test imitates northwind.test.");
   await expect(result).toContainText('A link shows www.northwind.test but leads to elsewhere.test.');
+
+  // Checks that passed stand below a warning, and say for whom.
+  await expect(result).toContainText('These checks passed for northwlnd.test, not for northwind.test.');
+  const checks = result.getByRole('table', { name: 'Check' });
+  await expect(checks).toContainText('The server was allowed to send for northwlnd.test.');
+  await expect(checks.locator('[data-tone=success]')).toHaveCount(0);
+  await expect(result.getByRole('link', { name: 'Report it in your mailbox' })).toHaveAttribute(
+    'href',
+    '/apps/mailbox/inbox/1',
+  );
 
   // What is found in it goes on to the next tool, in memory.
   await result.getByRole('button', { name: 'Inspect' }).click();
@@ -49,6 +63,19 @@ test('a newcomer finds out from the palette whether a message is genuine and why
   await expect(page.getByRole('textbox', { name: 'Headers or the whole message' })).toHaveValue('');
   const found = await all();
   for (const secret of [mark, 'northwlnd', 'elsewhere.test']) expect(found).not.toContain(secret);
+});
+
+test('somebody without a suspicious message gets one as a file, and reads it back', async ({ page }) => {
+  await enter(page, '/tools/message', 'member@meridian.test');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the example' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('suspicious-message.eml');
+  const buffer = await readFile(await saved.path());
+  await page.locator('input[type=file]').setInputFiles({ ...file, buffer });
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(
+    'These checks passed for paypa1-support.com, not for paypal.com.',
+  );
 });
 
 test('a token, a link and half a megabyte of anything stay in the page, which answers meanwhile', async ({ page }) => {

@@ -23,6 +23,8 @@ export const errorCode = (error: CombinedError | undefined): string | undefined 
   error && extensionsOf(error)[0]?.code;
 export const errorStatus = (error: CombinedError | undefined): string | undefined =>
   error && extensionsOf(error)[0]?.status;
+/** In how many seconds a refused request may be repeated. */
+export const retryAfter = (error: CombinedError): number => extensionsOf(error)[0]?.retryAfter ?? 60;
 /** The argument that a validation error names. */
 export const errorArgument = (error: CombinedError | undefined): string | undefined =>
   error && extensionsOf(error)[0]?.argument;

@@ -12,9 +12,10 @@ export function findPlaces(places: readonly Place[], text: string, t: TFunction)
   const found = places.flatMap((place) => {
     if (place.right && !hasRight(place.right)) return [];
     const words = say(place.title);
-    const [title, all] = [plain(words), plain(`${words} ${say(place.also)}`)];
+    const about = place.lead ? say(place.lead) : null;
+    const [title, all] = [plain(words), plain(`${words} ${say(place.also)} ${about ?? ''}`)];
     if (!asked.every((word) => all.includes(word))) return [];
-    return [{ ...place, words, rank: asked.every((word) => title.includes(word)) ? 0 : 1 }];
+    return [{ ...place, words, about, rank: asked.every((word) => title.includes(word)) ? 0 : 1 }];
   });
   return found.toSorted((one, other) => one.rank - other.rank);
 }

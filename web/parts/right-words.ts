@@ -21,6 +21,7 @@ const nameOf = {
   findings: 'setting.members.theFindings',
   hooks: 'setting.members.theHooks',
   license: 'setting.license.title',
+  lookups: 'setting.members.theLookups',
   members: 'setting.members.title',
   organization: 'setting.members.theOrganization',
   ownership: 'setting.members.theOwnership',

@@ -162,7 +162,7 @@ function FoundInRoom({ title, places, text, onGo }: FoundInRoomProps) {
   const { t } = useTranslation();
   return (
     <Command.Group heading={t(`nav.${title}`)}>
-      {places.map(({ path, icon, words }) => (
+      {places.map(({ path, icon, words, about }) => (
         <Command.Item
           // cmdk reads keywords when an item appears, and not when they change.
           key={`${path} ${text}`}
@@ -172,7 +172,10 @@ function FoundInRoom({ title, places, text, onGo }: FoundInRoomProps) {
           onSelect={() => onGo(path)}
         >
           <Icon name={icon} />
-          <span>{words}</span>
+          <span>
+            {words}
+            {about && <small className={styles.about}>{about}</small>}
+          </span>
         </Command.Item>
       ))}
     </Command.Group>

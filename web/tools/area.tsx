@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useField } from '../ui/field-context.ts';
 import styles from './tool-input.module.css';
 import { textMost } from './common/limits.ts';
@@ -10,7 +10,7 @@ type Props = {
   placeholder?: string | undefined;
   onChange: (text: string) => void;
   onTooLong: () => void;
-  onEscape: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /**
@@ -18,7 +18,7 @@ type Props = {
  * line, which takes them half a minute for sixty thousand. Nothing of it is sent to a spelling service, or offered again
  * when the page is restored.
  */
-export function Area({ ref, onChange, onTooLong, onEscape, ...own }: Props) {
+export function Area({ ref, onChange, onTooLong, ...own }: Props) {
   const field = useField();
   return (
     <textarea
@@ -39,9 +39,6 @@ export function Area({ ref, onChange, onTooLong, onEscape, ...own }: Props) {
         if (left + event.clipboardData.getData('text/plain').length <= textMost) return;
         event.preventDefault();
         onTooLong();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEscape();
       }}
     />
   );

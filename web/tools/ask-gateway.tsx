@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { errorCode, errorText } from '../core/errors.ts';
+import type { CombinedError } from 'urql';
+import { errorCode, errorText, retryAfter } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useIsOnline } from '../core/use-is-online.ts';
@@ -18,6 +20,16 @@ type Props = {
   children?: ReactNode;
 };
 
+/** As the gateway counts them. */
+const lookUpsMost = 30;
+
+function sayWhy(error: CombinedError, t: TFunction): string {
+  const code = errorCode(error);
+  if (code === 'BAD_INPUT') return t('lookups.unreachable');
+  if (code === 'RATE_LIMITED') return t('lookups.tooMany', { most: lookUpsMost, seconds: retryAfter(error) });
+  return errorText(error, t);
+}
+
 /** The mark of what leaves the browser: says what is sent before it is sent, and why it can't be. */
 export function AskGateway({ sends, label, onAsk, lookUp: { isAsking, error }, children }: Props) {
   const { t } = useTranslation();
@@ -32,22 +44,25 @@ export function AskGateway({ sends, label, onAsk, lookUp: { isAsking, error }, c
       }}
     >
       {children}
-      <p className={styles.sends}>{sends}</p>
-      {may ? (
-        <div className={styles.deed}>
-          <Button type="submit" icon="cloud-arrow-up" busy={isAsking} disabled={!isOnline || !onAsk}>
-            {label}
-          </Button>
-          {!isOnline && <span role="status">{t('lookups.offline')}</span>}
-        </div>
+      {!may ? (
+        <Alert tone="info">{t('lookups.noRight')}</Alert>
       ) : (
-        <p>{t('lookups.noRight')}</p>
+        <>
+          {isOnline ? (
+            <p className={styles.sends}>{sends}</p>
+          ) : (
+            <p className={styles.sends} role="status">
+              {t('lookups.offline')}
+            </p>
+          )}
+          <div>
+            <Button type="submit" icon="cloud-arrow-up" busy={isAsking} disabled={!isOnline || !onAsk}>
+              {label}
+            </Button>
+          </div>
+        </>
       )}
-      {error && (
-        <Alert tone="warning">
-          {errorCode(error) === 'BAD_INPUT' ? t('lookups.unreachable') : errorText(error, t)}
-        </Alert>
-      )}
+      {error && <Alert tone="warning">{sayWhy(error, t)}</Alert>}
     </form>
   );
 }

@@ -15,15 +15,17 @@ const standards = {
   dmarc: 'DMARC',
   mtaSts: 'MTA-STS',
   tlsRpt: 'TLS-RPT',
+  dkim: 'DKIM',
 } as const;
 
 type Question = DnsReading['unanswered'][number];
 const isStandard = (question: Question): question is keyof typeof standards => question in standards;
 
 /** What the mail policies mean first, then every record. */
-export function DnsAnswer({ reading }: { reading: DnsReading }) {
+export function DnsAnswer({ reading, selector }: { reading: DnsReading; selector: string }) {
   const { t } = useTranslation();
-  const { name, spf, dmarc, mtaSts, tlsRpt, unanswered } = reading;
+  const { name, spf, dmarc, mtaSts, tlsRpt, dkim, reverseNames, unanswered } = reading;
+  const isAddress = reading.addresses.includes(name);
   const signs = mailSigns(reading).map(({ code, weight, count = 0 }) => ({
     key: code,
     weight,
@@ -31,6 +33,18 @@ export function DnsAnswer({ reading }: { reading: DnsReading }) {
   }));
   const isFine = signs.every(({ weight }) => weight === 'neutral') && unanswered.length === 0;
   const list = (all: readonly string[]) => all.length > 0 && all.map((one) => <Value key={one} text={one} />);
+  const reversed = reverseNames.length > 0 && (
+    <Pane title={t('lookups.dns.reverse')}>
+      <Facts>
+        {reverseNames.map(({ address, names }) => (
+          <Fact key={address} label={address}>
+            {names.length > 0 ? list(names) : t('lookups.dns.noNames')}
+          </Fact>
+        ))}
+      </Facts>
+    </Pane>
+  );
+  if (isAddress) return reversed;
   return (
     <>
       <Pane title={t('lookups.dns.policies', { name })}>
@@ -51,6 +65,11 @@ export function DnsAnswer({ reading }: { reading: DnsReading }) {
           />
           <Facts>
             <Fact label={standards.dmarc}>{dmarc && <Value text={dmarc} />}</Fact>
+            {selector !== '' && (
+              <Fact label={`${standards.dkim} (${selector})`}>
+                {dkim ? <Value text={dkim} /> : t('lookups.dns.noKey', { selector })}
+              </Fact>
+            )}
             <Fact label={standards.mtaSts}>{mtaSts && <Value text={mtaSts} />}</Fact>
             <Fact label={standards.tlsRpt}>{tlsRpt && <Value text={tlsRpt} />}</Fact>
           </Facts>
@@ -73,6 +92,7 @@ export function DnsAnswer({ reading }: { reading: DnsReading }) {
           <Fact label={standards.texts}>{list(reading.texts)}</Fact>
         </Facts>
       </Pane>
+      {reversed}
     </>
   );
 }

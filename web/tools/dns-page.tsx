@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
 import { AskGateway } from './ask-gateway.tsx';
 import { DnsAnswer } from './dns-answer.tsx';
-import { hostOf } from './dns/host-of.ts';
-import { useLookUpDnsMutation } from './generated.ts';
+import { nameOrAddressOf } from './dns/host-of.ts';
+import { lookUpDnsLimits, useLookUpDnsMutation } from './generated.ts';
 import { useInput } from './handover.ts';
 import { HostField } from './host-field.tsx';
 import { ResultRegion } from './result.tsx';
@@ -13,20 +16,43 @@ import { useLookUp } from './use-look-up.ts';
 export function DnsPage() {
   const { t } = useTranslation();
   const [text, setText] = useInput('dns');
-  const name = hostOf(text);
-  const lookUp = useLookUp(useLookUpDnsMutation(), name);
+  const [selector, setSelector] = useState('');
+  const name = nameOrAddressOf(text);
+  const key = selector.trim();
+  const isSelector = key === '' || /^[a-z\d](?:[\w.-]*[a-z\d])?$/i.test(key);
+  const lookUp = useLookUp(useLookUpDnsMutation(), `${name} ${key}`);
   const { isAsking, data, ask } = lookUp;
   return (
     <ToolPage tool="dns">
       <Sides
         input={
           <AskGateway
-            sends={t('lookups.dns.sends', { name: name || 'example.com' })}
+            sends={t('lookups.dns.sends', {
+              name: [key && `${key}._domainkey`, name || 'example.com'].filter(Boolean).join('.'),
+            })}
             label={t('lookups.dns.ask')}
-            onAsk={name === '' ? null : () => void ask({ name })}
+            onAsk={name === '' || !isSelector ? null : () => void ask({ name, selector: key || null })}
             lookUp={lookUp}
           >
-            <HostField label={t('lookups.dns.input')} value={text} onChange={setText} />
+            <HostField
+              label={t('lookups.dns.input')}
+              value={text}
+              problem={name === '' ? t('lookups.dns.noName') : undefined}
+              onChange={setText}
+            />
+            <Field
+              label={t('lookups.dns.selector')}
+              hint={t('lookups.dns.selectorHint')}
+              error={isSelector ? undefined : t('lookups.dns.noSelector')}
+            >
+              <Input
+                value={selector}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={lookUpDnsLimits.selector.max}
+                onChange={(event) => setSelector(event.target.value)}
+              />
+            </Field>
             {text === '' && (
               <div>
                 <Button size="sm" look="plain" icon="light-bulb" onClick={() => setText('old.northwind.test')}>
@@ -38,7 +64,7 @@ export function DnsPage() {
         }
         result={
           <ResultRegion isWorking={isAsking} hint={!data && t('lookups.waiting')}>
-            {data && <DnsAnswer reading={data.lookUpDns} />}
+            {data && <DnsAnswer reading={data.lookUpDns} selector={key} />}
           </ResultRegion>
         }
       />

@@ -31,7 +31,12 @@ export function HostCertificate({ onFound }: { onFound: (pem: string) => void })
           onAsk={host === '' ? null : () => void ask()}
           lookUp={lookUp}
         >
-          <HostField label={t('lookups.certificate.input')} value={text} onChange={setText} />
+          <HostField
+            label={t('lookups.certificate.input')}
+            value={text}
+            problem={host === '' ? t('lookups.noName') : undefined}
+            onChange={setText}
+          />
         </AskGateway>
         {answer && (
           <SignList

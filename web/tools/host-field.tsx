@@ -1,18 +1,22 @@
-import { useTranslation } from '../core/translation.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { hostOf } from './dns/host-of.ts';
+import { useEscapeTwice } from './use-escape-twice.ts';
 
-type Props = { label: string; value: string; onChange: (text: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  /** Whether what was typed names nothing, and what would. */
+  problem: string | undefined;
+  onChange: (text: string) => void;
+};
 
 const lettersMost = 2000;
 
 /** A name to ask about, out of whatever was pasted. */
-export function HostField({ label, value, onChange }: Props) {
-  const { t } = useTranslation();
-  const isWrong = value.trim() !== '' && hostOf(value) === '';
+export function HostField({ label, value, problem, onChange }: Props) {
+  const clear = useEscapeTwice(() => onChange(''));
   return (
-    <Field label={label} error={isWrong ? t('lookups.noName') : undefined}>
+    <Field label={label} error={value.trim() === '' ? undefined : problem}>
       <Input
         value={value}
         placeholder="example.com"
@@ -21,6 +25,7 @@ export function HostField({ label, value, onChange }: Props) {
         inputMode="url"
         maxLength={lettersMost}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={clear}
       />
     </Field>
   );

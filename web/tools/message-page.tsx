@@ -1,5 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
+import { saveAs } from '../core/download.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { Pane } from '../ui/page.tsx';
 import { useInput } from './handover.ts';
 import { MessageChecks } from './message-checks.tsx';
@@ -14,6 +16,10 @@ import { useJob } from './use-job.ts';
 import { workers } from './workers.ts';
 
 const example = async () => (await import('./message/example.ts')).example;
+
+/** For somebody who has no suspicious message at hand. */
+const saveExample = async () =>
+  saveAs(new Blob([await example()], { type: 'message/rfc822' }), 'suspicious-message.eml');
 
 export function MessagePage() {
   const { t } = useTranslation();
@@ -31,6 +37,7 @@ export function MessagePage() {
             rows={14}
             example={example}
             accept=".eml,.txt,.mbox,message/rfc822,text/plain"
+            exampleFile={saveExample}
           />
         }
         result={<Result job={job}>{(reading) => <Reading reading={reading} />}</Result>}
@@ -56,6 +63,11 @@ function Reading({ reading }: { reading: Read }) {
       <Alert tone={tones[verdict]}>
         <strong>{t(`tools.message.verdict.${verdict}`, values)}</strong>
         <p>{t(`tools.message.because.${verdict}`, values)}</p>
+        {(verdict === 'forged' || verdict === 'doubtful') && (
+          <Button size="sm" icon="envelope" to="/apps/mailbox/inbox/1">
+            {t('tools.message.report')}
+          </Button>
+        )}
       </Alert>
       <Pane title={t('tools.message.findings')} hint={server && t('tools.message.trust', { server })}>
         <SignList
@@ -63,7 +75,7 @@ function Reading({ reading }: { reading: Read }) {
           signs={shown.length > 0 ? shown : [{ key: 'none', weight: 'success', text: t('tools.message.noFindings') }]}
         />
       </Pane>
-      <MessageChecks authentication={authentication} />
+      <MessageChecks reading={reading} />
       <MessageFacts reading={reading} />
       <MessageRoute hops={hops} />
     </>

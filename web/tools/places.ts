@@ -7,6 +7,7 @@ const places: readonly Place[] = toolNames.map((tool) => ({
   icon: iconOf(tool),
   title: `tools.names.${tool}`,
   also: `tools.also.${tool}`,
+  lead: `tools.leads.${tool}`,
   right: 'tools.view',
 }));
 

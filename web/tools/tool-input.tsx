@@ -10,6 +10,7 @@ import { useFileDrop } from '../ui/use-file-drop.tsx';
 import { Area } from './area.tsx';
 import { textMost } from './common/limits.ts';
 import styles from './tool-input.module.css';
+import { useEscapeTwice } from './use-escape-twice.ts';
 
 type Props = {
   label: string;
@@ -19,6 +20,8 @@ type Props = {
   rows?: number;
   /** What shows somebody who comes for the first time how it works. */
   example?: () => Promise<string>;
+  /** Saves the example as a file. */
+  exampleFile?: () => Promise<void>;
   /** Files that it takes: ".eml,message/rfc822", or "*" for any. */
   accept?: string;
   /** Takes a file as it is, where its bytes count. */
@@ -26,8 +29,6 @@ type Props = {
   /** Where several stand on a page, the first has the key. */
   isFirst?: boolean;
 };
-
-const pause = 1000;
 
 /** The text that a tool works on: typed, pasted, or from a file that is read here. */
 export function ToolInput({
@@ -37,13 +38,13 @@ export function ToolInput({
   placeholder,
   rows = 10,
   example,
+  exampleFile,
   accept,
   onFile,
   isFirst = true,
 }: Props) {
   const { t, i18n } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
-  const escapedAt = useRef(0);
   const [note, setNote] = useState<string | null>(null);
   const most = numberIn(i18n.language).format(textMost);
   const put = (text: string, told: string | null = null) => {
@@ -55,6 +56,7 @@ export function ToolInput({
     say(t('tools.input.cleared'));
     area.current?.focus();
   };
+  const onKeyDown = useEscapeTwice(clear);
   const drop = useFileDrop({
     label: t('tools.input.choose'),
     ...(accept && accept !== '*' ? { accept } : {}),
@@ -90,11 +92,7 @@ export function ToolInput({
           placeholder={placeholder}
           onChange={put}
           onTooLong={() => setNote(t('tools.input.tooLong', { most }))}
-          onEscape={() => {
-            const now = Date.now();
-            if (now - escapedAt.current < pause) clear();
-            escapedAt.current = now;
-          }}
+          onKeyDown={onKeyDown}
         />
       </Field>
       {note && <Alert tone="warning">{note}</Alert>}
@@ -107,6 +105,11 @@ export function ToolInput({
         {example && value === '' && (
           <Button size="sm" look="plain" icon="light-bulb" onClick={() => void example().then((text) => put(text))}>
             {t('tools.input.example')}
+          </Button>
+        )}
+        {exampleFile && value === '' && (
+          <Button size="sm" look="plain" icon="arrow-down-tray" onClick={() => void exampleFile()}>
+            {t('tools.message.download')}
           </Button>
         )}
         {value !== '' && (

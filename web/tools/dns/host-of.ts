@@ -9,3 +9,9 @@ export function hostOf(text: string): string {
   const name = new URL(after).hostname.replace(/\.$/, '');
   return name.includes('.') ? name : '';
 }
+
+/** The same, or an IP address, which has names too. */
+export function nameOrAddressOf(text: string): string {
+  const plain = text.trim().replace(/^\[|\]$/g, '');
+  return plain.includes(':') && URL.canParse(`http://[${plain}]`) ? plain.toLowerCase() : hostOf(text);
+}
