@@ -9,6 +9,7 @@ import { MessageFacts } from './message-facts.tsx';
 import { MessageRoute } from './message-route.tsx';
 import type { Reading as Read } from './message/read-message.ts';
 import { Result } from './result.tsx';
+import stack from './stack.module.css';
 import { SignList } from './sign-list.tsx';
 import { ToolInput } from './tool-input.tsx';
 import { Sides, ToolPage } from './tool-page.tsx';
@@ -61,13 +62,15 @@ function Reading({ reading }: { reading: Read }) {
   return (
     <>
       <Alert tone={tones[verdict]}>
-        <strong>{t(`tools.message.verdict.${verdict}`, values)}</strong>
-        <p>{t(`tools.message.because.${verdict}`, values)}</p>
-        {(verdict === 'forged' || verdict === 'doubtful') && (
-          <Button size="sm" icon="envelope" to="/apps/mailbox/inbox/1">
-            {t('tools.message.report')}
-          </Button>
-        )}
+        <div className={stack.told}>
+          <strong>{t(`tools.message.verdict.${verdict}`, values)}</strong>
+          <p>{t(`tools.message.because.${verdict}`, values)}</p>
+          {(verdict === 'forged' || verdict === 'doubtful') && (
+            <Button size="sm" icon="envelope" to="/apps/mailbox/inbox/1">
+              {t('tools.message.report')}
+            </Button>
+          )}
+        </div>
       </Alert>
       <Pane title={t('tools.message.findings')} hint={server && t('tools.message.trust', { server })}>
         <SignList
