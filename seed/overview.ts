@@ -32,11 +32,34 @@ export async function seedScores(plant: Plant): Promise<void> {
       return { organization_id: organization, day: new Date(start).toISOString().slice(0, 10), value, grade, coverage };
     });
     await plant.insert('score_days', days);
+    await plant.insert('score_changes', [lastChangeOf(organization, days, moments, planted)]);
     const { day, value: score, grade } = days.at(-1)!;
     await plant.insert('organization_summaries', [
       { organization_id: organization, day, score, grade, ...burningIn(planted, now) },
     ]);
   }
+}
+
+type Day = { value: number | null };
+
+/** The last time that the value became another one, with the worst finding of that day. */
+function lastChangeOf(organization_id: string, days: readonly Day[], moments: readonly number[], planted: Planted) {
+  const index = days.findLastIndex(({ value }, at) => at > 0 && value !== days[at - 1]!.value);
+  const [start, end] = index > 0 ? [moments[index]!, moments[index]! + DAY] : [moments[0]!, moments[0]!];
+  const isThen = ({ firstSeenAt }: Planted['findings'][number]) =>
+    Date.parse(firstSeenAt) >= start && Date.parse(firstSeenAt) < end;
+  const found = WORST.flatMap((wanted) => planted.findings.filter((one) => one.severity === wanted && isThen(one)))[0];
+  return {
+    organization_id,
+    at: found?.firstSeenAt ?? new Date(start).toISOString(),
+    before: index > 0 ? days[index - 1]!.value : null,
+    after: days.at(-1)!.value,
+    cause: found ? ('findingFound' as const) : ('time' as const),
+    label: found?.label ?? null,
+    check: found?.check ?? null,
+    link: found ? `/security/findings/${found.id}` : null,
+    user_id: null,
+  };
 }
 
 async function plantedIn({ database }: Plant, organization: string): Promise<Planted> {

@@ -4,15 +4,15 @@ import type { StartJobs } from '../core/room.ts';
 import { sendDigests } from './digest.ts';
 import { keepScore } from './score-keeping.ts';
 
-/** So long after a write it is looked at: what is done in several steps is kept once. */
-const WAIT_MS = 30_000;
+/** So long after a write it is looked at: of what is done at once each cause can still be told. */
+const WAIT_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
 /** Keeps how each organization stands, when something of it was written and once a day; tells of the week on Mondays. */
 export const startJobs: StartJobs = (services) => {
   const stopScores = startFeedJob(services, {
     name: 'scores',
-    records: ['Finding', 'Incident', 'Announcement', 'AnnouncementReceipt', 'Member'],
+    records: ['Finding', 'Incident', 'Announcement', 'AnnouncementReceipt', 'Member', 'Site'],
     waitMs: WAIT_MS,
     look: (organization) => keepScore(services, organization),
     async behind() {

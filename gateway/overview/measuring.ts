@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Stand, Standing } from '../core/standing.ts';
-import type { ScoreRecord, ScoreTermRecord } from './records.ts';
+import type { ScoreChangeRecord, ScoreRecord, ScoreTermRecord } from './records.ts';
 import { scoreOf, type Measures } from './score.ts';
 
 const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = {
@@ -33,6 +33,19 @@ export async function measure(standings: readonly Standing[], scope: Scope, now:
 export function shownScore(call: Call, { score }: MeasuredScore): ScoreRecord {
   const parts = score.parts.map((part) => ({ ...part, terms: part.terms.map((term) => shownTo(call, term)) }));
   return { ...score, parts };
+}
+
+const RIGHTS_OF_CAUSES: Record<string, string> = {
+  finding: 'security.view',
+  site: 'web.view',
+  incident: 'overview.view',
+};
+
+/** A cause is named to who may see it. */
+export function shownChange(call: Call, change: ScoreChangeRecord): ScoreChangeRecord {
+  const right = RIGHTS_OF_CAUSES[change.cause.replace(/[A-Z].*/, '')];
+  const isShown = right === undefined || call.may(right);
+  return isShown ? change : { ...change, label: null, check: null, link: null, memberId: null };
 }
 
 function shownTo(call: Call, term: ScoreTermRecord): ScoreTermRecord {

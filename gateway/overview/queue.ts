@@ -79,7 +79,11 @@ const severityOf = ({ severity }: Item): number => (severity === null ? 0 : SEVE
 
 /** A finding about an incident that waits anyway is not told twice, unless its waiver has to be decided. */
 async function incidentsAndFindings(call: Call & Waiting, now: number): Promise<Item[]> {
-  const [waiting, open] = await Promise.all([incidents(call), openFindings(call)]);
+  const [unresolved, found] = await Promise.all([openIncidents(call), openFindings(call)]);
+  const waiting = unresolved.filter((one) => isWaiting(one) && mayTake(call, one)).map(itemOfIncident);
+  // The check that closes it follows by seconds.
+  const taken = new Set(unresolved.filter((one) => !isWaiting(one)).map(({ id }) => id));
+  const open = found.filter(({ check, subject }) => check !== 'incident-waiting' || !taken.has(subject.id));
   const known = new Set(waiting.map(({ recordId }) => recordId));
   const isTold = ({ subject, waiver }: FindingRecord) => known.has(subject.id) && !waiver?.isWaiting;
   const about = new Map(open.filter(isTold).map((one) => [one.subject.id, one]));
@@ -89,30 +93,26 @@ async function incidentsAndFindings(call: Call & Waiting, now: number): Promise<
   const told = waiting.map((one) => {
     const finding = about.get(one.recordId);
     const isIncidentLate = call.incidents.hasWaitedTooLong({ createdAt: one.since! }, now);
-    return { ...one, dueDate: finding?.dueDate ?? null, points: gain({ finding, isIncidentLate }) };
+    return { ...one, dueDate: finding?.dueDate ?? null, ...gain({ finding, isIncidentLate }) };
   });
-  const found = findings(call, others, now).map(({ finding, ...one }) => ({ ...one, points: gain({ finding }) }));
-  return [...told, ...found];
+  const rest = findings(call, others, now).map(({ finding, ...one }) => ({ ...one, ...gain({ finding }) }));
+  return [...told, ...rest];
 }
 
-/** Those that the caller was given, and those without an owner where the caller may take them. */
-async function incidents(call: Call & Waiting): Promise<Item[]> {
-  if (!call.may('overview.view')) return [];
-  const mayTake = call.may('incidents.manage');
-  const open = await call.incidents.open(100);
-  return open
-    .filter(
-      ({ state, snoozedUntil, ownerId }) =>
-        state === 'activated' &&
-        snoozedUntil === null &&
-        (ownerId === call.scope.user || (ownerId === null && mayTake)),
-    )
-    .map(({ id, title, severity, createdAt }) => ({
-      ...item('incident', id, title, null, `/overview/incidents/${id}`),
-      severity,
-      since: createdAt,
-    }));
-}
+const openIncidents = async (call: Call & Waiting): Promise<IncidentRecord[]> =>
+  call.may('overview.view') ? call.incidents.open(100) : [];
+
+const isWaiting = ({ state, snoozedUntil }: IncidentRecord): boolean => state === 'activated' && snoozedUntil === null;
+
+/** One that the caller was given, or one without an owner where the caller may take it. */
+const mayTake = (call: Call, { ownerId }: IncidentRecord): boolean =>
+  ownerId === call.scope.user || (ownerId === null && call.may('incidents.manage'));
+
+const itemOfIncident = ({ id, title, severity, createdAt }: IncidentRecord): Item => ({
+  ...item('incident', id, title, null, `/overview/incidents/${id}`),
+  severity,
+  since: createdAt,
+});
 
 async function reading(call: Call & Waiting): Promise<Item[]> {
   if (!call.may('announcement.view')) return [];
@@ -164,6 +164,7 @@ const item = (kind: Item['kind'], recordId: string, title: string, dueDate: stri
   severity: null,
   since: null,
   points: null,
+  pointsHeld: null,
   dueDate,
   link,
 });

@@ -1,4 +1,5 @@
 import type { Role } from '../core/contract/root-field.ts';
+import type { ScoreCause } from '../generated.ts';
 
 export type ScoreTermRecord = {
   code: 'findings' | 'incidents' | 'reading' | 'sites';
@@ -34,6 +35,17 @@ export type ScoreRecord = {
   /** What holds it down just now. */
   cap: ScoreCapRecord | null;
   asOf: string;
+};
+
+export type ScoreChangeRecord = {
+  at: string;
+  before: number;
+  after: number;
+  cause: ScoreCause;
+  label: string | null;
+  check: string | null;
+  link: string | null;
+  memberId: string | null;
 };
 
 export type ScoreDayRecord = { day: string; value: number | null; grade: string | null; coverage: number };
@@ -84,6 +96,8 @@ export type QueueItemRecord = {
   since: string | null;
   /** What the score gains when it is done now; null where that is not known. */
   points: number | null;
+  /** What it gains besides once nothing caps the score any more. */
+  pointsHeld: number | null;
   dueDate: string | null;
   /** Until then the reader has put it off. */
   snoozedUntil: string | null;

@@ -18,6 +18,12 @@ export const resolvers: Resolvers = {
       return pageOf(wanted, page, context.listMax, async () => null);
     },
   },
+  Score: {
+    lastChange: (_, _args, { scores }) => scores.lastChange(),
+  },
+  ScoreChange: {
+    member: ({ memberId }, _args, { organizations }) => (memberId ? organizations.colleagues.load(memberId) : null),
+  },
   Mutation: {
     dismissSetup: (_, _args, context) => context.beginning.dismiss(),
     snoozeQueueItem: (_, { id, until }, context) => snooze(context, id, until),

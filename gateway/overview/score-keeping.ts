@@ -1,8 +1,9 @@
-import { openScope } from '../core/feed/scope.ts';
+import { openScope, type Scope } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
 import { measure, type MeasuredScore } from './measuring.ts';
 import type { OrganizationOverviewRecord } from './records.ts';
-import { keptDays, summaries } from './score-rows.ts';
+import { causeOf } from './score-causes.ts';
+import { keptDays, latestChange, summaries } from './score-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** So far back it can be asked for. */
@@ -21,7 +22,9 @@ export async function keepScore(services: Services, organization: string, now = 
   const summary = { organization_id: organization, day, score: value, grade, ...burningOf(stands) };
   const [before] = await keptDays(scope.database, { organization, from: day });
   const known = await summaries(scope.database, { organizations: [organization] });
-  if (isSame(before, today) && isSame(known[0], summary)) return untilTomorrow(now);
+  const changed = await changeOf(scope, value, now);
+  if (isSame(before, today) && isSame(known[0], summary) && !changed) return untilTomorrow(now);
+  const first = new Date(now - DAYS_KEPT * DAY_MS).toISOString();
   await scope.write(async ({ database }) => {
     await database
       .insertInto('score_days')
@@ -31,8 +34,14 @@ export async function keepScore(services: Services, organization: string, now = 
     await database
       .deleteFrom('score_days')
       .where('organization_id', '=', organization)
-      .where('day', '<', new Date(now - DAYS_KEPT * DAY_MS).toISOString().slice(0, 10))
+      .where('day', '<', first.slice(0, 10))
       .execute();
+    await database
+      .deleteFrom('score_changes')
+      .where('organization_id', '=', organization)
+      .where('at', '<', first)
+      .execute();
+    if (changed) await database.insertInto('score_changes').values(changed).execute();
     await database
       .insertInto('organization_summaries')
       .values(summary)
@@ -40,6 +49,18 @@ export async function keepScore(services: Services, organization: string, now = 
       .execute();
   });
   return untilTomorrow(now);
+}
+
+/** What is to be kept of a value that became another one; the first one has no cause. */
+async function changeOf(scope: Scope, after: number | null, now: number) {
+  const { organization: organization_id } = scope;
+  const [last] = await latestChange(scope.database, { organization: organization_id });
+  const at = new Date(now).toISOString();
+  const none = { cause: 'time' as const, label: null, check: null, link: null, user_id: null };
+  if (!last) return { organization_id, at, before: null, after, ...none };
+  if (last.after === after) return null;
+  const { memberId, ...cause } = await causeOf(scope, (after ?? 0) > (last.after ?? 0), last.at, now);
+  return { organization_id, at, before: last.after, after, ...cause, user_id: memberId };
 }
 
 const isSame = (one: object | undefined, other: object): boolean =>

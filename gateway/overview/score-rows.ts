@@ -26,3 +26,13 @@ export const countedDays = (database: Db, organization: string) =>
     .where('organization_id', '=', organization)
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('day').as('oldest')])
     .executeTakeFirstOrThrow();
+
+/** The last value that was kept, and what made it that one. */
+export const latestChange = prepared((database: Db, { organization }: { organization: string }) =>
+  database
+    .selectFrom('score_changes')
+    .select(['at', 'before', 'after', 'cause', 'label', 'check', 'link', 'user_id'])
+    .where('organization_id', '=', organization)
+    .orderBy('at', 'desc')
+    .limit(1),
+);

@@ -1,8 +1,9 @@
 import type { Call } from '../core/call.ts';
 import type { OrganizationRecord } from '../organizations/records.ts';
-import type { OrganizationOverviewRecord, ScoreDayRecord, ScoreRecord } from './records.ts';
-import { measure, shownScore, type MeasuredScore } from './measuring.ts';
-import { keptDays, summaries } from './score-rows.ts';
+import type { OrganizationOverviewRecord, ScoreChangeRecord, ScoreDayRecord, ScoreRecord } from './records.ts';
+import { measure, shownChange, shownScore, type MeasuredScore } from './measuring.ts';
+import { causeOf } from './score-causes.ts';
+import { keptDays, latestChange, summaries } from './score-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,10 +24,34 @@ export function scoreStore(call: Call & Belonging) {
     measured,
     now: async (): Promise<ScoreRecord> => shownScore(call, await measured()),
 
+    /** The kept days, and today as it is measured now: what is kept of it follows writes by seconds. */
     async days(days: number, now = Date.now()): Promise<ScoreDayRecord[]> {
       const from = new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-      const rows = await keptDays(call.scope.database, { organization: call.scope.organization, from });
-      return rows.map(({ organization_id: _, ...row }) => row);
+      const asked = keptDays(call.scope.database, { organization: call.scope.organization, from });
+      // Where it can't be measured the kept days still can be shown.
+      const [kept, current] = await Promise.all([asked, measured().catch(() => null)]);
+      const rows = kept.map(({ organization_id: _, ...row }) => row);
+      if (current === null) return rows;
+      const { value, grade, coverage, asOf } = current.score;
+      const day = asOf.slice(0, 10);
+      return [...rows.filter((row) => row.day !== day), { day, value, grade, coverage }];
+    },
+
+    /** The kept one, or what was not kept yet: the value that is measured now is another one. */
+    async lastChange(now = Date.now()): Promise<ScoreChangeRecord | null> {
+      const [[last], { score }] = await Promise.all([
+        latestChange(call.scope.database, { organization: call.scope.organization }),
+        measured(),
+      ]);
+      if (!last || score.value === null) return null;
+      const { value: after } = score;
+      if (last.after !== after) {
+        if (last.after === null) return null;
+        const cause = await causeOf(call.scope, after > last.after, last.at, now);
+        return shownChange(call, { at: score.asOf, before: last.after, after, ...cause });
+      }
+      const { before, user_id: memberId, ...change } = last;
+      return before === null ? null : shownChange(call, { ...change, before, after, memberId });
     },
 
     /** Those of the caller: names and roles of all, and how they stand where the role there may see it. */

@@ -55,13 +55,21 @@ function partOf(code: (typeof PARTS)[number], measures: Measures): ScorePartReco
   return { code, weight: WEIGHTS[code], value: most === 0 ? null : Math.round((100 * got) / most), terms };
 }
 
+const weighed = (parts: readonly ScorePartRecord[]) => {
+  const measured = parts.filter(({ value }) => value !== null);
+  const coverage = sum(measured.map(({ weight }) => weight));
+  const points = sum(measured.map(({ weight, value }) => weight * value!));
+  return { coverage, mean: coverage === 0 ? null : Math.round(points / coverage) };
+};
+
+/** The score that nothing caps; null where nothing was measured. */
+export const meanOf = (measures: Measures): number | null => weighed(PARTS.map((code) => partOf(code, measures))).mean;
+
 /** A score that a reader can do again: the shown parts by their weights, over what was measured, under the lowest cap. */
 export function scoreOf(measures: Measures, asOf: string): ScoreRecord {
   const parts = PARTS.map((code) => partOf(code, measures));
-  const measured = parts.filter(({ value }) => value !== null);
-  const coverage = sum(measured.map(({ weight }) => weight));
-  if (coverage === 0) return { value: null, grade: null, coverage, parts, cap: null, asOf };
-  const mean = Math.round(sum(measured.map(({ weight, value }) => weight * value!)) / coverage);
+  const { coverage, mean } = weighed(parts);
+  if (mean === null) return { value: null, grade: null, coverage, parts, cap: null, asOf };
   const caps: ScoreCapRecord[] = [
     ...(measures.hasCritical ? [{ code: 'critical' as const, most: CAPS.critical }] : []),
     ...(measures.hasOneOwner ? [{ code: 'second-owner' as const, most: CAPS['second-owner'] }] : []),

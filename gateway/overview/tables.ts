@@ -1,5 +1,5 @@
-import { ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
-import type { OrganizationOverviewRecord } from './records.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
+import type { OrganizationOverviewRecord, ScoreChangeRecord } from './records.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -8,6 +8,7 @@ declare module '../core/database/tables.ts' {
     /** How an organization stood at the end of a day; of today, how it stands. */
     score_days: { organization_id: string; day: string; value: number | null; grade: string | null; coverage: number };
     organization_summaries: SummariesTable;
+    score_changes: ScoreChangesTable;
   }
 }
 
@@ -21,6 +22,14 @@ type SummariesTable = {
   activated: number;
   worst: OrganizationOverviewRecord['worst'];
   nextDue: string | null;
+};
+
+/** The values that a score had, one after the other, with what made each another one; nothing before the first. */
+type ScoreChangesTable = Omit<ScoreChangeRecord, 'before' | 'after' | 'memberId'> & {
+  organization_id: string;
+  before: number | null;
+  after: number | null;
+  user_id: string | null;
 };
 
 export const migrations: RoomMigrations = {
@@ -54,5 +63,20 @@ export const migrations: RoomMigrations = {
       .addColumn('worst', 'text')
       .addColumn('nextDue', 'text')
       .execute();
+  },
+  '0360 why scores changed': async (database) => {
+    await database.schema
+      .createTable('score_changes')
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('before', 'integer')
+      .addColumn('after', 'integer')
+      .addColumn('cause', 'text', (column) => column.notNull())
+      .addColumn('label', 'text')
+      .addColumn('check', 'text')
+      .addColumn('link', 'text')
+      .addColumn('user_id', 'text')
+      .execute();
+    await addIndex(database, 'score_changes_at', 'score_changes', ['organization_id', 'at']);
   },
 };

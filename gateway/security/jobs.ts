@@ -3,7 +3,7 @@ import type { StartJobs } from '../core/room.ts';
 import { runChecks } from './run-checks.ts';
 
 /** So long after a write it is looked at: what is put right in two steps is not told of in between. */
-const WAIT_MS = 5_000;
+const WAIT_MS = 2_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Looks when something was written that a check is about, and once a day. */

@@ -8,9 +8,9 @@ test('an incident is taken by a key, told of, resolved with words and reviewed',
   );
   await page.goto(`/overview/incidents/${made.id}`);
   const pane = page.getByRole('region', { name: 'Incident', exact: true });
-  await expect(pane.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Take on' })).toBeVisible();
   await page.keyboard.press('a');
-  await expect(pane.getByText('Nora Lindqvist acknowledged it')).toBeVisible();
+  await expect(pane.getByText('Nora Lindqvist took it on')).toBeVisible();
   await pane.getByRole('textbox', { name: 'Add a note' }).fill('The fan is off.');
   await pane.getByRole('button', { name: 'Add', exact: true }).click();
   const told = pane.getByRole('region', { name: /^Timeline/ }).getByText('The fan is off.');

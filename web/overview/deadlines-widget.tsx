@@ -64,7 +64,7 @@ function DeadlineRow({ of: { kind, date, label, check, link } }: { of: Deadline 
       </div>
       {day && (
         <time dateTime={date} title={dates.full(day)} className={styles.when}>
-          {dates.relative(day)}
+          {dates.day(day)}
         </time>
       )}
     </li>

@@ -23,7 +23,7 @@ export type Item = NonNullable<OverviewQuery['queue']>[number];
 export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { kind, title, check, severity, since, points, dueDate, snoozedUntil, link } = item;
+  const { kind, title, check, severity, since, dueDate, snoozedUntil, link } = item;
   const due = toDate(dueDate);
   const until = toDate(snoozedUntil);
   const found = toDate(since);
@@ -38,15 +38,13 @@ export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
             t(`overview.queue.kind.${kind}`),
             until && t('overview.queue.until', { when: dates.relative(until) }),
             !due && found && dates.relative(found),
-            due && t(isLate ? 'overview.queue.late' : 'overview.queue.due', { when: dates.relative(due) }),
+            due && t(isLate ? 'overview.queue.late' : 'overview.queue.due', { when: dates.day(due) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </div>
-      {points !== null && points > 0 && (
-        <span className={styles.points}>{t('overview.queue.points', { count: points })}</span>
-      )}
+      <Worth item={item} />
       {severity && <SeverityChip severity={severity} />}
       <span data-part="answer">
         <QueueVerb item={item} onDone={onDone} />
@@ -55,6 +53,19 @@ export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
         <Snooze item={item} onDone={onDone} />
       </span>
     </li>
+  );
+}
+
+/** What doing it is worth for the security score: now, once nothing caps it, or that it does not fall. */
+function Worth({ item: { kind, points, pointsHeld } }: { item: Item }) {
+  const { t } = useTranslation();
+  if (kind === 'task' || kind === 'waiver') return null;
+  if (points) return <span className={styles.points}>{t('overview.queue.points', { count: points })}</span>;
+  const isHeld = pointsHeld !== null && pointsHeld > 0;
+  return (
+    <span className={styles.worth} title={t(isHeld ? 'overview.queue.heldHint' : 'overview.queue.keepsHint')}>
+      {isHeld ? t('overview.queue.held', { count: pointsHeld }) : t('overview.queue.keeps')}
+    </span>
   );
 }
 

@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { afterPaint } from '../core/after-paint.ts';
-import { inOrder, listIn, useNumber } from '../core/intl.ts';
+import { inOrder, listIn, toDate, useDates, useNumber } from '../core/intl.ts';
 import { loadWords } from '../core/languages.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { findingName } from './finding-name.ts';
 import type { OverviewQuery } from './generated.ts';
 import styles from './score-widget.module.css';
 import type { Overview } from './use-overview.ts';
@@ -20,6 +23,7 @@ const ScoreHistory = lazy(async () => {
 });
 
 type Score = NonNullable<OverviewQuery['score']>;
+type Change = NonNullable<Score['lastChange']>;
 
 const toneOf = (value: number): 'success' | 'warning' | 'danger' =>
   value >= 80 ? 'success' : value >= 60 ? 'warning' : 'danger';
@@ -33,6 +37,7 @@ export function ScoreWidget({ of: { data, error, retry } }: { of: Overview }) {
         {(score) => (
           <div className={styles.score}>
             <Sum score={score} />
+            {score.lastChange && <LastChange of={score.lastChange} />}
             {data?.scoreHistory && data.scoreHistory.length > 1 && (
               <div className={styles.history}>
                 <Suspense>
@@ -70,6 +75,30 @@ function Sum({ score: { value, grade, coverage, cap } }: { score: Score }) {
         ])}
       </p>
     </div>
+  );
+}
+
+/** What the value was before, and what made it another one. */
+function LastChange({ of: { at, before, after, cause, label, check, link, member } }: { of: Change }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const number = useNumber();
+  const me = useStore(sessionUser);
+  const when = toDate(at);
+  const name = label && check ? findingName({ check, label }, t) : label;
+  const isNamed = name !== null || cause === 'time' || cause === 'readingDone';
+  const isMine = member !== null && member.id === me?.id;
+  const key =
+    isMine && (cause === 'incidentTaken' || cause === 'incidentResolved') ? (`${cause}ByYou` as const) : cause;
+  const said = isNamed
+    ? t(`overview.score.change.${key}`, { label: name, name: member?.name ?? t('overview.somebody') })
+    : t('overview.score.change.hidden');
+  return (
+    <p className={styles.changed} data-rise={after > before}>
+      <strong>{t('overview.score.change.moved', { before: number(before), after: number(after) })}</strong>{' '}
+      {link ? <Link to={link}>{said}</Link> : said}
+      {when && <span className={styles.counted}> · {dates.relative(when)}</span>}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatter, toDate } from '../core/intl.ts';
+import { datesIn, formatter, toDate } from '../core/intl.ts';
 import { SevereRow } from '../list/severe-row.tsx';
 import { nameOf } from './check-words.ts';
 import type { FindingLineFragment } from './generated.ts';
@@ -21,7 +21,7 @@ export function FindingRow({ one, t, language }: Props) {
       : state === 'waived' && until
         ? t('security.waivedUntil', { when: dayText(until, language) })
         : due
-          ? t(isLate ? 'security.overdueSince' : 'security.dueOn', { when: dayText(due, language) })
+          ? t(isLate ? 'security.overdueSince' : 'security.dueOn', { when: datesIn(language).day(due) })
           : '';
   return (
     <SevereRow
