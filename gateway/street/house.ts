@@ -53,12 +53,14 @@ export class House {
   }
 
   portOf(port: number): number | null {
+    if (this.#has('unreachable')) return null;
     const server = port === 443 ? this.#secure : port === 80 ? this.#plain : null;
     return server && (server.address() as AddressInfo).port;
   }
 
   /** What the name server answers for names at and below this one. */
   records(name: string): NameRecord[] | null {
+    if (this.#has('unreachable')) return null;
     const text = (value: string): NameRecord => ({ type: 'TXT', value });
     const under: Record<string, NameRecord[]> = {
       [this.name]: [

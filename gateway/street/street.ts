@@ -54,6 +54,10 @@ export class DemoStreet implements Street {
     return own ? { address: '127.0.0.1', port: own } : null;
   }
 
+  isSite(host: string): boolean {
+    return this.#houseOf(host) !== null;
+  }
+
   answersFor(name: string): boolean {
     return DOMAINS.some((domain) => isWithin(name.toLowerCase(), domain));
   }

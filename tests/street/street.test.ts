@@ -4,6 +4,7 @@ import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
 import { DemoStreet } from '../../gateway/street/street.ts';
 import type { StreetFault } from '../../gateway/generated.ts';
 import { judgeAll } from '../../gateway/web/judge.ts';
+import { runOf } from '../../gateway/web/record-run.ts';
 import { observe } from '../../gateway/web/observe/observe.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -24,6 +25,7 @@ const found: Record<StreetFault, string[]> = {
   endless: ['size'],
   gone: ['status'],
   redirectInside: ['redirects'],
+  unreachable: ['status'],
 };
 
 describe('the demo street', () => {
@@ -37,7 +39,7 @@ describe('the demo street', () => {
 
   const failed = async (faults: StreetFault[]) => {
     street.setFaults(HOUSE, faults);
-    const results = judgeAll(await observe(outgoing, HOUSE, { retryAfterMs: 10 }));
+    const { results } = runOf('site', await observe(outgoing, HOUSE, { retryAfterMs: 10 }), 0);
     return results.filter(({ status }) => status === 'fail').map(({ check }) => check);
   };
 

@@ -93,6 +93,7 @@ beforeEach(async () => {
         : host === 'closed.example.test'
           ? { address: '127.0.0.1', port: 1 }
           : null,
+    isSite: (host) => host === 'site.example.test' || host === 'closed.example.test',
     answersFor: (name) => name.endsWith('example.test') || name.endsWith('.arpa'),
     dns: names.address,
     certificate: authority.certificate,

@@ -88,6 +88,7 @@ export async function observed(plan: SitePlan = {}) {
   const outgoing = new Outgoing({ outgoingAllow: [] });
   outgoing.useStreet({
     find: (host, port) => (host.endsWith(HOST) ? { address: '127.0.0.1', port: ports[port]! } : null),
+    isSite: () => true,
     answersFor: (name) => name.endsWith('example.test'),
     dns: names.address,
     certificate: authority.certificate,

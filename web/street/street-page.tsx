@@ -1,49 +1,47 @@
 import { useState } from 'react';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
+import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
+import { text, useAddress } from '../core/use-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { StreetDocument, type StreetPartsFragment, useStreetQuery, useUpdateStreetMutation } from './generated.ts';
+import { StreetDocument, type StreetPartsFragment, useStreetQuery } from './generated.ts';
+import { HousePane } from './house-pane.tsx';
 import styles from './street-page.module.css';
 
-type House = StreetPartsFragment['houses'][number];
-type Fault = House['faults'][number];
+const shape = { site: text };
+const questionOf = () => ({ sees: hasRight('web.view') });
 
-const faults: readonly Fault[] = [
-  'expiredCertificate',
-  'nineDayCertificate',
-  'wrongName',
-  'noHsts',
-  'noCsp',
-  'insecureCookie',
-  'mixedContent',
-  'versionLeak',
-  'openSpf',
-  'dmarcNone',
-  'slow',
-  'endless',
-  'gone',
-  'redirectInside',
-];
+export const warmStreet: Warm = (client) => void client.query(StreetDocument, questionOf()).toPromise();
 
-export const warmStreet: Warm = (client) => void client.query(StreetDocument, {}).toPromise();
-
-/** The demo sites of development, with switches for what is wrong with them. */
+/** The demo sites of development, with switches for what is wrong with them: all of them, or the one that a link names. */
 export function StreetPage() {
   const { t } = useTranslation();
-  const [{ data, error }, again] = useStreetQuery({ requestPolicy: 'cache-and-network' });
+  const { site: wanted } = useAddress(shape).at;
+  const [{ data, error }, again] = useStreetQuery({ variables: questionOf(), requestPolicy: 'cache-and-network' });
   const [changed, setChanged] = useState<StreetPartsFragment | null>(null);
   const street = changed ?? data?.street;
+  const siteOf = (name: string) => data?.sites?.find(({ address }) => address === name) ?? null;
+  const only = wanted === '' ? undefined : street?.houses.find(({ name }) => name === wanted);
+  const site = only && siteOf(only.name);
   return (
-    <Page narrow title={t('street.title')} lead={<Link to="/web">{t('street.lead')}</Link>}>
+    <Page
+      narrow
+      title={t('street.title')}
+      lead={
+        site ? (
+          <Link to={`/web/${site.id}`}>{t('street.back', { title: site.title })}</Link>
+        ) : (
+          <Link to="/web">{t('street.lead')}</Link>
+        )
+      }
+    >
       {error && errorCode(error) === 'NOT_FOUND' ? (
         <EmptyState kind="none" icon="globe-alt" title={t('street.none')} text={t('street.noneText')} />
       ) : (
@@ -53,45 +51,15 @@ export function StreetPage() {
         >
           {({ houses, deliveries }) => (
             <>
-              {houses.map((house) => (
-                <HousePane key={house.name} house={house} onChange={setChanged} />
+              {(only ? [only] : houses).map((house) => (
+                <HousePane key={house.name} house={house} site={siteOf(house.name)} onChange={setChanged} />
               ))}
-              <Deliveries deliveries={deliveries} />
+              {only ? <Link to="/setting/street">{t('street.all')}</Link> : <Deliveries deliveries={deliveries} />}
             </>
           )}
         </Loaded>
       )}
     </Page>
-  );
-}
-
-type HouseProps = { house: House; onChange: (street: StreetPartsFragment) => void };
-
-function HousePane({ house: { name, title, faults: on }, onChange }: HouseProps) {
-  const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [{ fetching }, update] = useUpdateStreetMutation();
-  const put = async (fault: Fault, isOn: boolean) => {
-    const result = await update({ house: name, faults: isOn ? [...on, fault] : on.filter((one) => one !== fault) });
-    if (result.data) onChange(result.data.updateStreet);
-    announce(result, t('street.saved'));
-  };
-  return (
-    <Pane title={title} hint={name}>
-      <ul className={styles.faults}>
-        {faults.map((fault) => (
-          <li key={fault}>
-            <span>{t(`street.fault.${fault}`)}</span>
-            <Switch
-              label={`${t(`street.fault.${fault}`)} (${name})`}
-              checked={on.includes(fault)}
-              disabled={fetching}
-              onChange={(isOn) => void put(fault, isOn)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Pane>
   );
 }
 

@@ -16,7 +16,7 @@ export function SiteDeeds({ site }: { site: SiteDetails }) {
   const announce = useAnnounce();
   const [{ fetching }, check] = useCheckSiteMutation();
   const [{ fetching: isRemoving }, remove] = useDeleteSiteMutation();
-  const { id, title } = site;
+  const { id, title, address } = site;
   const takeAway = async () => {
     if (!(await isSure(t('web.removeTitle', { title }), t('web.removeText'), t('web.remove')))) return;
     const result = await remove({ id });
@@ -25,7 +25,7 @@ export function SiteDeeds({ site }: { site: SiteDetails }) {
   return (
     <>
       {site.isDemo && hasRight('organization.manage') && (
-        <Button icon="adjustments-horizontal" to="/setting/street">
+        <Button icon="adjustments-horizontal" to={`/setting/street?site=${encodeURIComponent(address)}`}>
           {t('web.street')}
         </Button>
       )}

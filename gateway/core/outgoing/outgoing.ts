@@ -12,6 +12,8 @@ import { exchange, type OutgoingAnswer, type OutgoingRequest, type Protocol, typ
 /** Servers of this machine that development shows under believable names. */
 export type Street = {
   find(host: string, port: number): { address: string; port: number } | null;
+  /** Whether it is one of its sites, which may be unreachable on purpose. */
+  isSite(host: string): boolean;
   /** Whether its own name server answers for the name. */
   answersFor(name: string): boolean;
   /** `address:port` of its name server. */
@@ -50,7 +52,7 @@ export class Outgoing {
   }
 
   isOnStreet(host: string): boolean {
-    return this.#street?.find(host, PORTS['https:']) != null;
+    return this.#street?.isSite(host) === true;
   }
 
   /** Whether a name belongs to the public DNS, or to the street; others may be of a private network. */

@@ -1,0 +1,107 @@
+import { toDate, useDates } from '../core/intl.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { useMinute } from '../core/use-minute.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Pane } from '../ui/page.tsx';
+import { Switch } from '../ui/switch.tsx';
+import {
+  type StreetPartsFragment,
+  type StreetSiteFragment,
+  useCheckStreetSiteMutation,
+  useUpdateStreetMutation,
+} from './generated.ts';
+import styles from './street-page.module.css';
+
+export type House = StreetPartsFragment['houses'][number];
+type Fault = House['faults'][number];
+
+const faults: readonly Fault[] = [
+  'expiredCertificate',
+  'nineDayCertificate',
+  'wrongName',
+  'noHsts',
+  'noCsp',
+  'insecureCookie',
+  'mixedContent',
+  'versionLeak',
+  'openSpf',
+  'dmarcNone',
+  'slow',
+  'endless',
+  'gone',
+  'redirectInside',
+  'unreachable',
+];
+
+type Props = {
+  house: House;
+  /** The same in the list of sites; null where it is not one of the organization’s. */
+  site: StreetSiteFragment | null;
+  onChange: (street: StreetPartsFragment) => void;
+};
+
+/** One demo site under the name that it has among the sites: its faults, and the check that finds them. */
+export function HousePane({ house: { name, title, faults: on }, site, onChange }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, update] = useUpdateStreetMutation();
+  const put = async (fault: Fault, isOn: boolean) => {
+    const result = await update({ house: name, faults: isOn ? [...on, fault] : on.filter((one) => one !== fault) });
+    if (result.data) onChange(result.data.updateStreet);
+    announce(result, t('street.saved'));
+  };
+  return (
+    <Pane title={site?.title ?? title} hint={name} actions={site && <CheckButton site={site} />}>
+      {site && <State site={site} />}
+      <ul className={styles.faults}>
+        {faults.map((fault) => (
+          <li key={fault}>
+            <span>{t(`street.fault.${fault}`)}</span>
+            <Switch
+              label={`${t(`street.fault.${fault}`)} (${name})`}
+              checked={on.includes(fault)}
+              disabled={fetching}
+              onChange={(isOn) => void put(fault, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}
+
+function CheckButton({ site: { id, runningSince } }: { site: StreetSiteFragment }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, check] = useCheckStreetSiteMutation();
+  return (
+    <Button
+      look="solid"
+      icon="arrow-path"
+      busy={fetching || runningSince !== null}
+      onClick={() => void check({ id }).then((result) => announce(result, null) && toast(t('street.begun')))}
+    >
+      {t('street.check')}
+    </Button>
+  );
+}
+
+/** What the latest check of it came to. */
+function State({ site: { id, score, outcome, checkedAt } }: { site: StreetSiteFragment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  useMinute();
+  const checked = toDate(checkedAt);
+  return (
+    <p className={styles.state}>
+      {score !== null
+        ? t('street.score', { score })
+        : t(outcome === 'unreachable' ? 'street.unreachable' : 'street.noScore')}{' '}
+      {checked && t('street.checked', { when: dates.relative(checked) })}{' '}
+      <Link to={`/web/${id}`}>{t('street.results')}</Link>
+    </p>
+  );
+}
