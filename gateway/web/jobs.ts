@@ -35,8 +35,9 @@ export const jobKinds: JobKinds<Services, Reader> = {
       if (!site) return null;
       const begun = performance.now();
       try {
+        const only = typeof payload['only'] === 'string' ? payload['only'] : null;
         const observation = await outgoing.within(organization!, site.address, () => observe(outgoing, site.address));
-        await recordRun(scope, id, observation, Math.round(performance.now() - begun));
+        await recordRun(scope, id, observation, Math.round(performance.now() - begun), only);
         return null;
       } catch (error) {
         if (error instanceof OutgoingBusy) return now + Math.max(1_000, error.retryAfterMs) + Math.random() * 5_000;
@@ -77,7 +78,7 @@ export async function queueDue(services: Services, now = Date.now()): Promise<nu
       const sites = collection(scope, siteEntity);
       const before = await sites.find(writing.database, id);
       if (!before || before.runningSince !== null) return 0;
-      await queueRun(services, organization, sites, writing, before, now, now + place * APART_MS);
+      await queueRun(services, organization, sites, writing, before, now, { runAt: now + place * APART_MS });
       return 1;
     });
   }

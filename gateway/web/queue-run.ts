@@ -16,7 +16,7 @@ export async function queueRun(
   writing: Writing,
   before: SiteRecord,
   now: number,
-  runAt = now,
+  { runAt = now, only = null }: { runAt?: number; only?: string | null } = {},
 ): Promise<SiteRecord> {
   const after = await sites.replace(writing, before, { ...before, runningSince: new Date(now).toISOString() });
   const { id } = before;
@@ -24,7 +24,7 @@ export async function queueRun(
     name: 'siteRun',
     key: `site ${id} ${now}`,
     organization,
-    payload: { site: id },
+    payload: { site: id, only },
     runAt,
     lane: `sites ${organization} ${Number.parseInt(id.slice(0, 8), 16) % LANES}`,
   });

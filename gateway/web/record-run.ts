@@ -11,10 +11,22 @@ import type { SiteRecord, SiteResultRecord, SiteRunRecord } from './records.ts';
 import { runKind } from './run-reader.ts';
 import { site as siteEntity } from './site.ts';
 
+/** One check that was made again: the others keep what they found in the run before. */
+type Again = { only: string; last: SiteRunRecord };
+
+const isThere = ({ results }: SiteRunRecord, check: string): boolean => results.some((one) => one.check === check);
+
+function resultsOf(observation: Observation, again: Again | null): SiteResultRecord[] {
+  const found = judgeAll(observation);
+  if (again === null || !isThere(again.last, again.only)) return found;
+  const young = found.find(({ check }) => check === again.only)!;
+  return again.last.results.map((result) => (result.check === again.only ? young : result));
+}
+
 /** A run out of an observation, with everything that follows from it. */
-export function runOf(site: string, observation: Observation, ms: number): SiteRunRecord {
+export function runOf(site: string, observation: Observation, ms: number, again: Again | null = null): SiteRunRecord {
   const problem = unreachedBecause(observation);
-  const results = problem === null ? judgeAll(observation) : [unreached(problem)];
+  const results = problem === null ? resultsOf(observation, again) : [unreached(problem)];
   const score = problem === null ? siteScoreOf(results) : null;
   const outcome: SiteOutcome =
     problem === 'refused'
@@ -60,15 +72,22 @@ export function siteAfter(site: SiteRecord, run: SiteRunRecord, { tls }: Pick<Ob
 }
 
 /** Keeps a run, its certificate and what it says of the site, in nobody's name. */
-export const recordRun = (scope: Scope, id: string, observation: Observation, ms: number): Promise<void> =>
+export const recordRun = (
+  scope: Scope,
+  id: string,
+  observation: Observation,
+  ms: number,
+  only: string | null = null,
+): Promise<void> =>
   scope.write(async (writing) => {
     const { database } = writing;
     const { organization: organization_id } = scope;
     const sites = collection(scope, siteEntity);
     const before = await sites.find(database, id);
     if (!before) return;
-    const run = runOf(id, observation, ms);
     const last = before.latestRunId ? await collection(scope, runKind).find(database, before.latestRunId) : null;
+    const isAgain = only !== null && last !== null && last.outcome !== 'unreachable';
+    const run = runOf(id, observation, ms, isAgain ? { only, last } : null);
     const after = siteAfter(before, run, observation);
     const changes = compareRuns(last && { ...last, fingerprint: before.fingerprint ?? null }, {
       ...run,

@@ -10,7 +10,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createSites: (_, { addresses }, { sites }) => sites.createMany(addresses),
-    checkSite: (_, { id }, { sites }) => sites.checkSoon(id),
+    checkSite: (_, { id, only }, { sites }) => sites.checkSoon(id, only ?? null),
   },
   Site: {
     owner: ({ ownerId }, _args, { organizations }) => (ownerId ? organizations.colleagues.load(ownerId) : null),

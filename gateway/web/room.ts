@@ -9,12 +9,14 @@ import { site } from './site.ts';
 import { standing } from './standing.ts';
 import { siteStore } from './store.ts';
 import { migrations } from './tables.ts';
+import { undo } from './undo.ts';
 
 export const webRoom = defineRoom({
   name: 'web',
   entities: [crud(site, siteStore)],
   resolvers,
   migrations,
+  undo,
   checks,
   notices,
   standing,

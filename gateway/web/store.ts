@@ -9,6 +9,7 @@ import { checkPerson } from '../core/parts/members.ts';
 import type { Services } from '../core/services.ts';
 import type { SiteKind } from '../generated.ts';
 import type { SiteRecord } from './records.ts';
+import { siteChecks } from './checks/table.ts';
 import { runReader } from './run-reader.ts';
 import { runFieldsOf, site } from './site.ts';
 import { queueRun } from './queue-run.ts';
@@ -61,7 +62,9 @@ export class SiteStore extends EntityStore<'sites', SiteRecord> {
     });
   }
 
-  checkSoon(id: string): Promise<SiteRecord> {
+  checkSoon(id: string, only: string | null): Promise<SiteRecord> {
+    if (only !== null && !siteChecks.some(({ code }) => code === only))
+      throw badInput('only', 'must be the code of a check of sites');
     const now = Date.now();
     return this.scope.write(async (writing) => {
       const before = await this.get(writing.database, id);
@@ -69,7 +72,7 @@ export class SiteStore extends EntityStore<'sites', SiteRecord> {
       const wait = before.checkedAt ? Date.parse(before.checkedAt) + BY_HAND_MS - now : 0;
       if (wait > 0 && !this.isDemo(before))
         throw new Fault('CONFLICT', `This site can be checked again in ${Math.ceil(wait / 60_000)} minutes`);
-      return queueRun(this.#services, this.scope.organization, this, writing, before, now);
+      return queueRun(this.#services, this.scope.organization, this, writing, before, now, { only });
     });
   }
 

@@ -20,8 +20,9 @@ test('what is wrong with a site is seen, put right on the street, and checked: t
   await page.getByRole('link', { name: 'Switch faults' }).click();
   await page.getByRole('switch', { name: 'No Content-Security-Policy (shop.northwind.test)' }).click();
   await expect(page.getByText('Fault switched')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Web shop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check this site' }).click();
+  await page.getByRole('link', { name: 'Back to Web shop' }).click();
   await expect(policy).toHaveCount(0, { timeout: 30_000 });
   await expect(page.locator('main')).toContainText('97');
 

@@ -79,6 +79,40 @@ describe('a check by hand', () => {
     expect(body.find(({ label }: Loose) => label === 'Web shop').state).toBe('resolved');
   });
 
+  it('of one check alone changes its result alone, and knows the checks by their codes', async () => {
+    await street('shop.northwind.test', ['noCsp', 'noHsts', 'insecureCookie']);
+    const before = await checked(SHOP);
+    await street('shop.northwind.test', []);
+    const again = (only: string) => gateway.rest('POST', '/api/web/site/check', { body: { id: SHOP, only } });
+    expect((await again('hsts')).status).toBe(200);
+    await idle(SHOP);
+    const after = await siteOf(SHOP);
+    expect(resultOf(after, 'hsts')).toMatchObject({ status: 'pass' });
+    expect(after.score).toBe(before.score + resultOf(before, 'hsts').points);
+    const rest = ({ latest }: Loose) => latest.results.filter(({ check }: Loose) => check !== 'hsts');
+    expect(rest(after).map(({ check, status }: Loose) => [check, status])).toEqual(
+      rest(before).map(({ check, status }: Loose) => [check, status]),
+    );
+    const { status, body } = await again('nothing');
+    expect([status, body.argument]).toEqual([400, 'only']);
+  });
+
+  it('is nothing to take back: what people wrote of a site is', async () => {
+    const write = async (path: string, method: 'POST' | 'PATCH', body: object) => {
+      await gateway.rest(method, path, { body });
+      const [change] = (await gateway.rest('GET', '/api/common/changes?record=Site&first=1')).body;
+      return change as Loose;
+    };
+    await idle(SHOP);
+    const begun = await write('/api/web/site/check', 'POST', { id: SHOP });
+    await idle(SHOP);
+    const renamed = await write('/api/web/site', 'PATCH', { id: SHOP, site: { title: 'Another' } });
+    const undo = ({ id }: Loose) => gateway.rest('POST', '/api/common/changes/undo', { body: { id } });
+    expect((await undo(begun)).status).toBe(409);
+    expect((await undo(renamed)).status).toBe(200);
+    expect((await siteOf(SHOP)).title).toBe('Web shop');
+  });
+
   it('makes an expired certificate of an own site an incident, and is over with it', async () => {
     const incidents = async () =>
       (await gateway.ask('{ incidents(filter: activated) { title severity } }')).incidents.filter(

@@ -1,4 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +9,8 @@ import { Link } from '../ui/link.tsx';
 import { Pane } from '../ui/page.tsx';
 import type { IconName } from '../generated.ts';
 import { siteCheckText } from '../parts/site-check-words.ts';
-import type { SiteResultLineFragment } from './generated.ts';
+import { DaysLeft } from './days-left.tsx';
+import { type SiteResultLineFragment, useCheckSiteMutation } from './generated.ts';
 import type { SiteDetails } from './site-page.tsx';
 import styles from './web.module.css';
 
@@ -38,7 +42,7 @@ export function ResultsPane({ site }: { site: SiteDetails }) {
         {wrong.length === 0 && <p className={styles.fine}>{t('web.allPass')}</p>}
         <ul className={styles.results}>
           {wrong.map((result) => (
-            <Wrong key={result.check} result={result} />
+            <Wrong key={result.check} result={result} site={site} />
           ))}
         </ul>
       </Pane>
@@ -73,7 +77,9 @@ function Status({ status }: Pick<SiteResultLineFragment, 'status'>) {
   );
 }
 
-function Wrong({ result }: { result: SiteResultLineFragment }) {
+type WrongProps = { result: SiteResultLineFragment; site: SiteDetails };
+
+function Wrong({ result, site }: WrongProps) {
   const { t } = useTranslation();
   const { check, status, points, expected, reason, finding } = result;
   return (
@@ -88,7 +94,8 @@ function Wrong({ result }: { result: SiteResultLineFragment }) {
         <dl className={styles.pairs}>
           <dt>{t('web.seen')}</dt>
           <dd>
-            <Reason reason={reason} /> <Seen result={result} />
+            <Reason reason={reason} /> {check === 'life' && <DaysLeft until={site.certificateUntil} />}{' '}
+            <Seen result={result} />
           </dd>
           <dt>{t('web.fix')}</dt>
           <dd>{siteCheckText(check, 'fix', t)}</dd>
@@ -104,9 +111,30 @@ function Wrong({ result }: { result: SiteResultLineFragment }) {
             </>
           )}
         </dl>
-        {finding && <Link to={`/security/findings/${finding.id}`}>{t('web.finding')}</Link>}
+        <div className={styles.resultDeeds}>
+          <CheckAgain check={check} site={site} />
+          {finding && <Link to={`/security/findings/${finding.id}`}>{t('web.finding')}</Link>}
+        </div>
       </div>
     </li>
+  );
+}
+
+/** Makes this check alone again: the others keep what they found. */
+function CheckAgain({ check, site: { id, runningSince } }: { check: string; site: SiteDetails }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, start] = useCheckSiteMutation();
+  return (
+    <Button
+      size="sm"
+      icon="arrow-path"
+      busy={fetching || runningSince !== null}
+      aria-label={t('web.checkOneOf', { what: siteCheckText(check, 'title', t) })}
+      onClick={() => void start({ id, only: check }).then((result) => announce(result, null) && toast(t('web.begun')))}
+    >
+      {t('web.checkOne')}
+    </Button>
   );
 }
 

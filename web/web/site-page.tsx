@@ -106,7 +106,7 @@ function Summary({ site }: { site: SiteDetails }) {
         </p>
         <p className={styles.quiet}>
           {t(`web.outcomeText.${site.outcome}`)} {checked && t('web.checked', { when: dates.relative(checked) })}{' '}
-          {site.score !== null && t('web.scoreText')}
+          {site.score !== null && t('web.scoreText')} {site.schedule === 'paused' && t('web.pausedText')}
         </p>
         <SiteFacts site={site} />
       </div>

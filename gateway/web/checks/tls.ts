@@ -20,8 +20,8 @@ function judgeLife({ tls, at }: Observation): Verdict {
     if (notBefore > at) return fail('notYetValid', seen);
     const days = Math.floor((Date.parse(notAfter) - Date.parse(at)) / DAY_MS);
     const left = lifeLeft(certificate, at);
-    if (left < 1 / 6 || days < 3) return fail('endsSoon', `${days} d · ${seen}`);
-    return left < 1 / 3 ? warn('endsSoon', `${days} d · ${seen}`) : pass(`${days} d · ${seen}`);
+    if (left < 1 / 6 || days < 3) return fail('endsSoon', seen);
+    return left < 1 / 3 ? warn('endsSoon', seen) : pass(seen);
   });
 }
 
