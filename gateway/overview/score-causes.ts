@@ -64,8 +64,16 @@ function candidateOf({ record, record_id: id, user_id: memberId, ...row }: Row):
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   const as = (cause: ScoreCause | null, link: string | null, label: unknown, more: Partial<Candidate> = {}) =>
     cause && {
-      ...{ cause, link, label: text(label), check: null, memberId, record, id, severity: after.severity },
-      ...{ subject: null, ...more },
+      cause,
+      link,
+      label: text(label),
+      check: null,
+      memberId,
+      record,
+      id,
+      severity: after.severity,
+      subject: null,
+      ...more,
     };
   if (record === 'Incident') return as(causeOfIncident(before, after), `/overview/incidents/${id}`, after.title);
   if (record === 'Finding') {
