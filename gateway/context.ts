@@ -43,7 +43,7 @@ import { navigationStore } from './navigation/store.ts';
 import { noteStore } from './notes/store.ts';
 import { notificationStore } from './notifications/store.ts';
 import { organizationStore } from './organizations/store.ts';
-import { scoreStore } from './overview/score-store.ts';
+import { scoreStore } from './overview/score/score-store.ts';
 import { setupStore } from './overview/setup-store.ts';
 import { releaseNoteStore } from './release-notes/store.ts';
 import { scrumboardStore } from './scrumboard/store.ts';

@@ -2,7 +2,7 @@ import { startFeedJob } from '../core/jobs/feed-job.ts';
 import { repeat } from '../core/jobs/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
 import { sendDigests } from './digest.ts';
-import { keepScore } from './score-keeping.ts';
+import { keepScore } from './score/score-keeping.ts';
 
 /** So long after a write it is looked at: of what is done at once each cause can still be told. */
 const WAIT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { amountOf, type Kept } from '../core/kept.ts';
-import { DAYS_KEPT } from './score-keeping.ts';
-import { countedDays } from './score-rows.ts';
+import { DAYS_KEPT } from './score/score-keeping.ts';
+import { countedDays } from './score/score-rows.ts';
 
 export const kept: readonly Kept[] = [
   {

@@ -5,8 +5,8 @@ import type { IncidentRecord } from '../incidents/records.ts';
 import type { FindingRecord } from '../security/records.ts';
 import type { TaskRecord } from '../tasks/records.ts';
 import type { QueueItemRecord } from './records.ts';
-import { gains } from './gains.ts';
-import type { MeasuredScore } from './measuring.ts';
+import { gains } from './score/gains.ts';
+import type { MeasuredScore } from './score/measuring.ts';
 import { snoozes } from './snoozes.ts';
 
 const EACH_MOST = 50;

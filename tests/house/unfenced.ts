@@ -26,7 +26,7 @@ export const UNFENCED: Record<string, string[]> = {
     'organizations/coming-and-going comingAndGoing.join.isHere: memberships',
     'organizations/member-two-step memberTwoStep.checkManagesAll.of: memberships',
     'organizations/store ofPerson: memberships, organizations',
-    'overview/score-rows summaries: organization_summaries',
+    'overview/score/score-rows summaries: organization_summaries',
     'user/store userStore.tellOtherOrganizations.others: memberships',
   ],
   'a statement between requests works for all organizations, or looks for those that have work to do': [

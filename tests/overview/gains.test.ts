@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gains } from '../../gateway/overview/gains.ts';
-import { keepScore } from '../../gateway/overview/score-keeping.ts';
-import { scoreOf } from '../../gateway/overview/score.ts';
+import { gains } from '../../gateway/overview/score/gains.ts';
+import { keepScore } from '../../gateway/overview/score/score-keeping.ts';
+import { scoreOf } from '../../gateway/overview/score/score.ts';
 import { northwind } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scoreOf, type Measured, type Measures } from '../../gateway/overview/score.ts';
+import { scoreOf, type Measured, type Measures } from '../../gateway/overview/score/score.ts';
 import { sendDigests } from '../../gateway/overview/digest.ts';
-import { keepScore } from '../../gateway/overview/score-keeping.ts';
+import { keepScore } from '../../gateway/overview/score/score-keeping.ts';
 import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { dropTable, openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 

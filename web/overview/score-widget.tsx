@@ -95,8 +95,7 @@ function LastChange({ of: { at, before, after, cause, label, check, link, member
     : t('overview.score.change.hidden');
   return (
     <p className={styles.changed} data-rise={after > before}>
-      <strong>{t('overview.score.change.moved', { before: number(before), after: number(after) })}</strong>{' '}
-      {link ? <Link to={link}>{said}</Link> : said}
+      <strong>{`${number(before)} → ${number(after)}`}</strong> {link ? <Link to={link}>{said}</Link> : said}
       {when && <span className={styles.counted}> · {dates.relative(when)}</span>}
     </p>
   );

@@ -1,5 +1,5 @@
-import { prepared } from '../core/database/prepared.ts';
-import type { Db } from '../core/database/tables.ts';
+import { prepared } from '../../core/database/prepared.ts';
+import type { Db } from '../../core/database/tables.ts';
 
 /** How an organization stood on the days from one on, the oldest first. */
 export const keptDays = prepared((database: Db, { organization, from }: { organization: string; from: string }) =>

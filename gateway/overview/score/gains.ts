@@ -1,4 +1,4 @@
-import type { FindingRecord } from '../security/records.ts';
+import type { FindingRecord } from '../../security/records.ts';
 import type { MeasuredScore } from './measuring.ts';
 import { meanOf, scoreOf, type Measures } from './score.ts';
 

@@ -1,7 +1,7 @@
-import type { Call } from '../core/call.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import type { Stand, Standing } from '../core/standing.ts';
-import type { ScoreChangeRecord, ScoreRecord, ScoreTermRecord } from './records.ts';
+import type { Call } from '../../core/call.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import type { Stand, Standing } from '../../core/standing.ts';
+import type { ScoreChangeRecord, ScoreRecord, ScoreTermRecord } from '../records.ts';
 import { scoreOf, type Measures } from './score.ts';
 
 const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = {

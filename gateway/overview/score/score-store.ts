@@ -1,6 +1,6 @@
-import type { Call } from '../core/call.ts';
-import type { OrganizationRecord } from '../organizations/records.ts';
-import type { OrganizationOverviewRecord, ScoreChangeRecord, ScoreDayRecord, ScoreRecord } from './records.ts';
+import type { Call } from '../../core/call.ts';
+import type { OrganizationRecord } from '../../organizations/records.ts';
+import type { OrganizationOverviewRecord, ScoreChangeRecord, ScoreDayRecord, ScoreRecord } from '../records.ts';
 import { measure, shownChange, shownScore, type MeasuredScore } from './measuring.ts';
 import { causeOf } from './score-causes.ts';
 import { keptDays, latestChange, summaries } from './score-rows.ts';

@@ -1,9 +1,9 @@
-import { prepared } from '../core/database/prepared.ts';
-import type { Db } from '../core/database/tables.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import { readFields } from '../core/feed/touched-fields.ts';
-import type { ScoreCause } from '../generated.ts';
-import type { ScoreChangeRecord } from './records.ts';
+import { prepared } from '../../core/database/prepared.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { Scope } from '../../core/feed/scope.ts';
+import { readFields } from '../../core/feed/touched-fields.ts';
+import type { ScoreCause } from '../../generated.ts';
+import type { ScoreChangeRecord } from '../records.ts';
 
 /** So far back a cause is looked for: the score is measured seconds after each write. */
 const WINDOW_MS = 15 * 60_000;

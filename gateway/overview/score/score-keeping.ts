@@ -1,7 +1,7 @@
-import { openScope, type Scope } from '../core/feed/scope.ts';
-import type { Services } from '../core/services.ts';
+import { openScope, type Scope } from '../../core/feed/scope.ts';
+import type { Services } from '../../core/services.ts';
 import { measure, type MeasuredScore } from './measuring.ts';
-import type { OrganizationOverviewRecord } from './records.ts';
+import type { OrganizationOverviewRecord } from '../records.ts';
 import { causeOf } from './score-causes.ts';
 import { keptDays, latestChange, summaries } from './score-rows.ts';
 
