@@ -7,6 +7,7 @@ import { addressOf, nameOf } from './addresses.ts';
 import { fingerprintOf } from './reports/fingerprint.ts';
 import { folderIdOf } from './folders.ts';
 import type { MailRecord } from './records.ts';
+import { loadPictures } from './remote-pictures.ts';
 import { messageOf } from './reports/reported-message.ts';
 import { excerptOf } from './text.ts';
 
@@ -34,6 +35,14 @@ const withdraw = (context: Context, id: string): Promise<MailRecord> =>
     await reportedMails.withdraw(reportId);
     return (await mailbox.mails.find(id))!;
   });
+
+async function loadMailPictures({ mailbox, services, scope }: Context, id: string) {
+  const mail = await mailbox.mails.find(id);
+  if (!mail) throw new Fault('NOT_FOUND');
+  const { outgoing, limits } = services;
+  const { organization, user } = scope;
+  return { id, pictures: await loadPictures({ outgoing, limits, organization, user }, mail) };
+}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -66,6 +75,7 @@ export const resolvers: Resolvers = {
     attachToMail: (_, { id, files }, { mailbox }) => mailbox.drafts.attach(id, files),
     detachFromMail: (_, { id }, { mailbox }) => mailbox.drafts.detach(id),
     reportMail: (_, { id }, context) => report(context, id),
+    loadMailPictures: (_, { id }, context) => loadMailPictures(context, id),
     withdrawMailReport: (_, { id }, context) => withdraw(context, id),
   },
   Subscription: {

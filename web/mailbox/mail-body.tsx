@@ -4,9 +4,11 @@ import styles from './mail-body.module.css';
 import { MailFrame } from './mail-frame.tsx';
 import { type Piece, linesOf, linked } from './plain-text.ts';
 
+type Props = { id: string; content: string; isHtml: boolean; subject: string };
+
 /** What a mail says. HTML stands in a frame of its own; plain text keeps its line breaks. */
-export function MailBody({ content, isHtml, subject }: { content: string; isHtml: boolean; subject: string }) {
-  return isHtml ? <MailFrame html={content} title={subject} /> : <PlainBody text={content} />;
+export function MailBody({ id, content, isHtml, subject }: Props) {
+  return isHtml ? <MailFrame key={id} mail={id} html={content} title={subject} /> : <PlainBody text={content} />;
 }
 
 function PlainBody({ text }: { text: string }) {

@@ -5,30 +5,39 @@ import { useStore } from '../core/store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './mail-body.module.css';
-import { type MailPage, pageOf } from './mail-html.ts';
+import { type LoadedPictures, type MailPage, pageOf } from './mail-html.ts';
+import { keptPictures, ShowPictures } from './show-pictures.tsx';
+
+type Props = {
+  html: string;
+  title: string;
+  /** The message, where its reader may have its pictures loaded. */
+  mail?: string;
+};
 
 /**
  * A mail's HTML in a frame without scripts. It is of our origin, so that we can measure it and let the keys through;
  * without scripts inside, that opens nothing.
  */
-export function MailFrame({ html, title }: { html: string; title: string }) {
+export function MailFrame({ html, title, mail }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MailPage | null>(null);
   const [height, setHeight] = useState(120);
+  const [loaded, setLoaded] = useState<LoadedPictures>(() => keptPictures(mail));
   const look = `${useStore(theme)} ${useScheme()}`;
 
   useEffect(() => {
     let current = true;
-    void pageOf(html, { quoted: t('mailbox.quoted'), picture: t('mailbox.picture') }).then(
+    void pageOf(html, { quoted: t('mailbox.quoted'), picture: t('mailbox.picture'), loaded }).then(
       (made) => current && setPage(made),
     );
     return () => {
       current = false;
     };
-  }, [html, look, t]);
+  }, [html, loaded, look, t]);
 
-  const loaded = () => {
+  const fit = () => {
     const inner = frame.current?.contentDocument;
     if (!inner?.body) return;
     const measure = () => setHeight(Math.ceil(inner.body.getBoundingClientRect().height) + 2);
@@ -56,7 +65,10 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       {page.blocked > 0 && (
         <div className={styles.notice} role="status">
           <Icon name="eye-slash" size={18} />
-          <span>{t('mailbox.picturesBlocked', { count: page.blocked })}</span>
+          <span>
+            {t(loaded.size > 0 ? 'mailbox.picturesMissing' : 'mailbox.picturesBlocked', { count: page.blocked })}
+          </span>
+          {mail && page.loadable > 0 && loaded.size === 0 && <ShowPictures mail={mail} onLoaded={setLoaded} />}
         </div>
       )}
       <iframe
@@ -67,7 +79,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         srcDoc={page.source}
-        onLoad={loaded}
+        onLoad={fit}
       />
     </>
   );

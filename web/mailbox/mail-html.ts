@@ -1,21 +1,29 @@
 import { cleanHtml } from '../ui/clean-html.ts';
 import { quotationOf } from './quotation.ts';
 
-export type MailPage = { source: string; blocked: number };
-type Options = { quoted: string; picture: string };
+export type MailPage = { source: string; blocked: number; loadable: number };
+/** Pictures that the gateway loaded, by their addresses. */
+export type LoadedPictures = ReadonlyMap<string, string>;
+type Options = { quoted: string; picture: string; loaded: LoadedPictures };
 
 /**
  * A whole page for the frame: cleaned once more, the quotation at the end folded. The house loads nothing from
- * elsewhere: a link stands where a remote picture was, for whoever wants to go there. Folding needs no script: the browser has an element for it.
+ * elsewhere: a link stands where a remote picture was, unless the reader had the gateway load it. Folding needs no script: the browser has an element for it.
  */
-export async function pageOf(html: string, { quoted, picture }: Options): Promise<MailPage> {
+export async function pageOf(html: string, { quoted, picture, loaded }: Options): Promise<MailPage> {
   const clean = await cleanHtml(html);
   const page = new DOMParser().parseFromString(clean, 'text/html');
+  for (const one of page.querySelectorAll('img')) {
+    const here = loaded.get(one.getAttribute('src') ?? '');
+    if (here) one.src = here;
+  }
   const remote = [...page.querySelectorAll('img')].filter(
     (one) => !/^data:image\//i.test(one.getAttribute('src') ?? ''),
   );
+  let loadable = 0;
   for (const one of remote) {
     const source = one.getAttribute('src') ?? '';
+    if (source.startsWith('https:')) loadable += 1;
     const stand = page.createElement(source.startsWith('https:') ? 'a' : 'span');
     if (stand instanceof HTMLAnchorElement) stand.href = source;
     stand.className = 'picture';
@@ -32,6 +40,7 @@ export async function pageOf(html: string, { quoted, picture }: Options): Promis
   return {
     source: `<!doctype html><html lang="${document.documentElement.lang}"><head>${head}</head><body>${page.body.innerHTML}</body></html>`,
     blocked: remote.length,
+    loadable,
   };
 }
 

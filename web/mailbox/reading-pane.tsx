@@ -104,7 +104,7 @@ export function ReadingPane() {
             <MailHead mail={mail} />
             <ReportNote mail={mail} />
             {mail.content.trim() === '' && <p className={styles.blank}>{t('mailbox.noText')}</p>}
-            <MailBody content={mail.content} isHtml={mail.contentType === 'html'} subject={mail.subject} />
+            <MailBody id={mail.id} content={mail.content} isHtml={mail.contentType === 'html'} subject={mail.subject} />
             <Attachments attachments={mail.attachments} />
             {answer ? (
               <div className={styles.answer}>

@@ -1,0 +1,37 @@
+import { useTranslation } from '../core/translation.tsx';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { useLoadMailPicturesMutation } from './generated.ts';
+import type { LoadedPictures } from './mail-html.ts';
+
+const none: LoadedPictures = new Map();
+const keptMost = 20;
+/** Of the messages that were read last, as long as the page lives: whoever comes back needs no second request. */
+const kept = new Map<string, LoadedPictures>();
+
+export const keptPictures = (mail: string | undefined): LoadedPictures => (mail && kept.get(mail)) || none;
+
+type Props = { mail: string; onLoaded: (pictures: LoadedPictures) => void };
+
+/** Has the gateway load the pictures of a message: their senders see the gateway, not the reader. */
+export function ShowPictures({ mail, onLoaded }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, load] = useLoadMailPicturesMutation();
+  const show = async () => {
+    const result = await load({ id: mail });
+    if (!announce(result, null) || !result.data) return;
+    const pictures = result.data.loadMailPictures.pictures.flatMap(({ address, picture }) =>
+      picture === null ? [] : [[address, picture] as const],
+    );
+    if (pictures.length === 0) return void announce(result, t('mailbox.picturesNone'));
+    kept.set(mail, new Map(pictures));
+    for (const oldest of [...kept.keys()].slice(0, -keptMost)) kept.delete(oldest);
+    onLoaded(kept.get(mail)!);
+  };
+  return (
+    <Button size="sm" busy={fetching} onClick={() => void show()}>
+      {t('mailbox.showPictures')}
+    </Button>
+  );
+}
