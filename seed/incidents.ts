@@ -2,6 +2,7 @@ import { kind } from '../gateway/incidents/kind.ts';
 import type { IncidentRecord } from '../gateway/incidents/records.ts';
 import type { IncidentStep } from '../gateway/incidents/tables.ts';
 import { harbor, northwind, people } from './people.ts';
+import { siteId } from './web.ts';
 import { minutesBefore, seedId, type Plant } from './plant.ts';
 import { harborIncidents, northwindIncidents, type IncidentText } from './texts/common.ts';
 
@@ -24,7 +25,7 @@ export async function seedIncidents(plant: Plant): Promise<void> {
 
 async function seedOf(plant: Plant, organization: string, texts: readonly IncidentText[], owner: string) {
   for (const [index, one] of texts.entries()) {
-    const { minutesAgo, resolution, ...text } = one;
+    const { minutesAgo, resolution, site, ...text } = one;
     const after = (minutes: number) => minutesBefore(plant.now, minutesAgo - minutes);
     const [seen, done] = [text.state === 'activated' ? null : after(SEEN_AFTER), resolvedAt(plant.now, one)];
     const record: IncidentRecord = {
@@ -43,7 +44,7 @@ async function seedOf(plant: Plant, organization: string, texts: readonly Incide
       resolvedAt: done,
       resolvedBy: done === null ? null : owner,
       resolution: resolution ?? '',
-      links: [],
+      links: site ? [{ kind: 'site', id: siteId(organization, site) }] : [],
       review: null,
     };
     await plant.insert('incidents', [{ organization_id: organization, ...kind.rowOf(record) } as never]);

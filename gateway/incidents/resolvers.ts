@@ -10,14 +10,21 @@ import type { IncidentLinkRecord, IncidentRecord } from './records.ts';
 
 type Shown = { title: string; check: string | null };
 
+/** Where the records of a kind are read, and the right that reading them takes. */
+const LINKED = {
+  task: { store: 'tasks', right: 'tasks.view' },
+  incident: { store: 'incidents', right: 'overview.view' },
+  site: { store: 'sites', right: 'web.view' },
+} as const;
+
 /** What a link leads to, as far as the caller may see it. */
 async function shownOf({ kind, id }: IncidentLinkRecord, context: Context): Promise<Shown | null> {
   if (kind === 'finding') {
     const finding = context.may('security.view') ? await context.findings.byId.load(id) : null;
     return finding && { title: finding.label, check: finding.check };
   }
-  const mayView = kind === 'incident' || context.may('tasks.view');
-  const found = mayView ? await context[kind === 'task' ? 'tasks' : 'incidents'].byId.load(id) : null;
+  const { store, right } = LINKED[kind];
+  const found = context.may(right) ? await context[store].byId.load(id) : null;
   return found && { title: found.title, check: null };
 }
 
@@ -67,8 +74,9 @@ export const resolvers: Resolvers = {
       const link = { id: target, kind };
       const shown = await shownOf(link, context);
       if (linked && (!shown || target === id)) throw badInput('target', `names ${target}, which is no ${kind} here`);
-      // Everybody who sees incidents reads the timeline: of a finding it says no more than that.
-      return context.incidents.link(id, link, linked, kind === 'finding' ? '' : (shown?.title ?? ''));
+      // Everybody who sees incidents reads the timeline: of a finding or a site it says no more than that.
+      const isForAll = kind === 'task' || kind === 'incident';
+      return context.incidents.link(id, link, linked, isForAll ? (shown?.title ?? '') : '');
     },
     publishIncident: (_, { id, audience, lang, text }, context) => publish(context, id, audience, { lang, text }),
     reviewIncident: (_, { id, review }, { incidents }) => incidents.review(id, review),

@@ -12,7 +12,7 @@ declare module '../core/database/tables.ts' {
 
 export type IncidentState = 'activated' | 'acknowledged' | 'resolved';
 export type IncidentSeverity = 'low' | 'medium' | 'high' | 'critical';
-export type IncidentLinkKind = 'task' | 'finding' | 'incident';
+export type IncidentLinkKind = 'task' | 'finding' | 'incident' | 'site';
 /** What can stand in the timeline of an incident. */
 export type IncidentStep =
   | 'note'

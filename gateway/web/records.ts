@@ -2,7 +2,7 @@ import type { RecordOf } from '../core/entity/columns.ts';
 import type { Site, SiteCheckGroup, SiteOutcome, SiteResultStatus } from '../generated.ts';
 import type { Reason } from './checks/site-check.ts';
 
-type Own = RecordOf<Site, unknown, 'owner' | 'latest' | 'scores' | 'isDemo'>;
+type Own = RecordOf<Site, unknown, 'owner' | 'latest' | 'scores' | 'isDemo' | 'incidents'>;
 
 export type SiteRecord = Required<Omit<Own, '__typename'>> & Pick<Site, '__typename'>;
 

@@ -1,5 +1,12 @@
+import type { Context } from '../context.ts';
+import { onceFor } from '../core/ground/once-for.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { findingCheckOf } from './findings.ts';
+
+const OPEN_MOST = 100;
+
+/** Once for all sites of a request. */
+const openIncidents = onceFor((incidents: Context['incidents']) => incidents.open(OPEN_MOST));
 
 export const resolvers: Resolvers = {
   Query: {
@@ -16,6 +23,11 @@ export const resolvers: Resolvers = {
     owner: ({ ownerId }, _args, { organizations }) => (ownerId ? organizations.colleagues.load(ownerId) : null),
     latest: ({ latestRunId }, _args, { sites }) => (latestRunId ? sites.runs.byId.load(latestRunId) : null),
     scores: ({ id }, _args, { sites }) => sites.runs.scores.load(id),
+    incidents: async ({ id }, _args, context) => {
+      if (!context.may('overview.view')) return null;
+      const open = await openIncidents(context.incidents);
+      return open.filter(({ links }) => links.some((link) => link.kind === 'site' && link.id === id));
+    },
     isDemo: (site, _args, { sites }) => sites.isDemo(site),
   },
   SiteRun: {

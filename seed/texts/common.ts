@@ -52,6 +52,8 @@ export type IncidentText = {
     | 'api-insight'
     | 'customer'
     | 'supplier';
+  /** The address of the site where it happened. */
+  site?: string;
   minutesAgo: number;
 };
 
@@ -495,6 +497,7 @@ export const northwindIncidents: IncidentText[] = [
     severity: 'medium',
     state: 'activated',
     area: 'web',
+    site: 'shop.northwind.test',
     minutesAgo: 4 * HOUR,
   },
   {
@@ -515,6 +518,7 @@ export const northwindIncidents: IncidentText[] = [
     severity: 'low',
     state: 'activated',
     area: 'supplier',
+    site: 'booking.harbor.test',
     minutesAgo: 1 * DAY,
   },
   {

@@ -58,6 +58,24 @@ describe('sites of the seed', () => {
     expect(changes).toContainEqual(expect.objectContaining({ what: 'version', before: 'pass', after: 'fail' }));
   });
 
+  it('are linked with the incidents that happened there, both ways', async () => {
+    const ask = async (document: string, variables: Loose, as: Person = 'owner') =>
+      gateway.ask(document, variables, as);
+    const asked = 'query ($id: ID!) { site(id: $id) { incidents { id title links { kind id title } } } }';
+    const { incidents } = (await ask(asked, { id: SHOP })).site;
+    const [one] = incidents;
+    expect(incidents.map(({ title }: Loose) => title)).toEqual(['Web shop answers slowly from Asia']);
+    expect(one.links).toEqual([{ kind: 'site', id: SHOP, title: 'Web shop' }]);
+    const link = (linked: boolean, target = SHOP) =>
+      gateway.rest('POST', '/api/common/incidents/link', { body: { id: one.id, kind: 'site', target, linked } });
+    expect((await link(false)).status).toBe(200);
+    expect((await ask(asked, { id: SHOP })).site.incidents).toEqual([]);
+    expect((await link(true)).status).toBe(200);
+    expect((await link(true, siteId(harbor, 'www.harbor.test'))).status).toBe(400);
+    const seen = await ask('query ($id: ID!) { incident(id: $id) { links { title } } }', { id: one.id }, 'member');
+    expect(seen.incident.links).toEqual([{ title: null }]);
+  });
+
   it('have the findings that their checks give', async () => {
     const before = (await gateway.rest('GET', '/api/security/findings')).body;
     await runChecks(gateway.services, northwind);

@@ -10,8 +10,14 @@ import styles from './incident-links.module.css';
 
 type LinkOf = IncidentDetailsFragment['links'][number];
 
-const pathOf = ({ kind, id }: LinkOf): string =>
-  kind === 'task' ? `/apps/tasks/${id}` : kind === 'finding' ? `/security/findings/${id}` : `/overview/incidents/${id}`;
+const homes = {
+  task: '/apps/tasks',
+  finding: '/security/findings',
+  incident: '/overview/incidents',
+  site: '/web',
+} as const;
+
+const pathOf = ({ kind, id }: LinkOf): string => `${homes[kind]}/${id}`;
 
 /** What it has to do with: findings it comes from, tasks that follow from it. */
 export function IncidentLinks({ one, mayManage }: { one: IncidentDetailsFragment; mayManage: boolean }) {

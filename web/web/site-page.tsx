@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useParams } from 'react-router';
 import { toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -108,6 +108,17 @@ function Summary({ site }: { site: SiteDetails }) {
           {t(`web.outcomeText.${site.outcome}`)} {checked && t('web.checked', { when: dates.relative(checked) })}{' '}
           {site.score !== null && t('web.scoreText')} {site.schedule === 'paused' && t('web.pausedText')}
         </p>
+        {site.incidents && site.incidents.length > 0 && (
+          <p>
+            {t('web.incidents')}:{' '}
+            {site.incidents.map(({ id, title }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Link to={`/overview/incidents/${id}`}>{title}</Link>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <SiteFacts site={site} />
       </div>
     </Pane>
