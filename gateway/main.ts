@@ -70,6 +70,7 @@ async function plantDemo(environment: Environment, database: Database): Promise<
     scale: environment.seedScale,
     password,
     seal: new Seal(environment.jwtSecret),
+    hasStreet: environment.street,
   });
   return isPlanted ? password : null;
 }

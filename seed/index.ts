@@ -63,20 +63,29 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
 ];
 
 /** Secrets that are read again need the seal of the installation. */
-type Options = { scale?: number; now?: Date; password?: string; seal?: Plant['seal'] };
+type Options = { scale?: number; now?: Date; password?: string; seal?: Plant['seal']; hasStreet?: boolean };
 
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
 export async function seed(
   database: Database,
   files: Plant['files'],
-  { scale = 1, now = new Date(), password = PASSWORD, seal = null }: Options = {},
+  { scale = 1, now = new Date(), password = PASSWORD, seal = null, hasStreet = true }: Options = {},
 ): Promise<boolean> {
   if (!(await isEmpty(database.system))) return false;
   const isSeeded = await database.system.transaction().execute(async (transaction) => {
     // Of several gateways that start together one plants, and the others wait for it.
     if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
     if (!(await isEmpty(transaction))) return false;
-    const plant = openPlant({ database: transaction, engine: database.engine, files, now, scale, password, seal });
+    const plant = openPlant({
+      database: transaction,
+      engine: database.engine,
+      files,
+      now,
+      scale,
+      password,
+      seal,
+      hasStreet,
+    });
     for (const plantRoom of rooms) await plantRoom(plant);
     return true;
   });

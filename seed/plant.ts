@@ -13,6 +13,8 @@ export type Plant = {
   scale: number;
   /** Of every account that signs in. */
   password: string;
+  /** Whether the demo street stands: its sites can be checked. */
+  hasStreet: boolean;
   /** Null where the signing key is not known: seeded secrets can not be read then. */
   seal: Seal | null;
   /** Keeps the contents that rows refer to; see core/files/files.ts. */

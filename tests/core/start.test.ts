@@ -156,7 +156,10 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     const [, password] = /"demoPassword":"(\S+?)"/.exec(gateway.output())!;
     expect(password).toHaveLength(20);
     expect((await signIn(gateway, PASSWORD)).status).toBe(404);
-    expect((await signIn(gateway, password!)).status).toBe(200);
+    const { status, body } = await signIn(gateway, password!);
+    expect(status).toBe(200);
+    const { body: sites } = await gateway.send('GET', '/api/web/sites', { token: body.accessToken });
+    expect(new Set(sites.map(({ schedule }: { schedule: string }) => schedule))).toEqual(new Set(['paused']));
     expect((await gateway.send('GET', '/health/ready')).body).toEqual({ status: 'ready' });
   });
 });

@@ -237,7 +237,8 @@ describe('a tag and a word that thousands of products bear', () => {
     const texts = [northwindProducts[0]!];
     const { engine, system } = crowd.services.database;
     const files = { store: () => Promise.reject() };
-    const plant = openPlant({ engine, database: system, files, now: new Date(), scale: 1, password: '', seal: null });
+    const made = { now: new Date(), scale: 1, password: '', seal: null, hasStreet: true };
+    const plant = openPlant({ engine, database: system, files, ...made });
     await plant.insert('products', [...productRows(northwind, texts, NUMBER + 1)].slice(1));
     await plant.insert('products_tagged', [...taggedRows(northwind, texts, NUMBER + 1)].slice(5));
   });
