@@ -3,6 +3,7 @@ import type { ExerciseFigures } from '../../gateway/generated.ts';
 import { awarenessOf } from '../../gateway/social-engineering/exercises/awareness.ts';
 import { FEWEST, resultsOf, type Outcome } from '../../gateway/social-engineering/exercises/exercise-results.ts';
 import type { ExerciseRecord } from '../../gateway/social-engineering/records.ts';
+import { awarenessSeries } from '../../web/social-engineering/awareness-series.ts';
 import { random } from '../support/fuzz.ts';
 
 const moment = '2026-11-20T09:00:00.000Z';
@@ -82,6 +83,38 @@ describe('of fewer than five people', () => {
     const quiet = { openedAt: null, followedAt: null, submittedAt: null, reportedAt: null };
     for (const all of organizations(500, 2))
       expect(hiddenOf(all.map((one) => ({ ...one, ...quiet })))).toEqual(hiddenOf(all));
+  });
+
+  it('the charts draw nothing: each point is about enough people, and each time about enough who reported', () => {
+    const ended = organizations(600, 4).map(
+      (all, index) =>
+        ({
+          id: `${index}`,
+          title: '',
+          endsAt: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+          results: resultsOf(all),
+        }) as ExerciseRecord,
+    );
+    const everyone = organizations(600, 4);
+    let [drawn, timed, untimed] = [0, 0, 0];
+    for (let first = 0; first < ended.length; first += 6) {
+      const { exercises } = awarenessOf(ended.slice(first, first + 6), {});
+      const { rates, medians, firsts } = awarenessSeries(exercises);
+      for (const series of [rates, medians, firsts]) expect(series).toHaveLength(exercises.length);
+      for (const [index, { id }] of exercises.entries()) {
+        const all = everyone[Number(id)]!;
+        const reporters = all.filter(({ reportedAt }) => reportedAt !== null);
+        expect(all.length).toBeGreaterThanOrEqual(FEWEST);
+        expect(rates[index]).toBe(reporters.length / all.length);
+        drawn += 1;
+        if (reporters.length >= FEWEST) timed += 1;
+        else untimed += 1;
+        for (const time of [medians[index], firsts[index]])
+          if (reporters.length < FEWEST) expect(time).toBeNull();
+          else expect(time).toEqual(expect.any(Number));
+      }
+    }
+    expect(Math.min(drawn, timed, untimed)).toBeGreaterThan(10);
   });
 
   it('nothing follows from two periods: they differ by exercises that are shown', () => {

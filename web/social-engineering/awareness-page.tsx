@@ -10,6 +10,7 @@ import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { AwarenessCharts } from './awareness-charts.tsx';
 import { Breakdown, TotalFigures } from './exercise-result.tsx';
 import { minutesText, shareOf } from './exercise-words.ts';
 import { type AwarenessQuery, useAwarenessQuery } from './generated.ts';
@@ -66,6 +67,7 @@ export function AwarenessPage() {
             >
               <TotalFigures total={found.total} />
             </Pane>
+            <AwarenessCharts points={found.exercises} />
             <Series points={found.exercises} />
             <Breakdown name="byDifficulty" rows={found.byDifficulty} />
           </>

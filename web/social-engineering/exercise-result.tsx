@@ -41,14 +41,15 @@ export function TotalFigures({ total, median, first }: TotalProps) {
     value: shareOf(total, key, i18n.language),
     note: t('socialEngineering.exercise.of', { count: total[key] ?? 0, of: total.people }),
   });
+  const few = median === null ? t('socialEngineering.exercise.timesFew') : null;
   const figures = [
     share('reported'),
     // Of all exercises together there are no times.
     ...(median === undefined
       ? []
       : [
-          { label: t('socialEngineering.exercise.median'), value: minutesText(median, t), note: null },
-          { label: t('socialEngineering.exercise.first'), value: minutesText(first, t), note: null },
+          { label: t('socialEngineering.exercise.median'), value: minutesText(median, t), note: few },
+          { label: t('socialEngineering.exercise.first'), value: minutesText(first, t), note: few },
         ]),
     share('followed'),
     share('submitted'),

@@ -90,10 +90,12 @@ export function resultsOf(all: readonly Outcome[]): ExerciseResults {
         .map(minutesOf)
         .toSorted((one, other) => one - other)
     : [];
+  // A time is about those who reported alone.
+  const areTimed = times.length >= FEWEST;
   return {
     total: { ...figuresOf(all, isShown), difficulty: null, group: null },
-    medianMinutes: medianOf(times),
-    firstMinutes: times[0] ?? null,
+    medianMinutes: areTimed ? medianOf(times) : null,
+    firstMinutes: areTimed ? times[0]! : null,
     byDifficulty: [...byDifficulty]
       .toSorted(([one], [other]) => one - other)
       .map(([difficulty, some]) => ({ ...figuresOf(some, difficulties.has(difficulty)), difficulty, group: null })),

@@ -1,0 +1,59 @@
+import { AreaChart } from '../chart/area-chart.tsx';
+import { formatter, numberForm, toDate } from '../core/intl.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { Pane } from '../ui/page.tsx';
+import { awarenessSeries } from './awareness-series.ts';
+import { minutesText } from './exercise-words.ts';
+import styles from './exercises.module.css';
+import type { AwarenessQuery } from './generated.ts';
+
+type Points = NonNullable<AwarenessQuery['awareness']>['exercises'];
+
+/** How many reported, and how fast: from one exercise to the next. */
+export function AwarenessCharts({ points }: { points: Points }) {
+  const { t, i18n } = useTranslation();
+  // One point is no course.
+  if (points.length < 2) return null;
+  const { rates, medians, firsts } = awarenessSeries(points);
+  const day = formatter(i18n.language, 'exercise day', { year: 'numeric', month: 'short', day: 'numeric' });
+  const axis = {
+    nameTitle: t('socialEngineering.exercise.endsAt'),
+    names: points.map(({ endsAt }) => day.format(toDate(endsAt)!)),
+  };
+  const percent = numberForm(i18n.language, 'percent', { style: 'percent', maximumFractionDigits: 0 });
+  const minutes = (value: number) => minutesText(value, t) ?? '';
+  const short = numberForm(i18n.language, 'whole', { maximumFractionDigits: 0 });
+  return (
+    <div className={styles.charts}>
+      <Pane>
+        <AreaChart
+          title={t('socialEngineering.awareness.rate')}
+          data={{ ...axis, series: [{ key: 'rate', title: t('socialEngineering.exercise.reported'), values: rates }] }}
+          form={(value) => percent.format(value)}
+          height={200}
+          level={2}
+          hideLegend
+          isStraight
+        />
+      </Pane>
+      <Pane>
+        <AreaChart
+          title={t('socialEngineering.awareness.times')}
+          data={{
+            ...axis,
+            series: [
+              { key: 'median', title: t('socialEngineering.exercise.median'), values: medians },
+              { key: 'first', title: t('socialEngineering.exercise.first'), values: firsts },
+            ],
+          }}
+          form={minutes}
+          axisForm={(value) => short.format(value)}
+          height={200}
+          level={2}
+          isLine
+          isStraight
+        />
+      </Pane>
+    </div>
+  );
+}
