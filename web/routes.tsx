@@ -5,7 +5,7 @@ import { guestOnly, signedIn } from './core/guards.ts';
 import { breath } from './core/breath.ts';
 import { addRoutes } from './core/route-table.ts';
 import { readToken } from './core/token.ts';
-import { landingRoute } from './landing/route.ts';
+import { landingRoutes } from './landing/route.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -28,7 +28,7 @@ export function createRoutes(guest: Client): RouteObject[] {
           Component: EmptyLayout,
           middleware: [signedIn],
           loader: () => null,
-          children: [...signedInRoutes, landingRoute],
+          children: [...signedInRoutes, ...landingRoutes],
         },
         { Component: EmptyLayout, children: openRoutes },
         // Whatever else there is lies behind the sign-in.

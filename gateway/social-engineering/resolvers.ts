@@ -5,6 +5,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import type { MailVerdict } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { awarenessOf } from './exercises/awareness.ts';
+import { sampleOf } from './exercises/exercise-sample.ts';
 import type { ExerciseRecord, ReportedMailRecord } from './records.ts';
 
 /** The decision and the answers to all reporters are one write. */
@@ -98,6 +99,12 @@ export const resolvers: Resolvers = {
     updateExerciseTemplate: async (_, { id, exerciseTemplate, since }, context) => {
       await checkCourse(context, exerciseTemplate.courseId);
       return (await context.exerciseTemplates.update(id, exerciseTemplate, since))!;
+    },
+    sendExerciseSample: async (_, { id, lang }, context) => {
+      const template = await context.exerciseTemplates.one(id);
+      if (!template) throw new Fault('NOT_FOUND');
+      await context.mailbox.product.deliver(sampleOf(template, context.signedIn.user, lang ?? null));
+      return true;
     },
     createExercise: async (_, { exercise }, context) => {
       await checkAnnouncement(context, exercise.announcementId);

@@ -30,6 +30,6 @@ export const template = (
     subject: words[lang].subject,
     body: words[lang].body,
     linkText: words[lang].link,
-    cues: cues.map(([kind, where], index) => ({ kind, where, explanation: words[lang].cues[index]! })),
+    cues: cues.map(([kind, where], index) => ({ kind, where, explanation: words[lang].cues[index]!, quote: null })),
   })),
 });

@@ -73,3 +73,52 @@ test('an exercise from a template to its debrief: submitted, approved, clicked, 
   await expect(own.getByText('Reported', { exact: true })).toBeVisible();
   await expect(own.getByText('Entered something')).toBeVisible();
 });
+
+test('cues are placed by selecting words, and a sample shows the writer what others will see', async ({ page }) => {
+  const { ask } = await enter(page, `/social-engineering/templates/${exerciseTemplateId(northwind, 4)}`);
+  const preview = page.getByRole('group', { name: 'Preview' });
+  const quotes = page.getByRole('textbox', { name: 'Words it is about' });
+  await expect(quotes.first()).toBeVisible();
+  const before = await quotes.count();
+  // By the mouse, in the message.
+  await preview.getByText('Your password expires today').dblclick({ position: { x: 60, y: 10 } });
+  await page.getByRole('button', { name: 'Add a cue for “password”' }).click();
+  await expect(quotes.nth(before)).toHaveValue('password');
+  await expect(preview.locator('mark')).toHaveText('password');
+  // By keys, in a field.
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.focus();
+  await subject.press('End');
+  for (let letter = 0; letter < 'today'.length; letter += 1) await subject.press('Shift+ArrowLeft');
+  const add = page.getByRole('button', { name: 'Add a cue for “today”' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(quotes.nth(before + 1)).toHaveValue('today');
+  const sample = page.getByRole('button', { name: 'Send a sample to yourself' });
+  await expect(sample).toBeDisabled();
+  for (const index of [before, before + 1])
+    await page.getByRole('textbox', { name: 'Explanation' }).nth(index).fill('Nobody hurries you.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sample.click();
+  await expect(page.getByText('Sample sent to your mailbox')).toBeVisible();
+
+  await page.goto('/apps/mailbox/inbox/1');
+  await rows(page).filter({ hasText: 'Sample: Your password expires today' }).click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Keep my password' });
+  const [landing] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  const sent: string[] = [];
+  landing.on('request', (request) => sent.push(request.postData() ?? ''));
+  await landing.getByLabel('Password').fill('typed-password');
+  await landing.getByRole('button', { name: 'Continue' }).click();
+  await expect(landing.getByRole('heading', { name: 'This was a sample' })).toBeVisible();
+  expect(sent.join('\n')).not.toMatch(/RecordLanding|typed-/);
+  await landing.close();
+
+  // The lesson of an exercise that is over is for who took part in it.
+  const { ownAwareness } = await ask('{ ownAwareness { id message { subject } } }');
+  await page.goto(`/pages/lesson?id=${ownAwareness[0].id}`);
+  await expect(page.getByRole('group', { name: 'Message' })).toContainText(ownAwareness[0].message.subject);
+  await expect(page.getByRole('list', { name: 'Signs' })).toBeVisible();
+  await enter(page, `/pages/lesson?id=${ownAwareness[0].id}`, people.member.email);
+  await expect(page.getByRole('heading', { name: 'There is no such lesson' })).toBeVisible();
+});

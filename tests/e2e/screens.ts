@@ -262,6 +262,13 @@ export const signedInScreens: Screen[] = [
   { name: 'awareness', path: '/social-engineering/awareness' },
   { name: 'own-awareness', path: '/setting/awareness' },
   { name: 'landing-dead', path: '/pages/notice?token=none' },
+  { name: 'landing-sample', path: '/pages/notice?sample=signIn' },
+  { name: 'lesson-gone', path: '/pages/lesson?id=none' },
+  {
+    name: 'lesson',
+    path: '/setting/awareness',
+    open: (page) => page.getByRole('link', { name: 'Read the lesson' }).first().click(),
+  },
   { name: 'log', path: '/log' },
   { name: 'log-no-match', path: '/log?q=zzzz' },
   { name: 'log-seals', path: '/log/seals' },

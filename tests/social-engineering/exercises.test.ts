@@ -24,7 +24,7 @@ const text = {
   subject: 'Confirm your account today',
   body: 'Hello {{name}},\n\nyour account ends today: {{link}}',
   linkText: 'Confirm the account',
-  cues: [{ kind: 'urgency', where: 'text', explanation: 'It ends today.' }],
+  cues: [{ kind: 'urgency', where: 'text', explanation: 'It ends today.', quote: null }],
 };
 const post = (path: string, body: object, as: Who = 'owner') => gateway.rest('POST', path, { body, as });
 const system = () => gateway.services.database.system;
@@ -130,6 +130,42 @@ describe('a template', () => {
     expect(content.match(/<a /g)).toHaveLength(1);
     expect(content).toContain('&lt;b&gt;x');
     await act('recall', id);
+  });
+
+  it('comes as a sample to the person alone who asks for it, and counts nothing', async () => {
+    const send = (id: string, as: Who = 'owner') => post(`${base}-template/sample`, { id }, as);
+    const inbox = async (as: Person): Promise<Loose[]> =>
+      (
+        await gateway.ask(
+          '{ mails(folder: "inbox", first: 5) { mails { id from { contact } subject content } } }',
+          {},
+          as,
+        )
+      ).mails.mails;
+    expect((await send(template.id)).body).toBe(true);
+    const mail = (await inbox('owner'))[0]!;
+    expect(mail.subject).toBe(`Sample: ${text.subject}`);
+    expect(mail.from.contact).toContain(text.fromAddress);
+    expect(mail.content).toContain('href="/pages/notice?sample=signIn"');
+    expect(mail.content).not.toContain('token');
+    expect(JSON.stringify(await inbox('member'))).not.toContain('Sample: ');
+    const counted = system().selectFrom('exercise_recipients').select('id').where('mail_id', '=', mail.id);
+    expect(await counted.execute()).toEqual([]);
+    expect((await send('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await send(template.id, 'harborOwner')).status).toBe(404);
+    expect((await send(template.id, 'customer')).status).toBe(403);
+  });
+
+  it('keeps the words that a cue is about', async () => {
+    const cues = [{ ...text.cues[0], quote: 'your account ends today' }, text.cues[0]];
+    const input = { title: 'Quoted', difficulty: 1, landing: 'notice', texts: [{ ...text, cues }] };
+    const { body } = await post(`${base}-template`, { exerciseTemplate: input });
+    expect(body.texts[0].cues.map(({ quote }: Loose) => quote)).toEqual(['your account ends today', null]);
+    const long = [{ ...text.cues[0], quote: 'x'.repeat(201) }];
+    const refused = await post(`${base}-template`, {
+      exerciseTemplate: { ...input, texts: [{ ...text, cues: long }] },
+    });
+    expect(refused.status).toBe(400);
   });
 
   it('that is changed after the submission changes no message', async () => {

@@ -1,22 +1,26 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../core/translation.tsx';
-import { CueList } from '../parts/cue-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { DeadEnd, Lesson } from './lesson.tsx';
 import { type LandingPageFragment, useRecordLandingMutation } from './generated.ts';
 import styles from './landing-page.module.css';
+
+const layouts = ['signIn', 'document', 'notice'] as const satisfies readonly LandingPageFragment['layout'][];
+const layoutOf = (name: string | null) => layouts.find((layout) => layout === name) ?? null;
 
 /** Where the link of a simulated message leads. It is recorded by this script: whoever only fetches the page is not counted. */
 export function LandingPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const sample = layoutOf(search.get('sample'));
   const [page, setPage] = useState<LandingPageFragment | null>(null);
-  const [isDead, setDead] = useState(token === '');
+  const [isDead, setDead] = useState(token === '' && sample === null);
+  const [isSampleSent, setSampleSent] = useState(false);
   const [{ fetching }, record] = useRecordLandingMutation();
   const recorded = useRef('');
   useEffect(() => {
@@ -31,12 +35,18 @@ export function LandingPage() {
   };
   return (
     <main className={styles.frame}>
-      {isDead ? (
-        <DeadEnd />
+      {sample && token === '' ? (
+        isSampleSent ? (
+          <SampleEnd />
+        ) : (
+          <Layout layout={sample} from="" isBusy={false} onSubmit={() => setSampleSent(true)} />
+        )
+      ) : isDead ? (
+        <DeadEnd title={t('landing.dead')} text={t('landing.deadText')} />
       ) : page === null ? (
         <Skeleton height={240} />
       ) : page.lesson ? (
-        <Lesson lesson={page.lesson} />
+        <Lesson lesson={page.lesson} lead={t('landing.lessonText')} />
       ) : (
         <Layout layout={page.layout} from={page.fromName} isBusy={fetching} onSubmit={() => void submit()} />
       )}
@@ -45,14 +55,15 @@ export function LandingPage() {
   );
 }
 
-function DeadEnd() {
+/** What a writer of templates sees of the page, without a message that counts. */
+function SampleEnd() {
   const { t } = useTranslation();
   return (
     <section className={styles.card}>
-      <PageTitle>{t('landing.dead')}</PageTitle>
-      <p>{t('landing.deadText')}</p>
+      <PageTitle>{t('landing.sample')}</PageTitle>
+      <p>{t('landing.sampleText')}</p>
       <div className={styles.deeds}>
-        <Button to="/setting/awareness">{t('landing.own')}</Button>
+        <Button to="/social-engineering/templates">{t('landing.templates')}</Button>
       </div>
     </section>
   );
@@ -70,7 +81,7 @@ function Layout({ layout, from, isBusy, onSubmit }: LayoutProps) {
   };
   return (
     <form className={styles.card} autoComplete="off" onSubmit={send}>
-      <p className={styles.from}>{from}</p>
+      {from !== '' && <p className={styles.from}>{from}</p>}
       <PageTitle>{t(`landing.${layout}.title`)}</PageTitle>
       {layout === 'document' && (
         <div className={styles.paper}>
@@ -90,27 +101,5 @@ function Layout({ layout, from, isBusy, onSubmit }: LayoutProps) {
         {t(`landing.${layout}.submit`)}
       </Button>
     </form>
-  );
-}
-
-function Lesson({ lesson: { message, course } }: { lesson: NonNullable<LandingPageFragment['lesson']> }) {
-  const { t } = useTranslation();
-  return (
-    <section className={styles.card}>
-      <PageTitle>{t('landing.lesson')}</PageTitle>
-      <p>{t('landing.lessonText')}</p>
-      <p>
-        <strong>{message.subject}</strong>
-      </p>
-      <CueList cues={message.cues} />
-      <p>{t('landing.next')}</p>
-      <div className={styles.deeds}>
-        <Button look="solid" to="/apps/mailbox/inbox/1">
-          {t('landing.mailbox')}
-        </Button>
-        {course && <Link to={`/apps/academy/${course.id}`}>{t('landing.course', { title: course.title })}</Link>}
-        <Link to="/setting/awareness">{t('landing.own')}</Link>
-      </div>
-    </section>
   );
 }

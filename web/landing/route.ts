@@ -1,15 +1,17 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadWords } from '../core/languages.ts';
 
-/** Without the shell: the page must look like one that stands alone. */
-export const landingRoute: RouteObject = {
-  path: 'pages/notice',
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
   lazy: async () => {
-    const [{ LandingPage }] = await Promise.all([
-      import('./landing-page.tsx'),
-      loadWords('landing'),
-      loadWords('cues'),
-    ]);
-    return { Component: LandingPage };
+    const [Component] = await Promise.all([load(), loadWords('landing'), loadWords('cues')]);
+    return { Component };
   },
-};
+});
+
+/** Without the shell: they must look like pages that stand alone. */
+export const landingRoutes: readonly RouteObject[] = [
+  page('pages/notice', async () => (await import('./landing-page.tsx')).LandingPage),
+  page('pages/lesson', async () => (await import('./lesson-page.tsx')).LessonPage),
+];

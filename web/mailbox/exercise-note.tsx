@@ -16,6 +16,7 @@ export function ExerciseNote({ exercise }: { exercise: NonNullable<MailDetailsFr
         <CueList cues={exercise.message.cues} />
         <p className={styles.more}>
           {course && <Link to={`/apps/academy/${course.id}`}>{course.title}</Link>}
+          <Link to={`/pages/lesson?id=${exercise.id}`}>{t('mailbox.exerciseLesson')}</Link>
           <Link to="/setting/awareness">{t('mailbox.exerciseOwn')}</Link>
         </p>
       </Alert>

@@ -3,18 +3,20 @@ import type { Words } from '../generated.ts';
 import { Chip } from '../ui/chip.tsx';
 import styles from './cue-list.module.css';
 
-type Cue = { kind: keyof Words['cues']['kind']; where: keyof Words['cues']['where']; explanation: string };
+export type CueWhere = keyof Words['cues']['where'];
+type Cue = { kind: keyof Words['cues']['kind']; where: CueWhere; explanation: string; quote?: string | null };
 
 /** What gives a message away, and where. Its words are those of `cues`. */
 export function CueList({ cues }: { cues: readonly Cue[] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.cues} aria-label={t('cues.title')}>
-      {cues.map(({ kind, where, explanation }) => (
-        <li key={`${kind} ${where} ${explanation}`}>
+      {cues.map(({ kind, where, explanation, quote }) => (
+        <li key={`${kind} ${where} ${quote} ${explanation}`}>
           <span className={styles.where}>
             <Chip>{t(`cues.kind.${kind}`)}</Chip> {t(`cues.where.${where}`)}
           </span>
+          {quote && <q className={styles.quote}>{quote}</q>}
           <span>{explanation}</span>
         </li>
       ))}

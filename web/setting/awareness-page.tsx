@@ -76,6 +76,7 @@ function OwnExercisePane({ one }: { one: OwnExercise }) {
           .join(' · ')}
       </p>
       <CueList cues={message.cues} />
+      <Link to={`/pages/lesson?id=${one.id}`}>{t('setting.awareness.lesson')}</Link>
       {course && (
         <Link to={`/apps/academy/${course.id}`}>{t('setting.awareness.course', { title: course.title })}</Link>
       )}

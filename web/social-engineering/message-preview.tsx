@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { languageNames } from '../core/languages.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { CueList } from '../parts/cue-list.tsx';
+import { SimulatedMessage } from '../parts/simulated-message.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from './exercises.module.css';
 import type { ExerciseMessageFragment, Language } from './generated.ts';
@@ -35,23 +36,11 @@ export function MessagePreview({ texts }: { texts: readonly Text[] }) {
 
 export function Message({ text }: { text: Text }) {
   const { t } = useTranslation();
-  const body = text.body.includes('{{link}}') ? text.body : `${text.body}\n\n{{link}}`;
-  const parts = body.replaceAll('{{name}}', t('socialEngineering.template.someone')).split('{{link}}');
   return (
-    <div role="group" className={styles.message} aria-label={t('socialEngineering.template.preview')}>
-      <p className={styles.subject}>{text.subject}</p>
-      <p className={styles.note}>
-        {text.fromName} &lt;{text.fromAddress}&gt;
-      </p>
-      <p>
-        {parts.map((part, index) => (
-          // The parts are what stands between links, in their order.
-          <span key={index}>
-            {index > 0 && <span className={styles.link}>{text.linkText}</span>}
-            {part}
-          </span>
-        ))}
-      </p>
-    </div>
+    <SimulatedMessage
+      text={text}
+      label={t('socialEngineering.template.preview')}
+      name={t('socialEngineering.template.someone')}
+    />
   );
 }

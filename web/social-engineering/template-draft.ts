@@ -12,7 +12,7 @@ export const emptyText = (lang: Language): TemplateText => ({
   subject: '',
   body: '',
   linkText: '',
-  cues: [{ kind: 'sender', where: 'sender', explanation: '' }],
+  cues: [{ kind: 'sender', where: 'sender', explanation: '', quote: null }],
 });
 
 export const emptyTemplate = (): TemplateDraft => ({
@@ -44,6 +44,6 @@ export const inputFrom = ({ courseId, texts, ...draft }: TemplateDraft): Exercis
       subject,
       body,
       linkText,
-      cues: cues.map(({ kind, where, explanation }) => ({ kind, where, explanation })),
+      cues: cues.map(({ kind, where, explanation, quote }) => ({ kind, where, explanation, quote: quote || null })),
     })),
 });

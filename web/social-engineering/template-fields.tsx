@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -16,6 +17,7 @@ import {
   useExerciseCoursesQuery,
 } from './generated.ts';
 import type { TemplateDraft, TemplateText } from './template-draft.ts';
+import type { SelectedWords } from './use-selected-words.ts';
 
 const layouts = ['signIn', 'document', 'notice'] as const satisfies readonly LandingLayout[];
 const kinds = [
@@ -31,6 +33,8 @@ const kinds = [
 ] as const satisfies readonly CueKind[];
 const places = ['sender', 'subject', 'text', 'link'] as const satisfies readonly CueLocation[];
 const CUES_MOST = 10;
+
+const shortened = (words: string): string => (words.length > 40 ? `${words.slice(0, 39)}…` : words);
 
 type HeadProps = { draft: TemplateDraft; put: (patch: Partial<TemplateDraft>) => void };
 
@@ -79,13 +83,17 @@ export function TemplateHeadFields({ draft, put }: HeadProps) {
   );
 }
 
-type TextProps = { text: TemplateText; write: (patch: Partial<TemplateText>) => void };
+type TextProps = {
+  text: TemplateText;
+  write: (patch: Partial<TemplateText>) => void;
+  onSelect: (event: SyntheticEvent) => void;
+};
 
-export function TextFields({ text, write }: TextProps) {
+export function TextFields({ text, write, onSelect }: TextProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <div className={styles.pair}>
+    <div role="presentation" className={styles.form} onSelect={onSelect}>
+      <div className={styles.pair} data-where="sender">
         {(['fromName', 'fromAddress'] as const).map((name) => (
           <Field
             key={name}
@@ -101,39 +109,64 @@ export function TextFields({ text, write }: TextProps) {
           </Field>
         ))}
       </div>
-      <Field label={t('socialEngineering.template.subject')}>
-        <Input
-          value={text.subject}
-          maxLength={exerciseTextInputLimits.subject.max}
-          onChange={(event) => write({ subject: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={t('socialEngineering.template.body')}
-        hint={t('socialEngineering.template.bodyHint', { name: '{{name}}', link: '{{link}}' })}
-      >
-        <Textarea
-          minRows={6}
-          value={text.body}
-          maxLength={exerciseTextInputLimits.body.max}
-          onChange={(event) => write({ body: event.target.value })}
-        />
-      </Field>
-      <Field label={t('socialEngineering.template.linkText')}>
-        <Input
-          value={text.linkText}
-          maxLength={exerciseTextInputLimits.linkText.max}
-          onChange={(event) => write({ linkText: event.target.value })}
-        />
-      </Field>
-    </>
+      <div data-where="subject">
+        <Field label={t('socialEngineering.template.subject')}>
+          <Input
+            value={text.subject}
+            maxLength={exerciseTextInputLimits.subject.max}
+            onChange={(event) => write({ subject: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div data-where="text">
+        <Field
+          label={t('socialEngineering.template.body')}
+          hint={t('socialEngineering.template.bodyHint', { name: '{{name}}', link: '{{link}}' })}
+        >
+          <Textarea
+            minRows={6}
+            value={text.body}
+            maxLength={exerciseTextInputLimits.body.max}
+            onChange={(event) => write({ body: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div data-where="link">
+        <Field label={t('socialEngineering.template.linkText')}>
+          <Input
+            value={text.linkText}
+            maxLength={exerciseTextInputLimits.linkText.max}
+            onChange={(event) => write({ linkText: event.target.value })}
+          />
+        </Field>
+      </div>
+    </div>
   );
 }
 
-type CueProps = { cues: TemplateText['cues']; onChange: (cues: TemplateText['cues']) => void };
+type CueProps = {
+  text: TemplateText;
+  /** Words that are selected in the message. */
+  selected: SelectedWords | null;
+  onChange: (cues: TemplateText['cues']) => void;
+};
 
-export function CueFields({ cues, onChange }: CueProps) {
+/** What a cue at a place mostly is. */
+const kindAt = { sender: 'sender', subject: 'urgency', text: 'request', link: 'link' } as const satisfies Record<
+  CueLocation,
+  CueKind
+>;
+
+const wordsAt = (text: TemplateText, where: CueLocation): string =>
+  ({ sender: `${text.fromName} <${text.fromAddress}>`, subject: text.subject, text: text.body, link: text.linkText })[
+    where
+  ];
+
+export function CueFields({ text, selected, onChange }: CueProps) {
   const { t } = useTranslation();
+  const { cues } = text;
+  const add = ({ where, quote }: { where: CueLocation; quote: string | null }) =>
+    onChange([...cues, { kind: kindAt[where], where, explanation: '', quote }]);
   const put = (index: number, patch: Partial<TemplateText['cues'][number]>) =>
     onChange(cues.map((cue, each) => (each === index ? { ...cue, ...patch } : cue)));
   return (
@@ -157,6 +190,21 @@ export function CueFields({ cues, onChange }: CueProps) {
               />
             </Field>
           </div>
+          <Field
+            label={t('socialEngineering.template.quote')}
+            hint={t('socialEngineering.template.quoteHint')}
+            error={
+              cue.quote && !wordsAt(text, cue.where).includes(cue.quote)
+                ? t('socialEngineering.template.quoteGone')
+                : undefined
+            }
+          >
+            <Input
+              value={cue.quote ?? ''}
+              maxLength={exerciseCueInputLimits.quote.max}
+              onChange={(event) => put(index, { quote: event.target.value })}
+            />
+          </Field>
           <Field label={t('socialEngineering.template.explanation')}>
             <Input
               value={cue.explanation}
@@ -176,8 +224,13 @@ export function CueFields({ cues, onChange }: CueProps) {
         </div>
       ))}
       {cues.length < CUES_MOST && (
-        <div>
-          <Button icon="plus" onClick={() => onChange([...cues, { kind: 'unusual', where: 'text', explanation: '' }])}>
+        <div className={styles.deeds}>
+          {selected && (
+            <Button icon="plus" look="solid" onClick={() => add(selected)}>
+              {t('socialEngineering.template.cueFor', { words: shortened(selected.quote) })}
+            </Button>
+          )}
+          <Button icon="plus" onClick={() => add({ where: 'text', quote: null })}>
             {t('socialEngineering.template.addCue')}
           </Button>
         </div>

@@ -23,7 +23,9 @@ import {
 import { templatesHome } from './home.ts';
 import { Message, MessagePreview, nameOfLanguage } from './message-preview.tsx';
 import { draftFrom, emptyTemplate, emptyText, inputFrom, languages, type TemplateText } from './template-draft.ts';
+import { SampleButton } from './sample-button.tsx';
 import { CueFields, TemplateHeadFields, TextFields } from './template-fields.tsx';
+import { useSelectedWords } from './use-selected-words.ts';
 
 /** One template: written with its message beside it, or read without the right to write. */
 export function TemplatePage() {
@@ -70,6 +72,7 @@ function TemplateForm({ one }: { one: ExerciseMessageFragment | null }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => (one ? draftFrom(one) : emptyTemplate()));
   const [lang, setLang] = useState<Language>('en');
+  const words = useSelectedWords();
   const create = useWrite(useCreateExerciseTemplateMutation());
   const update = useWrite(useUpdateExerciseTemplateMutation());
   const remove = useWrite(useDeleteExerciseTemplateMutation());
@@ -93,6 +96,7 @@ function TemplateForm({ one }: { one: ExerciseMessageFragment | null }) {
   const drop = async () => {
     if (one && (await remove({ id: one.id }, t('socialEngineering.template.deleted')))) void navigate(templatesHome);
   };
+  const isSaved = one !== null && JSON.stringify(inputFrom(draft)) === JSON.stringify(inputFrom(draftFrom(one)));
   return (
     <form className={styles.split} noValidate onSubmit={(event) => void save(event)}>
       <div>
@@ -108,11 +112,18 @@ function TemplateForm({ one }: { one: ExerciseMessageFragment | null }) {
               tabs={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
               onChange={setLang}
             />
-            <TextFields text={text} write={write} />
+            <TextFields text={text} write={write} onSelect={words.onFieldSelect} />
           </div>
         </Pane>
         <Pane title={t('socialEngineering.template.cues')} hint={t('socialEngineering.template.cuesHint')}>
-          <CueFields cues={text.cues} onChange={(cues) => write({ cues })} />
+          <CueFields
+            text={text}
+            selected={words.selected}
+            onChange={(cues) => {
+              write({ cues });
+              words.clear();
+            }}
+          />
         </Pane>
         <div className={styles.deeds}>
           <Button type="submit" look="solid">
@@ -127,8 +138,11 @@ function TemplateForm({ one }: { one: ExerciseMessageFragment | null }) {
       </div>
       <div>
         <Pane title={t('socialEngineering.template.preview')}>
-          <Message text={text} />
+          <div role="presentation" onPointerUp={words.onMessageSelect} onKeyUp={words.onMessageSelect}>
+            <Message text={text} />
+          </div>
         </Pane>
+        {one && <SampleButton id={one.id} lang={lang} isSaved={isSaved} />}
       </div>
     </form>
   );

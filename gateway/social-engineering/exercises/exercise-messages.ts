@@ -50,8 +50,8 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
 /** A template is plain text: all of its markup is shown, and its one link leads to our own page. */
-export function htmlOf({ body, linkText }: ExerciseText, name: string, token: string): string {
-  const link = `<a href="/pages/notice?token=${encodeURIComponent(token)}">${escaped(linkText)}</a>`;
+export function htmlOf({ body, linkText }: ExerciseText, name: string, about: Record<string, string>): string {
+  const link = `<a href="/pages/notice?${new URLSearchParams(about)}">${escaped(linkText)}</a>`;
   const text = body.includes('{{link}}') ? body : `${body}\n\n{{link}}`;
   return text
     .split(/\n{2,}/)

@@ -97,7 +97,7 @@ const deliverSome = (run: ExerciseRun): Promise<number | null> =>
         to: one.email,
         date: new Date(now).toISOString(),
         subject: text.subject,
-        html: htmlOf(text, one.name, token),
+        html: htmlOf(text, one.name, { token }),
       });
       await recipients.delivered(one.id, mail, hashLinkToken(token), now);
     }

@@ -43,13 +43,19 @@ function checkText(one: Omit<ExerciseText, 'cues'>, place: string): void {
     throw badInput(`${place}.fromAddress`, 'must be in a domain that ends in .test, .example or .invalid');
 }
 
+/** As it is stored: a cue without words of its own is about all of its place. */
+const textOf = ({ cues, ...text }: ExerciseText): ExerciseText => ({
+  ...text,
+  cues: cues.map((cue) => ({ ...cue, quote: cue.quote?.trim() || null })),
+});
+
 class ExerciseTemplateStore extends EntityStore<'exercise_templates', ExerciseTemplateRecord> {
   protected override async merged(database: Db, before: ExerciseTemplateRecord, sent: Sent<ExerciseTemplateRecord>) {
     const texts = sent.texts ?? [];
     for (const [index, one] of texts.entries()) checkText(one, `exerciseTemplate.texts[${index}]`);
     const [taken] = await membersAmong(database, this.scope.organization, texts.map(addressOf));
     if (taken) throw badInput('exerciseTemplate.texts', `must not use ${taken}, the address of a member`);
-    return super.merged(database, before, sent);
+    return super.merged(database, before, sent.texts ? { ...sent, texts: sent.texts.map(textOf) } : sent);
   }
 }
 

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { anew } from '../core/anew.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLessonsQuery } from './generated.ts';
+import styles from './landing-page.module.css';
+import { DeadEnd, Lesson } from './lesson.tsx';
+
+/** What there is to learn from an exercise, for who took part in it: a lesson of somebody else is none. */
+export function LessonPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [{ data, error }, again] = useLessonsQuery({ requestPolicy: 'cache-and-network' });
+  const lesson = data?.ownAwareness.find(({ id }) => id === search.get('id'));
+  return (
+    <main className={styles.frame}>
+      {lesson ? (
+        <Lesson lesson={lesson} lead={t('landing.signs')} />
+      ) : data ? (
+        <DeadEnd title={t('landing.gone')} text={t('landing.goneText')} />
+      ) : error ? (
+        <ErrorPane error={error} onRetry={() => again(anew)} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+      <p className={styles.foot}>{t('landing.ours')}</p>
+    </main>
+  );
+}

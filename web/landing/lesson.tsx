@@ -1,0 +1,48 @@
+import { useTranslation } from '../core/translation.tsx';
+import { CueList } from '../parts/cue-list.tsx';
+import { SimulatedMessage } from '../parts/simulated-message.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import type { LessonFragment } from './generated.ts';
+import styles from './landing-page.module.css';
+
+/** The one end of every link that leads nowhere. */
+export function DeadEnd({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.card}>
+      <PageTitle>{title}</PageTitle>
+      <p>{text}</p>
+      <div className={styles.deeds}>
+        <Button to="/setting/awareness">{t('landing.own')}</Button>
+      </div>
+    </section>
+  );
+}
+
+type Props = { lesson: LessonFragment; lead: string };
+
+/** The message again, with what gave it away. */
+export function Lesson({ lesson: { message, course }, lead }: Props) {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  return (
+    <section className={styles.card}>
+      <PageTitle>{t('landing.lesson')}</PageTitle>
+      <p>{lead}</p>
+      <SimulatedMessage text={message} label={t('landing.message')} name={user?.name ?? ''} />
+      <CueList cues={message.cues} />
+      <p>{t('landing.next')}</p>
+      <div className={styles.deeds}>
+        <Button look="solid" to="/apps/mailbox/inbox/1">
+          {t('landing.mailbox')}
+        </Button>
+        {course && <Link to={`/apps/academy/${course.id}`}>{t('landing.course', { title: course.title })}</Link>}
+        <Link to="/setting/awareness">{t('landing.own')}</Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '../core/translation.tsx';
+import { useWrite } from '../core/use-write.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './exercises.module.css';
+import { type Language, useSendExerciseSampleMutation } from './generated.ts';
+
+type Props = { id: string; lang: Language; isSaved: boolean };
+
+/** Delivers the template to who writes it; the gateway sends what was saved. */
+export function SampleButton({ id, lang, isSaved }: Props) {
+  const { t } = useTranslation();
+  const [{ fetching }, ...sending] = useSendExerciseSampleMutation();
+  const send = useWrite([{ fetching } as never, ...sending]);
+  return (
+    <div className={styles.deeds}>
+      <Button
+        icon="paper-airplane"
+        busy={fetching}
+        disabled={!isSaved}
+        onClick={() => void send({ id, lang }, t('socialEngineering.template.sampleSent'))}
+      >
+        {t('socialEngineering.template.sample')}
+      </Button>
+      {!isSaved && <span role="status">{t('socialEngineering.template.sampleSave')}</span>}
+    </div>
+  );
+}
