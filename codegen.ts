@@ -158,6 +158,9 @@ const hooks: Types.OutputPreset = {
   ],
 };
 
+/** The roles, as lists that are there at run time, for the gateway and for the client. */
+const ROLES = './gateway/core/contract/sdl/roles-codegen.ts';
+
 /** One file of hooks a room: an operation lands in the chunk of the screen that uses it. */
 const client = Object.fromEntries(
   roomsWith('web', 'operations.graphql').map((room) => [
@@ -165,7 +168,12 @@ const client = Object.fromEntries(
     {
       documents: [`web/${room}/operations.graphql`, 'web/shared/*.graphql'],
       preset: hooks,
-      plugins: ['typescript-operations', 'typescript-urql', './web/build/limits-codegen.ts'],
+      plugins: [
+        'typescript-operations',
+        'typescript-urql',
+        './web/build/limits-codegen.ts',
+        ...(room === 'core' ? [ROLES] : []),
+      ],
       config: {
         withHooks: true,
         documentMode: 'documentNode',
@@ -191,6 +199,7 @@ const config: CodegenConfig = {
     ...client,
     ...names,
     ...records,
+    'gateway/core/contract/sdl/generated.ts': { plugins: [ROLES] },
   },
   ignoreNoDocuments: true,
 };

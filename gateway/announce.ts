@@ -69,7 +69,7 @@ function demoPasswordOf({ production, seed }: Environment, { demoPassword }: Sta
 }
 
 const signInLines = (address: string, password: string): string[] => [
-  '  Sign-ins   owner@meridian.test, member@meridian.test, customer@meridian.test (Northwind)',
+  '  Sign-ins   owner@meridian.test, member@meridian.test, customer@meridian.test, supplier@meridian.test (Northwind)',
   `             owner@harbor.test (Harbor); password for all: ${password}`,
   ...(password === DEMO_PASSWORD
     ? [

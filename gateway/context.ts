@@ -56,6 +56,7 @@ import { ownExerciseStore } from './social-engineering/exercises/own-exercise-st
 import { reportedMailStore } from './social-engineering/store.ts';
 import { siteStore } from './web/store.ts';
 import { supplierDocumentStore } from './supplier/document-store.ts';
+import { supplierPortalStore } from './supplier/portal/portal-store.ts';
 import { supplierStore } from './supplier/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
@@ -111,6 +112,7 @@ const stores = {
   shortcuts: shortcutStore,
   sites: siteStore,
   supplierDocuments: supplierDocumentStore,
+  supplierPortal: supplierPortalStore,
   suppliers: supplierStore,
   trustAccesses: trustAccessStore,
   trustDocuments: trustDocumentStore,

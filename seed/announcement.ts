@@ -14,9 +14,9 @@ const READERS = 14;
 
 /** What the organizations told their people; everybody has heard of it, and who reads has acknowledged what asks for it. */
 export async function seedAnnouncements(plant: Plant): Promise<void> {
-  const customers = [people.customer];
-  await seedOf(plant, northwind, northwindAnnouncements, northwindStaff, customers);
-  await seedOf(plant, harbor, harborAnnouncements, harborStaff, []);
+  const outside = { customers: [people.customer], suppliers: [people.supplier] };
+  await seedOf(plant, northwind, northwindAnnouncements, northwindStaff, outside);
+  await seedOf(plant, harbor, harborAnnouncements, harborStaff, { customers: [], suppliers: [] });
 }
 
 type Person = { id: string };
@@ -26,7 +26,7 @@ async function seedOf(
   organization: string,
   plans: readonly AnnouncementPlan[],
   staff: readonly Person[],
-  customers: readonly Person[],
+  { customers, suppliers }: Record<'customers' | 'suppliers', readonly Person[]>,
 ): Promise<void> {
   const day = (days: number) => minutesBefore(now, days * DAY);
   for (const plan of plans) {
@@ -56,8 +56,9 @@ async function seedOf(
     };
     await insert('announcements', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
     if (publishedAt === null || (startsAt !== null && startsAt > now.toISOString())) continue;
-    const reached = audience === 'all' ? [...staff, ...customers] : audience === 'customers' ? customers : staff;
-    const readers = [...staff.slice(0, READERS), ...customers].map(({ id }) => id);
+    const everybody = [...staff, ...customers, ...suppliers];
+    const reached = audience === 'all' ? everybody : audience === 'customers' ? customers : staff;
+    const readers = [...staff.slice(0, READERS), ...customers, ...suppliers].map(({ id }) => id);
     // One after the other, as people come by.
     const at = (id: string, minutes: number) =>
       readers.includes(id) ? minutesBefore(now, published! * DAY - minutes - 37 * readers.indexOf(id)) : null;

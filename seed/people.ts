@@ -15,10 +15,11 @@ export const people = {
   owner: { id: seedId('user', 'owner@meridian.test'), name: 'Nora Lindqvist', email: 'owner@meridian.test' },
   member: { id: seedId('user', 'member@meridian.test'), name: 'Tomas Aguilar', email: 'member@meridian.test' },
   customer: { id: seedId('user', 'customer@meridian.test'), name: 'Priya Raman', email: 'customer@meridian.test' },
+  supplier: { id: seedId('user', 'supplier@meridian.test'), name: 'Maren Tveit', email: 'supplier@meridian.test' },
   harborOwner: { id: seedId('user', 'owner@harbor.test'), name: 'Elias Brandt', email: 'owner@harbor.test' },
 } as const;
 
-/** Whose own rows (mail, notes, messages …) are planted, and in which organization; the customer's are their own. */
+/** Whose own rows (mail, notes, messages …) are planted, and in which organization; the customer's are their own, the supplier has none. */
 export const northwindPeople = [people.owner, people.member];
 export const harborPeople = [people.harborOwner, people.owner];
 
@@ -71,6 +72,7 @@ export async function seedPeople({ insert, now, ...plant }: Plant): Promise<void
     { organization_id: northwind, user_id: people.owner.id, role: 'owner' },
     { organization_id: northwind, user_id: people.member.id, role: 'member' },
     { organization_id: northwind, user_id: people.customer.id, role: 'customer' },
+    { organization_id: northwind, user_id: people.supplier.id, role: 'supplier' },
     { organization_id: harbor, user_id: people.harborOwner.id, role: 'owner' },
     { organization_id: harbor, user_id: people.owner.id, role: 'member' },
     { organization_id: fernhill, user_id: people.owner.id, role: 'member' },

@@ -13,6 +13,8 @@ export const supplierDocumentId = (organization: string, title: string): string 
   seedId('supplier document', organization, title);
 
 const NOTICE_DAYS = 90;
+/** The supplier that the demo sign-in belongs to. */
+const PORTAL = 'Kestrel Cloud';
 
 function recordOf({ now }: Plant, organization: string, text: SupplierText): SupplierRecord {
   const { name, domain, decidedAgo, contractAgo, contractLeft, reliesOn, owner, reason, conditions = '' } = text;
@@ -40,6 +42,9 @@ function recordOf({ now }: Plant, organization: string, text: SupplierText): Sup
     siteIds: domain === 'harbor.test' ? [siteId(organization, 'booking.harbor.test')] : [],
     decision:
       at === null ? null : { outcome: conditions ? 'conditional' : 'approved', conditions, at, byId: deciderId },
+    personIds: name === PORTAL ? [people.supplier.id] : [],
+    isPortalOn: name === PORTAL,
+    portalParts: name === PORTAL ? ['contract', 'review', 'evidence'] : ['evidence'],
     createdAt: daysBefore(now, contractAgo),
   };
 }
@@ -98,6 +103,8 @@ async function seedDocuments(plant: Plant): Promise<void> {
       validFrom,
       validUntil: left === null ? null : daysBefore(plant.now, -left),
       attachmentIds: [file],
+      isShared: supplier === PORTAL,
+      givenById: null,
     };
     await plant.insert('supplier_documents', [
       { organization_id: northwind, ...supplierDocument.rowOf(record) } as never,

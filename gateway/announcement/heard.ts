@@ -1,4 +1,4 @@
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import type { Heard, Hearer } from '../core/feed/heard.ts';
 import { isFor } from './readers/audience.ts';
 import type { AnnouncementRecord } from './records.ts';

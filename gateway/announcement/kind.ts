@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import { rolesOf } from './readers/audience.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import type { Language } from '../core/ground/languages.ts';
 import type { AnnouncementState } from '../generated.ts';
 import type { AnnouncementKind, AnnouncementWho } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { AnnouncementAudienceInput } from '../generated.ts';

@@ -1,3 +1,4 @@
+import type { AnnouncementWho } from '../generated.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
@@ -8,7 +9,7 @@ declare module '../core/database/tables.ts' {
 }
 
 export type AnnouncementKind = 'news' | 'maintenance' | 'warning' | 'required';
-export type AnnouncementWho = 'all' | 'staff' | 'roles' | 'people' | 'customers';
+export type { AnnouncementWho };
 
 export type AnnouncementsTable = {
   id: string;

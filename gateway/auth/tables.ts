@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { addIndex, ofUser, type Db, type RoomMigrations } from '../core/database/tables.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

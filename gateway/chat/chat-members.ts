@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Call } from '../core/call.ts';
+import { staffRoles } from '../core/contract/sdl/roles.ts';
 import { lastSeen } from '../core/database/cursors.ts';
 import { inSlices } from '../core/database/in-slices.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
@@ -22,7 +23,7 @@ const membersOf = (database: Db, organization: string, seen: Seen) =>
     .whereRef('memberships.user_id', '=', 'users.id')
     .where('memberships.organization_id', '=', organization)
     .where('users.isDisabled', '=', 0)
-    .$if(seen === 'by outsiders', (query) => query.where('memberships.role', '!=', 'customer'))
+    .$if(seen === 'by outsiders', (query) => query.where('memberships.role', 'in', staffRoles))
     .leftJoin('chat_profiles', (join) =>
       join
         .onRef('chat_profiles.user_id', '=', 'users.id')

@@ -1,5 +1,5 @@
 import type { RootArguments, Caller, CalledRoot, TokenReach } from './contract/caller.ts';
-import type { Role } from './contract/root-field.ts';
+import type { Role } from './contract/sdl/roles.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';

@@ -4,7 +4,7 @@ import type { Check, FindingFollower } from './check.ts';
 import { Feed } from './feed/feed.ts';
 import type { RunningPlugins } from './contract/caller.ts';
 import type { Contract } from './contract/contract.ts';
-import type { Role } from './contract/root-field.ts';
+import { roles, type Role } from './contract/sdl/roles.ts';
 import type { Database } from './engine/database.ts';
 import type { Environment } from './process/environment.ts';
 import { Files } from './files/files.ts';
@@ -119,8 +119,7 @@ type ServiceParts = Pick<
 export function buildServices(plan: ServiceParts): Services {
   const { environment, database, contract, log } = plan;
   const rights = new Map<Role, ReadonlySet<string>>();
-  for (const role of ['owner', 'admin', 'member', 'customer'] as const)
-    rights.set(role, new Set(contract.rightsOf(role)));
+  for (const role of roles) rights.set(role, new Set(contract.rightsOf(role)));
   const none: ReadonlySet<string> = new Set();
   const peers = peerGatewaysOf(database, environment);
   const feed = new Feed(database, peers);

@@ -2,7 +2,7 @@ import { flag, list, text } from '../core/entity/columns.ts';
 import { entity } from '../core/entity/entity.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { CustomerInput, CustomerPatch } from '../generated.ts';
-import { domainOf } from './domains.ts';
+import { domainOf } from '../core/mail/email-domains.ts';
 import type { CustomerRecord } from './records.ts';
 
 const stored = <Moment extends string | null | undefined>(moment: Moment) =>

@@ -4,7 +4,7 @@ import type { Sent } from '../core/entity/entity-store.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { CustomerImport } from '../generated.ts';
-import { domainOf } from './domains.ts';
+import { domainOf } from '../core/mail/email-domains.ts';
 import { linksAmong } from './links.ts';
 import type { CustomerRecord, ImportedCustomerRecord } from './records.ts';
 import type { CustomerStore } from './store.ts';

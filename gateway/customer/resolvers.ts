@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { isExpired } from './trust/access.ts';
 import { documentState } from './trust/document.ts';
-import { domainOfEmail } from './domains.ts';
+import { domainOfEmail } from '../core/mail/email-domains.ts';
 import { flagsOf } from './flags.ts';
 import { importCustomers } from './import-customers.ts';
 import type { CustomerRecord } from './records.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { domainOfEmail, isPublicMail, looksLike, ownDomains } from './domains.ts';
+import { domainOfEmail, isPublicMail } from '../core/mail/email-domains.ts';
+import { looksLike, ownDomains } from './domains.ts';
 import type { CustomerRecord, CustomerSuggestionRecord } from './records.ts';
 
 type Known = {

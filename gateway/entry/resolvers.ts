@@ -11,6 +11,7 @@ async function entryOf(context: Context): Promise<Entry> {
   if (!context.isInside) return { route: '/setting/security?setup=two-step', reason: 'two-step' };
   const overdue = context.may('announcement.view') ? await context.announcements.overdue() : null;
   if (overdue) return { route: `/announcement/${overdue.id}`, reason: 'acknowledge' };
+  if (context.may('portal.supplier')) return { route: '/supplier/portal', reason: 'portal' };
   if (context.may('portal.customer')) return { route: '/customer/portal', reason: 'customer' };
   if (await context.beginning.isAsked()) return { route: '/overview/welcome', reason: 'set-up' };
   const { startPage } = context.signedIn.user;

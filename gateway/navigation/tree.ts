@@ -42,6 +42,7 @@ export const tree: Node[] = [
   group('overview', 'Overview', 'home', [
     item('overview.dashboard', 'Dashboard', 'home', '/overview/dashboard', { right: 'overview.view' }),
     item('op-organization', 'Organizations', 'building-office-2', '/overview/organizations'),
+    item('supplier-portal', 'Portal', 'inbox-stack', '/supplier/portal', { right: 'portal.supplier' }),
     item('incidents', 'Incidents', 'exclamation-triangle', '/overview/incidents', {
       right: 'overview.view',
       badge: 'incidents',

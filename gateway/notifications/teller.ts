@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Writing } from '../core/feed/scope.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import type { Db } from '../core/database/tables.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { inLanguage } from '../core/ground/languages.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import { isOutsider, type Role } from '../core/contract/sdl/roles.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { KeptMember } from './records.ts';
 
@@ -16,8 +16,8 @@ export function addedRights(
   role: Role,
   wanted: readonly string[] | null | undefined,
 ): string[] {
-  if (role === 'customer') {
-    if (wanted && wanted.length > 0) throw badInput('addedRights', 'must be empty for a customer, who is from outside');
+  if (isOutsider(role)) {
+    if (wanted && wanted.length > 0) throw badInput('addedRights', `must be empty for a ${role}, who is from outside`);
     return [];
   }
   if (wanted == null) return before.addedRights;

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { CheckRoom } from '../license/plan.ts';

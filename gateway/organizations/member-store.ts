@@ -1,7 +1,7 @@
 import { lastSeen } from '../core/database/cursors.ts';
 import { batchById } from '../core/database/loaders.ts';
 import type { Call } from '../core/call.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import { isOutsider, type Role } from '../core/contract/sdl/roles.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -98,7 +98,7 @@ export function memberStore(call: Call) {
 
     /** By the same rules: nobody gets more by putting it back than they could be given anew. */
     restoreRights: (id: string, { role, addedRights: wanted }: KeptMember): Promise<MemberRecord> =>
-      setRights(call.scope, id, role, role === 'customer' ? [] : wanted.filter(isRight)),
+      setRights(call.scope, id, role, isOutsider(role) ? [] : wanted.filter(isRight)),
 
     /** Of the members those who were given rights beside their role. */
     added: batchById(async (ids) => {

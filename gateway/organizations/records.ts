@@ -1,7 +1,7 @@
 import type { KeptAmount } from '../core/kept.ts';
 import type { LetterCounts } from '../core/mail/letter-counts.ts';
 import type { Trial } from '../core/mail/try-letter.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 
 export type OrganizationRecord = {
   organization_id: string;

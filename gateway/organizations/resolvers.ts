@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { roles } from '../core/contract/sdl/roles.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { dataFigures } from './data-figures.ts';
 import { mailSending, sendTestMail } from './mail-sending.ts';
@@ -35,11 +36,7 @@ export const resolvers: Resolvers = {
     policy: (_, _args, { organizations }) => organizations.policy(),
     dataFigures: (_, _args, context) => dataFigures(context),
     mailSending: (_, _args, context) => mailSending(context),
-    roles: (_, _args, { services }) =>
-      (['owner', 'admin', 'member', 'customer'] as const).map((role) => ({
-        role,
-        rights: [...services.rightsOf(role)],
-      })),
+    roles: (_, _args, { services }) => roles.map((role) => ({ role, rights: [...services.rightsOf(role)] })),
   },
   Mutation: {
     changeOrganization: async (_, { organization_id }, { auth }) => ({

@@ -1,7 +1,7 @@
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../core/contract/root-field.ts';
+import type { Role } from '../core/contract/sdl/roles.ts';
 import type { ScoreCause } from '../generated.ts';
 
 export type ScoreTermRecord = {

@@ -5,5 +5,9 @@ import { resolvers } from './resolvers.ts';
 export const portalRoom = defineRoom({
   name: 'portal',
   resolvers,
-  rest: { portalDocument: { download: true } },
+  rest: {
+    portalDocument: { download: true },
+    portalEvidenceFile: { download: true },
+    createPortalEvidence: { upload: 'file' },
+  },
 });

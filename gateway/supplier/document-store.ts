@@ -3,23 +3,31 @@ import { batchByKey } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Upload } from '../core/files/files.ts';
+import type { Files, Upload } from '../core/files/files.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { AttachmentStore } from '../core/parts/attachments.ts';
+import { checkDocument } from '../core/parts/document-type.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { Replaced } from '../core/parts/own-rows.ts';
 import { supplierDocument } from './document.ts';
 import type { SupplierDocumentRecord } from './records.ts';
 import { supplier } from './supplier.ts';
 
+/** Of one supplier, what it sees in the portal. */
+const SHARED_MOST = 100;
+
+type Given = Pick<Sent<SupplierDocumentRecord>, 'kind' | 'title' | 'issuer' | 'validFrom' | 'validUntil'>;
+
 const files = { table: 'supplier_document_files', path: '/api/supplier/document/file' };
 
 /** Evidence of suppliers, with its files. */
 export class SupplierDocumentStore extends EntityStore<'supplier_documents', SupplierDocumentRecord> {
   readonly attachments: AttachmentStore;
+  readonly #files: Files;
 
   constructor({ services }: Call, scope: Scope) {
     super(scope, supplierDocument);
+    this.#files = services.files;
     this.attachments = new AttachmentStore(scope, services.files, files);
   }
 
@@ -45,6 +53,22 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
       const before = await this.get(writing.database, id);
       const attachmentIds = before.attachmentIds.filter((one) => one !== attachment);
       return this.replace(writing, before, { ...before, attachmentIds });
+    });
+  }
+
+  /** What a supplier gives in the portal. */
+  async give(sent: Given, file: Upload, belongsTo: (database: Db) => Promise<string>): Promise<SupplierDocumentRecord> {
+    const [received] = await this.attachments.receive([file], null);
+    await checkDocument(this.#files, received!);
+    return this.scope.write(async (writing) => {
+      const { database } = writing;
+      const supplierId = await belongsTo(database);
+      await this.checkSize(database);
+      const { length } = await this.every(database, { supplierId, isShared: 1 });
+      if (length >= SHARED_MOST) throw new Fault('CONFLICT', `There are ${length} already, which is the most`);
+      const attachmentIds = await this.attachments.keep(database, [received!]);
+      const made = await this.made(writing, { ...sent, supplierId });
+      return this.insert(writing, { ...made, attachmentIds, isShared: true, givenById: this.scope.user });
     });
   }
 

@@ -1,4 +1,4 @@
-import { list, text } from '../core/entity/columns.ts';
+import { flag, list, text } from '../core/entity/columns.ts';
 import { entity } from '../core/entity/entity.ts';
 import type { SupplierDocumentInput, SupplierDocumentPatch } from '../generated.ts';
 import type { SupplierDocumentRecord } from './records.ts';
@@ -22,6 +22,8 @@ export const supplierDocument = entity<
     validFrom: text,
     validUntil: text,
     attachmentIds: list,
+    isShared: flag,
+    givenById: text,
   },
   order: 'expiry',
   derived: ({ validUntil }) => ({ expiry: validUntil ?? NEVER }),

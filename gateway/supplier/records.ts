@@ -12,14 +12,14 @@ import type {
 type SupplierFields = RecordOf<
   Supplier,
   { decision: SupplierDecisionRecord | null },
-  'owner' | 'contacts' | 'subprocessors' | 'usedBy' | 'sites' | 'documents' | 'findings'
+  'owner' | 'people' | 'contacts' | 'subprocessors' | 'usedBy' | 'sites' | 'documents' | 'findings'
 >;
 
 export type SupplierDecisionRecord = Required<Omit<SupplierDecision, '__typename' | 'by'>>;
 
 export type SupplierRecord = Required<Omit<SupplierFields, '__typename'>> & Pick<Supplier, '__typename'>;
 
-export type SupplierDocumentRecord = Required<Omit<SupplierDocument, '__typename' | 'attachments'>> &
+export type SupplierDocumentRecord = Required<Omit<SupplierDocument, '__typename' | 'attachments' | 'givenBy'>> &
   Pick<SupplierDocument, '__typename'>;
 
 export type SupplierEntryRecord = ThreadEntry<SupplierStep>;

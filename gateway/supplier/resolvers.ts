@@ -56,6 +56,13 @@ export const resolvers: Resolvers = {
     usedBy: ({ id }, _args, { suppliers }) => suppliers.usedBy.load(id),
     documents: ({ id }, _args, { supplierDocuments }) => supplierDocuments.ofSupplier.load(id),
     findings: (one, _args, context) => findingsOf(one, context),
+    people: async ({ id }, _args, { suppliers, organizations }) => {
+      const people = await suppliers.people.load(id);
+      return inOrder(
+        organizations.colleagues,
+        people.map((person) => person.id),
+      );
+    },
   },
   SupplierDecision: {
     by: ({ byId }, _args, context) => person(byId, context),
@@ -65,5 +72,6 @@ export const resolvers: Resolvers = {
   },
   SupplierDocument: {
     attachments: ({ id }, _args, { supplierDocuments }) => supplierDocuments.attachments.of(id),
+    givenBy: ({ givenById }, _args, context) => person(givenById, context),
   },
 };

@@ -3,6 +3,7 @@ import { defineRoom } from '../define-room.ts';
 import { checks } from './checks.ts';
 import { supplierDocument } from './document.ts';
 import { supplierDocumentStore } from './document-store.ts';
+import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { supplierStore } from './store.ts';
@@ -17,5 +18,6 @@ export const supplierRoom = defineRoom({
   rest,
   migrations,
   checks,
+  notices,
   undo,
 });

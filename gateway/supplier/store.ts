@@ -14,8 +14,10 @@ import type {
   SupplierState,
   SupplierStep,
 } from '../generated.ts';
+import { domainOfEmail } from '../core/mail/email-domains.ts';
 import { documentStore } from './document-store.ts';
 import { entryStore } from './entries.ts';
+import { checkRole, peopleFromSuppliers, refuseTaken, supplierOf, type SupplierPerson } from './people.ts';
 import type { SupplierRecord } from './records.ts';
 import { dueUntil, reviewAfter } from './review-date.ts';
 import { circleOf } from './subprocessors.ts';
@@ -80,6 +82,27 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     ({ usedId }) => usedId,
   );
 
+  /** The supplier of somebody with the role supplier. */
+  async ofPerson(database: Db, person: SupplierPerson): Promise<SupplierRecord | null> {
+    const $person = likePattern(JSON.stringify(person.id));
+    const $domain = likePattern(JSON.stringify(domainOfEmail(person.email)));
+    return supplierOf(await this.every(database, { $person, $domain } as never, ['mayBeOf']), person);
+  }
+
+  /** The people of suppliers, each with the supplier that they belong to. */
+  readonly people = batchByKey<SupplierPerson & { supplierId: string }>(
+    async () => {
+      const { database, organization } = this.scope;
+      const all = await this.every(database, {});
+      const people = await peopleFromSuppliers(database, organization);
+      return people.flatMap((person) => {
+        const of = supplierOf(all, person);
+        return of ? [{ ...person, supplierId: of.id }] : [];
+      });
+    },
+    ({ supplierId }) => supplierId,
+  );
+
   override create(sent: Sent<SupplierRecord>): Promise<SupplierRecord> {
     return this.scope.write(async (writing) => {
       await this.checkSize(writing.database);
@@ -140,6 +163,7 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
       const now = await this.find(writing.database, id);
       if (before) {
         await this.#checkCircle(writing.database, before);
+        if (before.personIds.length > 0) refuseTaken(before, await this.every(writing.database, {}));
         await (now ? this.replace(writing, now, before) : this.insert(writing, before));
       } else if (now) await this.remove(writing, now);
     });
@@ -160,13 +184,17 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
   }
 
   protected override async merged(database: Db, before: SupplierRecord, sent: Sent<SupplierRecord>) {
-    const { ownerId, state, subprocessorIds } = sent;
+    const { ownerId, state, subprocessorIds, personIds } = sent;
     if (ownerId) await checkPerson(database, this.scope.organization, 'supplier.ownerId', ownerId);
     if (state && state !== before.state && DECIDED.includes(state))
       throw badInput('supplier.state', `becomes ${state} by a decision alone`);
     const after = await super.merged(database, before, sent);
     if (after.contractFrom && after.contractTo && after.contractTo < after.contractFrom)
       throw badInput('supplier.contractTo', 'must not be before contractFrom');
+    if (personIds) {
+      checkRole(personIds, await peopleFromSuppliers(database, this.scope.organization));
+      refuseTaken(after, await this.every(database, {}));
+    }
     if (subprocessorIds) {
       await this.checkAll(database, 'supplier.subprocessorIds', subprocessorIds, 'no supplier');
       await this.#checkCircle(database, after);

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { json, list, text } from '../core/entity/columns.ts';
+import { flag, json, list, text } from '../core/entity/columns.ts';
 import { entity } from '../core/entity/entity.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { SupplierInput, SupplierPatch } from '../generated.ts';
@@ -36,6 +36,9 @@ export const supplier = entity<'suppliers', SupplierRecord, SupplierInput & Supp
     subprocessorIds: list,
     siteIds: list,
     decision: json,
+    personIds: list,
+    isPortalOn: flag,
+    portalParts: list,
     createdAt: text,
   },
   order: 'sortKey',
@@ -49,9 +52,11 @@ export const supplier = entity<'suppliers', SupplierRecord, SupplierInput & Supp
     isNotDue: ({ $due }) => sql<SqlBool>`("nextReview" is null or "nextReview" > ${$due} or "state" in ${OVER})`,
     hasOwner: () => sql<SqlBool>`"ownerId" is not null`,
     hasNoOwner: () => sql<SqlBool>`"ownerId" is null`,
+    mayBeOf: ({ $person, $domain }) => sql<SqlBool>`("personIds" like ${$person} escape '\\'
+      or "domains" like ${$domain} escape '\\')`,
   },
   most: 2_000,
-  defaults: () => ({ createdAt: new Date().toISOString() }),
+  defaults: () => ({ portalParts: ['evidence'], createdAt: new Date().toISOString() }),
   clean: (sent) => {
     const cleaned = { ...sent };
     for (const field of DATES) if (sent[field] !== undefined) cleaned[field] = isoOf(sent[field]);

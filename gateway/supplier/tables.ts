@@ -1,3 +1,4 @@
+import type { ColumnDefinitionBuilder } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { TableOf } from '../core/entity/columns.ts';
 import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
@@ -69,5 +70,16 @@ export const migrations: RoomMigrations = {
     ]);
     await createAttachmentTable(database, 'supplier_document_files', 'supplier_documents');
     await addStoredIndex(database, 'supplier_document_files');
+  },
+  '0352 the portal of suppliers': async ({ schema }) => {
+    const no = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+    await schema.alterTable('suppliers').addColumn('isPortalOn', 'integer', no).execute();
+    for (const name of ['personIds', 'portalParts'])
+      await schema
+        .alterTable('suppliers')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo('[]'))
+        .execute();
+    await schema.alterTable('supplier_documents').addColumn('isShared', 'integer', no).execute();
+    await schema.alterTable('supplier_documents').addColumn('givenById', 'text').execute();
   },
 };

@@ -26,7 +26,7 @@ const known = `
   ingrid-solheim:fn isak-blom:mn isla-gordon:fn ivana-babic:fs jasmine-tan:fe jiho-baek:me jonas-bech:mn
   jonas-petrauskas:mn josefina-salas:fl kara-whitfield:fa karin-lindqvist:fn kenji-okabe:me layla-mansour:fv
   lena-kowalczyk:fn liam-cartwright:mn linnea-forsberg:fn lise-falk:fn lotte-verbeek:fn lucas-barreto:ml
-  magnus-hauge:mn mairead-doyle:fn maja-winther:fn marcus-oyelaran:ma marguerite-lefevre:fs marta-novotna:fn
+  magnus-hauge:mn mairead-doyle:fn maja-winther:fn marcus-oyelaran:ma maren-tveit:fn marguerite-lefevre:fs marta-novotna:fn
   mateo-quiroga:ml maximilian-gruber:mn mbali-dlamini:fa mehmet-aydin:mv midori-hasegawa:fe mikkel-thorsen:mn
   mille-ostergaard:fn minh-truong:me moana-parata:fp nils-aakre:mn nora-lindqvist:fn odile-marchand:fs
   olena-marchuk:fn oskar-nyberg:mn owen-pritchard:mn pablo-salcedo:ml pascal-weber:mn pernille-gram:fn

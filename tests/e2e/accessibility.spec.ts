@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { faultsIn } from './axe.ts';
 import { keysIn } from './words.ts';
-import { type Screen, customerScreens, guestScreens, settingsDrawer, show, signedInScreens } from './screens.ts';
+import {
+  type Screen,
+  customerScreens,
+  guestScreens,
+  settingsDrawer,
+  show,
+  signedInScreens,
+  supplierScreens,
+} from './screens.ts';
 import { signIn } from './support.ts';
 
 /** An empty page of the client, between two others. */
@@ -69,10 +77,14 @@ test('the pages for visitors keep WCAG 2.2 AA in all themes and schemes', async 
   await check(page, guestScreens);
 });
 
-test('the portal keeps them too', async ({ page }) => {
-  await signIn(page, 'customer@meridian.test', '/customer/portal');
-  await check(page, customerScreens);
-});
+for (const [role, screens] of [
+  ['customer', customerScreens],
+  ['supplier', supplierScreens],
+] as const)
+  test(`the portal of a ${role} keeps them too`, async ({ page }) => {
+    await signIn(page, `${role}@meridian.test`, `/${role}/portal`);
+    await check(page, screens);
+  });
 
 /** A room at a time: what hangs is named, and takes nobody else's time. */
 const byRoom = Map.groupBy([settingsDrawer, ...signedInScreens], ({ path }) => {

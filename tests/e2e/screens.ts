@@ -156,7 +156,7 @@ export const signedInScreens: Screen[] = [
     ready: '[role=dialog]',
     over: true,
   })),
-  ...['summary', 'chain', 'evidence', 'findings', 'history'].map((tab) => ({
+  ...['summary', 'chain', 'evidence', 'findings', 'portal', 'history'].map((tab) => ({
     name: `supplier-${tab}`,
     path: `/supplier/${supplierId(northwind, tab === 'chain' ? 'Harbor' : 'Kestrel Cloud')}?tab=${tab}`,
   })),
@@ -611,7 +611,6 @@ export const signedInScreens: Screen[] = [
   { name: 'sign-out', path: '/sign-out' },
 ];
 
-/** The settings drawer stands in the bar, which a phone has no room for. */
 /** What somebody from outside meets: the portal of a customer. */
 export const customerScreens: Screen[] = [
   { name: 'portal', path: '/customer/portal', ready: 'main li' },
@@ -634,6 +633,23 @@ export const customerScreens: Screen[] = [
   { name: 'portal-gone', path: '/customer/portal/none' },
 ];
 
+/** The same of a supplier. */
+export const supplierScreens: Screen[] = [
+  { name: 'supplier-portal', path: '/supplier/portal', ready: 'main li button' },
+  {
+    name: 'supplier-portal-upload',
+    path: '/supplier/portal',
+    open: (page, words) =>
+      page
+        .getByRole('button', { name: words('portal.give') })
+        .first()
+        .click(),
+    ready: '[role=dialog]',
+    over: true,
+  },
+];
+
+/** The settings drawer stands in the bar, which a phone has no room for. */
 export const settingsDrawer: Screen = {
   name: 'settings-drawer',
   path: '/overview/dashboard',

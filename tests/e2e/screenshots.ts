@@ -13,6 +13,7 @@ import {
   settingsDrawer,
   show,
   signedInScreens,
+  supplierScreens,
   troubles,
 } from './screens.ts';
 import { PASSWORD } from './support.ts';
@@ -45,6 +46,7 @@ async function photograph(browser: Browser, { origin, language, width, scheme }:
     // A phone has one layout, and its settings in the menu of the person.
     ['owner@meridian.test', [...(wide ? [settingsDrawer, ...layouts] : []), ...troubles, ...signedInScreens]],
     ['customer@meridian.test', customerScreens],
+    ['supplier@meridian.test', supplierScreens],
   ];
   let failed = 0;
   for (const [email, screens] of lists) {

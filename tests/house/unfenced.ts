@@ -124,6 +124,7 @@ export const UNFENCED: Record<string, string[]> = {
     'customer/notices readersOf.customer: customers',
     'customer/notices titleOf: trust_documents',
     'customer/notices asked.told.customer: customers',
+    'supplier/notices given.told.supplier: suppliers',
     'mailbox/counts countStore.recountLabel.count: mails, mails_labelled',
     'mailbox/mails/mail-writer mailWriter.unlabel.links: mails_labelled',
     'mailbox/mails/mail-writer mailWriter.replace: mail_attachments',

@@ -127,6 +127,8 @@ async function customers({ ask, each, made }: Hands): Promise<void> {
   const asked = 'mutation { made: createPortalRequest(request: { title: "On trial", text: "Why?" }) { id } }';
   const { made: opened } = await ask(asked, {}, ours);
   await each(opened.id, ['replyToPortalRequest(id: $id, text: "On trial") { id }'], ours);
+  const give = 'mutation ($file: Upload!) { createPortalEvidence(kind: other, title: "On trial", file: $file) { id } }';
+  await ask(give, { file }, 'supplier');
 }
 
 async function webhooks({ ask, each }: Hands): Promise<void> {

@@ -49,14 +49,24 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** What is shared with a customer is theirs as well: the staff's lists have it under other names. */
-async function addShared(mine: Shelf): Promise<void> {
+/** What is shared with somebody from outside is theirs as well: the staff's lists have it under other names. */
+async function addShared(mine: Shelf, person: 'customer' | 'supplier'): Promise<void> {
+  const idsOf = (records: Loose[]) => new Set<string>(records.map(({ id }) => id));
+  if (person === 'supplier') {
+    const { body } = await gateway.rest('GET', '/api/portal/supplier', { as: 'supplier' });
+    mine.read(body);
+    const files = body.evidence.flatMap((one: Loose) => one.files);
+    const file = 'query ($id: ID!) { portalEvidenceFile(id: $id) { hash } }';
+    for (const { id } of files) mine.read(await gateway.ask(file, { id }, 'supplier'));
+    mine.ids.set('SupplierDocument', idsOf(body.evidence));
+    mine.ids.set('Attachment', idsOf(files));
+    return;
+  }
   const { body } = await gateway.rest('GET', '/api/portal/customer', { as: 'customer' });
   mine.read(body);
   const file = 'query ($id: ID!) { portalDocument(id: $id) { hash } }';
   for (const { id, access } of body.documents)
     if (access === 'public' || access === 'granted') mine.read(await gateway.ask(file, { id }, 'customer'));
-  const idsOf = (records: Loose[]) => new Set<string>(records.map(({ id }) => id));
   mine.ids.set('CustomerRequest', idsOf(body.requests));
   mine.ids.set('TrustDocument', idsOf(body.documents));
 }
@@ -64,7 +74,7 @@ async function addShared(mine: Shelf): Promise<void> {
 async function attackerOf(person: Person): Promise<Attacker> {
   const mine = await shelfOf(gateway, person);
   const token = await gateway.tokenOf(person);
-  if (person === 'customer') await addShared(mine);
+  if (person === 'customer' || person === 'supplier') await addShared(mine, person);
   return { token, mine, foreign: beyond(owner, mine), most: MOST, tries: ({ name }) => !chosen.test(name) };
 }
 
@@ -119,7 +129,7 @@ describe('somebody of another organization', () => {
 });
 
 describe('another member of the same organization', () => {
-  it.each(['member', 'customer'] as const)(
+  it.each(['member', 'customer', 'supplier'] as const)(
     'is listed no id of what is private: a %s',
     async (person) => {
       const hidden = idsOfPerson(await dumpOf(gateway.services.database, northwind), people.owner.id);
@@ -130,7 +140,7 @@ describe('another member of the same organization', () => {
     60_000,
   );
 
-  it.each(['member', 'customer'] as const)(
+  it.each(['member', 'customer', 'supplier'] as const)(
     'sees and changes nothing of what is private: a %s',
     async (person) => {
       const report = emptyReport();
@@ -150,7 +160,7 @@ describe('another member of the same organization', () => {
     120_000,
   );
 
-  it.each(['member', 'customer'] as const)('changes nothing without the right: a %s', async (person) => {
+  it.each(['member', 'customer', 'supplier'] as const)('changes nothing without the right: a %s', async (person) => {
     const token = await gateway.tokenOf(person);
     const rights = gateway.services.rightsOf(person);
     const refused = requests.filter(({ right }) => right !== null && !rights.has(right));

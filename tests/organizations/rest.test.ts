@@ -88,7 +88,7 @@ describe('organizations over REST', () => {
 
   it('lists the roles and their rights', async () => {
     const { body } = await gateway.rest('GET', `${url}/roles`);
-    expect(body.map((found: Loose) => found.role)).toEqual(['owner', 'admin', 'member', 'customer']);
+    expect(body.map((found: Loose) => found.role)).toEqual(['owner', 'admin', 'member', 'customer', 'supplier']);
     expect(body[3].rights).toContain('portal.customer');
   });
 });
@@ -557,9 +557,9 @@ describe('members over REST', () => {
 
   it('are the people of this organization, by name', async () => {
     const found = await members();
-    const all = [...northwindStaff, people.customer].map(({ name }) => name);
+    const all = [...northwindStaff, people.customer, people.supplier].map(({ name }) => name);
     expect(found.map(({ name }) => name)).toEqual(all.toSorted((one, other) => one.localeCompare(other)));
-    expect(found).toHaveLength(21);
+    expect(found).toHaveLength(22);
     const roles = new Map(found.map(({ name, role }) => [name, role]));
     expect([roles.get(people.owner.name), roles.get(people.customer.name)]).toEqual(['owner', 'customer']);
     expect(found.filter(({ role }) => role === 'member')).toHaveLength(19);

@@ -1,8 +1,10 @@
-import type { Role, RootField } from '../../gateway/core/contract/root-field.ts';
+import { roles, type Role } from '../../gateway/core/contract/sdl/roles.ts';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 
-export const ROLES = ['nobody', 'customer', 'member', 'admin', 'owner'] as const;
-export type Caller = (typeof ROLES)[number];
+export type Caller = 'nobody' | Role;
+/** Who may least comes first. */
+export const ROLES: readonly Caller[] = ['nobody', ...roles.toReversed()];
 
 /** What a caller meets at a door: let in, sent to sign in, or told which right is missing. */
 export type Admission = 'yes' | 'sign in' | 'no';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '../../gateway/core/contract/root-field.ts';
+import type { Role } from '../../gateway/core/contract/sdl/roles.ts';
 import { tree, type Node } from '../../gateway/navigation/tree.ts';
 import { contract } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';

@@ -1,3 +1,4 @@
+import { outsideRoles, type Role } from '../../gateway/core/contract/sdl/roles.ts';
 import { tree } from '../../gateway/navigation/tree.ts';
 import { northwind, northwindStaff, people } from '../../seed/people.ts';
 import { ownWords } from '../isolation/values.ts';
@@ -11,16 +12,17 @@ import type { TestGateway } from '../support/gateway.ts';
  */
 const OPEN = /^(academy_|faq|guide|help_|memberships$|organizations$|chat_profiles$)/;
 
-/** Tables of the area of customers: their rows name the people of a customer and are the staff's all the same. */
-const AREA = /^(customers|customer_|trust_)/;
+/** Tables of the areas of customers and suppliers: their rows name people from outside and are the staff's all the same. */
+const AREA = /^(customers|customer_|trust_|suppliers|supplier_)/;
 
-/** What is published for customers. */
-const isAnnounced = (table: string, row: string): boolean =>
-  table === 'announcements' && / customer /.test(row) && !row.includes('"publishedAt":null');
+/** What is published for people of a role. */
+const isAnnounced = (role: Role, table: string, row: string): boolean =>
+  table === 'announcements' && row.includes(` ${role} `) && !row.includes('"publishedAt":null');
 
+type OutsideRole = (typeof outsideRoles)[number];
 type Row = Record<string, unknown>;
 
-/** The columns of a table that the portal shows of the rows that are shared with a customer. */
+/** The columns of a table that a portal shows of the rows that are shared with somebody. */
 const SHARED: Record<string, readonly string[]> = {
   customers: ['name'],
   customer_requests: ['id', 'title', 'text', 'createdAt', 'lastMessageAt'],
@@ -28,19 +30,25 @@ const SHARED: Record<string, readonly string[]> = {
   trust_documents: ['id', 'title', 'version', 'fileName', 'validUntil'],
   trust_attachments: ['name', 'file_hash'],
   trust_profiles: ['published'],
+  suppliers: ['name', 'services', 'contractFrom', 'contractTo', 'noticeDate', 'nextReview'],
+  supplier_documents: ['id', 'title', 'issuer', 'validFrom', 'validUntil'],
+  supplier_document_files: ['id', 'name', 'file_hash'],
 };
 
-/** What is shared with a customer, as texts: their company's name, its requests and messages, published documents. */
-function sharedWith(dump: Dump, customer: string): unknown[] {
+/**
+ * What is shared with somebody, as texts: a customer's name, its requests and messages, published documents; a supplier's
+ * name and dates, shared evidence.
+ */
+function sharedWith(dump: Dump, person: string, role: Role): unknown[] {
   const rows = (table: string): Row[] =>
     (dump.get(table) ?? '')
       .split('\n')
       .filter(Boolean)
       .map((row) => JSON.parse(row) as Row);
-  const company = rows('customers').find(({ personIds }) => String(personIds).includes(customer));
+  const company = rows('customers').find(({ personIds }) => String(personIds).includes(person));
   const requests = rows('customer_requests').filter((row) => row['customerId'] === company?.['id']);
   const ids = new Set(requests.map(({ id }) => id));
-  const granted = rows('trust_accesses').filter((row) => row['personId'] === customer && row['state'] === 'granted');
+  const granted = rows('trust_accesses').filter((row) => row['personId'] === person && row['state'] === 'granted');
   const readable = new Set([
     ...granted.map(({ documentId }) => documentId),
     ...rows('trust_documents').flatMap((row) => (row['class'] === 'public' ? row['id'] : [])),
@@ -53,30 +61,44 @@ function sharedWith(dump: Dump, customer: string): unknown[] {
     trust_attachments: rows('trust_attachments').filter((row) => readable.has(row['record_id'])),
     trust_profiles: rows('trust_profiles'),
   };
-  return Object.entries(shared).flatMap(([table, found]) =>
+  const supplier = rows('suppliers').find(({ personIds }) => String(personIds).includes(person));
+  const evidence = rows('supplier_documents').filter(
+    (row) => row['supplierId'] === supplier?.['id'] && row['isShared'] === 1,
+  );
+  const evidenceIds = new Set(evidence.map(({ id }) => id));
+  const given: Record<string, Row[]> = {
+    suppliers: supplier ? [supplier] : [],
+    supplier_documents: evidence,
+    supplier_document_files: rows('supplier_document_files').filter((row) => evidenceIds.has(row['record_id'])),
+  };
+  return Object.entries(role === 'supplier' ? given : shared).flatMap(([table, found]) =>
     found.map((row) => SHARED[table]!.map((column) => unfolded(row[column]))),
   );
 }
 
-/** All that a customer may not see of their organization, by what stands in its tables. */
-export async function hiddenFrom(gateway: TestGateway, customer: string): Promise<Shelf> {
+/** All that somebody from outside may not see of the organization, by what stands in its tables. */
+export async function hiddenFrom(gateway: TestGateway, role: OutsideRole): Promise<Shelf> {
+  const { id: person } = people[role];
   const dump = await dumpOf(gateway.services.database, northwind);
   const [hidden, known] = [new Shelf(), new Shelf()];
-  known.read(sharedWith(dump, customer));
+  known.read(sharedWith(dump, person, role));
   for (const [table, text] of dump) {
     if (text === '') continue;
     for (const row of rowsOf(new Map([[table, text]]) as Dump)) {
       const isTheirs =
-        OPEN.test(table) || isAnnounced(table, row) || (!AREA.test(table) && idsOfRow(row).has(customer));
+        OPEN.test(table) || isAnnounced(role, table, row) || (!AREA.test(table) && idsOfRow(row).has(person));
       (isTheirs ? known : hidden).read(unfolded(JSON.parse(row)));
       // A mail of their own says who wrote it.
       if (isTheirs) known.read(row.match(/[\w.+-]+@[\w.-]+/g));
     }
   }
   // Who works here is no secret, how they are reached is.
-  for (const { id, name, email } of [...northwindStaff, ...Object.values(people)]) {
-    known.read([id, name]);
-    (id === customer ? known : hidden).read([email, `${name} <${email}>`]);
+  const outside = outsideRoles.map((one) => people[one]);
+  for (const { id, name, email } of [...northwindStaff, ...outside]) {
+    const isOther = outside.some((one) => one.id === id && id !== person);
+    (isOther ? hidden : known).read([name]);
+    known.read([id]);
+    (id === person ? known : hidden).read([email, `${name} <${email}>`]);
   }
   known.read(tree);
   const left = new Shelf();

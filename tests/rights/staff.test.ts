@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
+import { outsideRoles } from '../../gateway/core/contract/sdl/roles.ts';
 import { contract } from '../../gateway/server.ts';
 import { northwindStaff, people } from '../../seed/people.ts';
 import { fillFrom, inOrder, LAST } from '../isolation/attempts.ts';
@@ -22,13 +23,11 @@ const SECRET = ['email', 'role', 'status'];
 const DEPTH = 4;
 
 let gateway: TestGateway;
-let own: Shelf;
 beforeAll(async () => {
   gateway = await openGateway();
   const made = await gateway.ask(`mutation { createAnnouncement(announcement: {
     kind: news, texts: [{lang: en, title: "Hello", body: "To all"}], audience: {who: all} }) { id } }`);
   await gateway.ask('mutation ($id: ID!) { publishAnnouncement(id: $id) { id } }', { id: made.createAnnouncement.id });
-  own = await shelfOf(gateway, 'customer');
 });
 afterAll(() => gateway.close());
 
@@ -56,10 +55,13 @@ const membersIn = (value: unknown): Loose[] => {
   return '__typename' in value && value.__typename === 'Member' ? [value, ...inner] : inner;
 };
 
-const isCallable = (root: RootField) => expectedOf(root, 'customer') === 'yes';
+type OutsideRole = (typeof outsideRoles)[number];
 
-/** What a customer is told of other members by all ways from these root fields. */
-async function walk(roots: readonly RootField[]) {
+const isCallableBy = (role: OutsideRole) => (root: RootField) => expectedOf(root, role) === 'yes';
+
+/** What somebody from outside is told of other members by all ways from these root fields. */
+async function walk(roots: readonly RootField[], role: OutsideRole, own: Shelf) {
+  const self = people[role].id;
   const faults = new Set<string>();
   const named = new Set<string>();
   let ways = 0;
@@ -72,12 +74,12 @@ async function walk(roots: readonly RootField[]) {
       `${root.type.toLowerCase()} ${head && `(${head})`} { ${root.name}${passed && `(${passed})`} { ${selection} } }`;
     for (const way of waysToMember(getNamedType(root.field.type))) {
       ways += 1;
-      const { data } = await gateway.graphql(call(leaf(way, '__typename id name avatar')), args, 'customer');
-      for (const { id } of membersIn(data)) if (id !== people.customer.id) named.add(`${root.name} ${way}`);
+      const { data } = await gateway.graphql(call(leaf(way, '__typename id name avatar')), args, role);
+      for (const { id } of membersIn(data)) if (id !== self) named.add(`${root.name} ${way}`);
       for (const secret of SECRET) {
-        const asked = await gateway.graphql(call(leaf(way, `__typename id ${secret}`)), args, 'customer');
+        const asked = await gateway.graphql(call(leaf(way, `__typename id ${secret}`)), args, role);
         for (const member of membersIn(asked.data))
-          if (member.id !== people.customer.id) faults.add(`${root.name} ${way} tells the ${secret}`);
+          if (member.id !== self) faults.add(`${root.name} ${way} tells the ${secret}`);
       }
     }
   }
@@ -97,7 +99,7 @@ function secretsBelow(type: GraphQLNamedType, seen: Set<string>, found: Set<stri
   }
 }
 
-/** Fields of the same names that customers may reach: what is their own, and what says nothing of a member. */
+/** Fields of the same names that people from outside may reach: what is their own, and what says nothing of a member. */
 const HARMLESS = [
   'ChatProfile.email',
   'ContactEmail.email',
@@ -111,9 +113,19 @@ const HARMLESS = [
   'User.status',
 ];
 
-describe('a customer', () => {
+describe.each(outsideRoles)('a %s', (role) => {
+  const isCallable = isCallableBy(role);
+  let own: Shelf;
+  beforeAll(async () => {
+    own = await shelfOf(gateway, role);
+  });
+
   it('learns the name of a member wherever one is named, and never their address, role or status', async () => {
-    const { faults, named, ways } = await walk(contract.roots.filter(({ type }) => type === 'Query'));
+    const { faults, named, ways } = await walk(
+      contract.roots.filter(({ type }) => type === 'Query'),
+      role,
+      own,
+    );
     expect(faults).toEqual([]);
     expect(ways).toBeGreaterThan(20);
     // The authors of what is announced are named: the walk finds what it looks for.
@@ -122,7 +134,11 @@ describe('a customer', () => {
 
   it('learns no more by the answers of what they write', async () => {
     const writes = inOrder(contract.roots.filter((root) => root.type === 'Mutation' && isCallable(root)));
-    const { faults } = await walk(writes.filter(({ name }) => !LAST.includes(name)));
+    const { faults } = await walk(
+      writes.filter(({ name }) => !LAST.includes(name)),
+      role,
+      own,
+    );
     expect(faults).toEqual([]);
   });
 
@@ -137,7 +153,7 @@ describe('a customer', () => {
 
   it('is told why, and reads their own', async () => {
     const query = '{ currentAnnouncements { author { name email } } }';
-    const { errors } = await gateway.graphql(query, {}, 'customer');
+    const { errors } = await gateway.graphql(query, {}, role);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'members.view' });
     const { data } = await gateway.graphql(query, {}, 'member');
     expect(northwindStaff.map(({ email }) => email)).toContain(data.currentAnnouncements[0].author.email);

@@ -1,3 +1,4 @@
+import { roles } from '../core/roles.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -6,8 +7,14 @@ import type { Audience } from './draft.ts';
 import styles from './edit-form.module.css';
 import { type AnnouncementWho, type Role, useAnnouncementPeopleQuery, useAnnouncementReachQuery } from './generated.ts';
 
-const whos = ['staff', 'all', 'customers', 'roles', 'people'] as const satisfies readonly AnnouncementWho[];
-const roles = ['owner', 'admin', 'member', 'customer'] as const satisfies readonly Role[];
+const whos = [
+  'staff',
+  'all',
+  'customers',
+  'suppliers',
+  'roles',
+  'people',
+] as const satisfies readonly AnnouncementWho[];
 
 const toggled = <T extends string>(list: readonly T[], one: T, on: boolean): T[] =>
   on ? [...list, one] : list.filter((each) => each !== one);

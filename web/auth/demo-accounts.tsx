@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './auth-form.module.css';
 
 /** The people of the seed, whose password npm start prints. */
-const roles = ['owner', 'member', 'customer'] as const;
+const roles = ['owner', 'member', 'customer', 'supplier'] as const;
 
 /** The fields stand before it in the form: the address, the password. */
 function enter(form: HTMLFormElement | null, role: string): void {

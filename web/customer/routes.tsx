@@ -3,7 +3,7 @@ import { requireRight } from '../core/guards.ts';
 import { screen } from '../core/screen.ts';
 
 export const room: Room = {
-  words: ['customer', 'overview'],
+  words: ['customer', 'portal', 'overview'],
   routes: [
     {
       path: 'customer/portal',

@@ -1,3 +1,4 @@
+import { isOutsider } from '../core/roles.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useCustomerPeopleQuery } from './generated.ts';
 
@@ -6,7 +7,7 @@ export function usePeople() {
   const { t } = useTranslation();
   const [{ data }] = useCustomerPeopleQuery();
   const people = data?.members ?? [];
-  const staff = people.filter(({ role }) => role === 'owner' || role === 'admin' || role === 'member');
+  const staff = people.filter(({ role }) => !isOutsider(role));
   return {
     owners: [{ value: '', label: t('customer.nobody') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))],
     outsiders: people.filter(({ role }) => role === 'customer'),

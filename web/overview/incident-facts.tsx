@@ -1,6 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { isOutsider } from '../core/roles.ts';
 import styles from '../list/read-record.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
@@ -44,7 +45,7 @@ function OwnerSelect({ one: { id, owner } }: { one: IncidentDetailsFragment }) {
   const announce = useAnnounce();
   const [{ data }] = useIncidentPeopleQuery();
   const [, update] = useUpdateIncidentMutation();
-  const people = data?.members?.filter(({ role }) => role !== 'customer') ?? (owner ? [owner] : []);
+  const people = data?.members?.filter(({ role }) => !isOutsider(role)) ?? (owner ? [owner] : []);
   const give = async (person: string) => {
     const result = await update({ id, incident: { owner: person || null } });
     announce(result, t('overview.given'));

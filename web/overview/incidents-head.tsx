@@ -1,6 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
 import { useSoon } from '../core/use-soon.ts';
 import { useToday } from '../core/use-today.ts';
+import { isOutsider } from '../core/roles.ts';
 import { CountedHead } from '../list/counted-head.tsx';
 import { SevereFilters } from '../list/severe-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
@@ -50,7 +51,7 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
           put={put}
           group={t('nav.incidents')}
           severities={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))}
-          people={team?.members?.filter(({ role }) => role !== 'customer') ?? []}
+          people={team?.members?.filter(({ role }) => !isOutsider(role)) ?? []}
           sorts={sorts.map((value) => ({ value, label: t(`overview.sorts.${value}`) }))}
           words={{
             find: t('overview.findIncidents'),

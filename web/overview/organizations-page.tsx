@@ -6,6 +6,7 @@ import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { storeToken } from '../core/token.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { isOutsider } from '../core/roles.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -32,7 +33,7 @@ export function OrganizationsPage() {
   const [{ data, error }, again] = useOwnOrganizationsQuery({ requestPolicy: 'cache-and-network' });
   const [{ fetching }, enter] = useEnterOrganizationMutation();
   const [creating, setCreating] = useState(false);
-  const isSupplier = user?.role === 'customer';
+  const isCustomer = user?.role === 'customer';
 
   const go = async (organization_id: string) => {
     const { data } = await enter({ organization_id });
@@ -44,10 +45,10 @@ export function OrganizationsPage() {
 
   return (
     <Page
-      title={isSupplier ? t('nav.op-supplier') : t('nav.op-organization')}
+      title={isCustomer ? t('nav.op-supplier') : t('nav.op-organization')}
       lead={t('overview.organizationsLead')}
       actions={
-        !isSupplier && (
+        !isOutsider(user?.role) && (
           <Button icon="plus" onClick={() => setCreating(true)}>
             {t('overview.createOrganization')}
           </Button>

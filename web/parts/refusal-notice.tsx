@@ -3,6 +3,7 @@ import { hasRight } from '../core/guards.ts';
 import { listIn } from '../core/intl.ts';
 import { type Refusal, refusal } from '../core/refusal.ts';
 import { isInside, sessionUser } from '../core/session.ts';
+import { isOutsider } from '../core/roles.ts';
 import { useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
 import { useTranslation } from '../core/translation.tsx';
@@ -29,22 +30,22 @@ export function RefusalNotice({ refused }: { refused: Refusal }) {
   };
   // Outside an organization nobody has rights, and the page says what to do.
   if (!isInside(user)) return null;
-  const isOutsider = user?.user_rights.includes('portal.customer') ?? false;
+  const isGuest = isOutsider(user?.role);
   return (
     <div className={styles.notice}>
       <Alert tone="warning">
         <div className={styles.line}>
           <p>
             <strong>{t('setting.noRight.text', { right: rightWords(right, t) })}</strong>{' '}
-            {isOutsider ? t('setting.noRight.outsider') : <WhoCan />}
+            {isGuest ? t('setting.noRight.outsider') : <WhoCan />}
           </p>
           <span className={styles.actions}>
-            {right === 'log.view' && !isOutsider && (
+            {right === 'log.view' && !isGuest && (
               <Button size="sm" to="/setting/activity">
                 {t('setting.noRight.own')}
               </Button>
             )}
-            {!isOutsider && (
+            {!isGuest && (
               <Button size="sm" onClick={() => void again()}>
                 {t('setting.noRight.again')}
               </Button>

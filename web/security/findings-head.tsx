@@ -1,6 +1,7 @@
 import { useTranslation } from '../core/translation.tsx';
 import { toDate, useDates } from '../core/intl.ts';
 import { useSoon } from '../core/use-soon.ts';
+import { isOutsider } from '../core/roles.ts';
 import { CountedHead } from '../list/counted-head.tsx';
 import { SevereFilters } from '../list/severe-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
@@ -57,7 +58,7 @@ export function FindingsHead({ filter, question, put, isAlone }: Props) {
           put={put}
           group={t('nav.security')}
           severities={severities.map((value) => ({ value, label: t(`security.severity.${value}`) }))}
-          people={team?.members?.filter(({ role }) => role !== 'customer') ?? []}
+          people={team?.members?.filter(({ role }) => !isOutsider(role)) ?? []}
           sorts={sorts.map((value) => ({ value, label: t(`security.sorts.${value}`) }))}
           words={{
             find: t('security.find'),

@@ -2,6 +2,7 @@ import { isEmail } from '../core/email.ts';
 import { type FormEvent, useState } from 'react';
 import { useConfiguration } from '../core/configuration.ts';
 import { useTranslation } from '../core/translation.tsx';
+import { roles } from '../core/roles.ts';
 import { sessionUser } from '../core/session.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,7 +15,8 @@ import styles from './account-page.module.css';
 import { type Role, useInviteByLinkMutation, useInviteMemberMutation } from './generated.ts';
 import { type HandedLink, InvitationLink } from './invitation-link.tsx';
 
-const roles: Role[] = ['member', 'admin', 'customer', 'owner'];
+/** The most common first. */
+const offered: readonly Role[] = ['member', ...roles.filter((role) => role !== 'member')];
 
 export function InviteMember({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -66,7 +68,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
           <Select
             value={role}
             onChange={setRole}
-            options={roles
+            options={offered
               .filter((one) => one !== 'owner' || isOwner)
               .map((value) => ({ value, label: t(`role.${value}`) }))}
           />

@@ -2,6 +2,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
+import { isOutsider } from '../core/roles.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useMergedRows } from '../core/use-merged-rows.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +31,7 @@ export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
   const { rows: added, setRows: setAdded, since } = useMergedRows(member, rightsOf);
   const before = rightsOf(member);
   const isSame = [...added].sort().join() === [...before].sort().join();
-  const maySet = mayChange && role !== 'customer';
+  const maySet = mayChange && !isOutsider(role);
 
   const save = async () => {
     const said = t('setting.members.rightsSaved', { name });
@@ -61,7 +62,7 @@ export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
     >
       <p className={styles.lead}>
         {t('setting.members.rightsLead', { role: t(`role.${role}`) })}
-        {role === 'customer' && ` ${t('setting.members.outsider')}`}
+        {isOutsider(role) && ` ${t('setting.members.outsider')}`}
       </p>
       <Loaded
         of={{ data: data?.roles, error, retry: () => again(anew) }}

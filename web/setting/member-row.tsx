@@ -2,6 +2,7 @@ import { useTranslation } from '../core/translation.tsx';
 import { confirm } from '../core/confirmation.ts';
 import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
+import { roles } from '../core/roles.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -20,8 +21,6 @@ import {
 import styles from './list.module.css';
 
 export type MemberOf = NonNullable<MembersQuery['members']>[number];
-
-const roles: Role[] = ['owner', 'admin', 'member', 'customer'];
 
 /** Only an owner touches owners; nobody changes their own role by accident. */
 export function useMayChange(): (member: MemberOf) => boolean {

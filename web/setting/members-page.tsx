@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
+import { roles } from '../core/roles.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, id, text, useAddress } from '../core/use-address.ts';
 import { SearchField } from '../list/search-field.tsx';
@@ -22,14 +23,12 @@ import { RolesPane } from './roles-pane.tsx';
 
 const address = { rights: id, q: text, without: flag };
 
-const order = ['owner', 'admin', 'member', 'customer'];
-
 /** Those that the address asks for; who manages most stands first. */
 const found = (members: readonly MemberOf[], { q, without }: { q: string; without: boolean }): MemberOf[] =>
   members
     .filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase().includes(q.toLocaleLowerCase()))
     .filter(({ hasTwoStep }) => !without || hasTwoStep === false)
-    .toSorted((one, other) => order.indexOf(one.role) - order.indexOf(other.role));
+    .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
 
 const warmMembers: Warm = (client) => {
   for (const question of [MembersDocument, RolesDocument]) void client.query(question, {}).toPromise();

@@ -1,4 +1,5 @@
 import { useTranslation } from '../core/translation.tsx';
+import { isOutsider } from '../core/roles.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -98,7 +99,7 @@ export function AudienceFields({ draft, put }: Props) {
   const { t } = useTranslation();
   const { who } = draft;
   const [{ data }] = useExercisePeopleQuery({ pause: who !== 'people' });
-  const people = (data?.members ?? []).filter(({ role }) => role !== 'customer');
+  const people = (data?.members ?? []).filter(({ role }) => !isOutsider(role));
   return (
     <Pane title={t('socialEngineering.exercise.audience')} hint={t('socialEngineering.exercise.audienceHint')}>
       <div className={styles.form}>

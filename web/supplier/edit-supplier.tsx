@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
+import { isOutsider } from '../core/roles.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -38,7 +39,7 @@ export function EditSupplier({ one, onClose }: Props) {
     const supplier = changesOf(draftOf(one), draft);
     if (Object.keys(supplier).length === 0 || (await update({ id: one.id, supplier }, t('supplier.saved')))) onClose();
   };
-  const people = (data?.members ?? []).filter(({ role }) => role !== 'customer');
+  const people = (data?.members ?? []).filter(({ role }) => !isOutsider(role));
   const isFree = freeStates.some((state) => state === one.state);
   const choosable = isFree ? freeStates : ([one.state, ...freeStates] as const);
   return (

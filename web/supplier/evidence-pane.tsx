@@ -8,6 +8,7 @@ import { toast } from '../core/toasts.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { useWrite } from '../core/use-write.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Pane } from '../ui/page.tsx';
@@ -18,6 +19,7 @@ import {
   type SupplierEvidenceFragment,
   SupplierPageDocument,
   useDeleteSupplierDocumentMutation,
+  useUpdateSupplierDocumentMutation,
 } from './generated.ts';
 import { ReviewDate } from './review-date.tsx';
 import styles from './supplier.module.css';
@@ -29,6 +31,7 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
   const remove = useWrite(useDeleteSupplierDocumentMutation());
+  const share = useWrite(useUpdateSupplierDocumentMutation());
   const mayManage = hasRight('suppliers.manage');
   const columns: Column<SupplierEvidenceFragment>[] = [
     {
@@ -36,10 +39,14 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
       title: t('supplier.evidenceTitle'),
       isHead: true,
       width: 'wide',
-      cell: ({ title, kind, issuer }) => (
+      cell: ({ title, kind, issuer, givenBy }) => (
         <span className={styles.named}>
           {title}
-          <span>{[t(`supplier.evidenceKind.${kind}`), issuer].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[t(`supplier.evidenceKind.${kind}`), issuer, givenBy && t('supplier.givenBy', { name: givenBy.name })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
       ),
     },
@@ -48,6 +55,21 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
       title: t('supplier.validUntil'),
       isFirstLine: true,
       cell: ({ validUntil }) => (validUntil === null ? t('supplier.noExpiry') : <ReviewDate at={validUntil} />),
+    },
+    {
+      key: 'shared',
+      title: t('supplier.inPortal'),
+      width: 'narrow',
+      cell: ({ id, title, isShared }) => (
+        <Checkbox
+          label={<span className="visually-hidden">{t('supplier.share', { title })}</span>}
+          checked={isShared}
+          disabled={!mayManage}
+          onChange={({ target }) =>
+            void share({ id, supplierDocument: { isShared: target.checked } }, t('supplier.saved'))
+          }
+        />
+      ),
     },
     { key: 'files', title: t('supplier.files'), cell: (document) => <Files of={document} supplier={one.id} /> },
     ...(mayManage

@@ -16,12 +16,13 @@ import { FindingsPane } from './findings-pane.tsx';
 import { type SupplierDetailsFragment, SupplierPageDocument, useSupplierPageQuery } from './generated.ts';
 import { HistoryPane } from './history-pane.tsx';
 import { home } from './home.ts';
+import { PortalPane } from './portal-pane.tsx';
 import { SupplierDeeds } from './supplier-deeds.tsx';
 import { SupplierFacts } from './supplier-facts.tsx';
 import { criticalityTones, stateTones } from './supplier-words.ts';
 import styles from './supplier.module.css';
 
-const tabs = ['summary', 'chain', 'evidence', 'findings', 'history'] as const;
+const tabs = ['summary', 'chain', 'evidence', 'findings', 'portal', 'history'] as const;
 const shape = { tab: oneOf(tabs, 'summary') };
 
 export const warmSupplier: Warm = (client, { id }) => void client.query(SupplierPageDocument, { id }).toPromise();
@@ -80,6 +81,7 @@ function SupplierView({ one }: { one: SupplierDetailsFragment }) {
       {tab === 'chain' && <ChainPane one={one} />}
       {tab === 'evidence' && <EvidencePane one={one} />}
       {tab === 'findings' && <FindingsPane one={one} />}
+      {tab === 'portal' && <PortalPane one={one} />}
       {tab === 'history' && <HistoryPane one={one} />}
     </>
   );

@@ -1,18 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Role } from '../../core/contract/root-field.ts';
+import { roles as everybody, staffRoles, type Role } from '../../core/contract/sdl/roles.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord } from '../records.ts';
-
-const EVERYBODY: readonly Role[] = ['owner', 'admin', 'member', 'customer'];
 
 /** The roles that an audience comes to. */
 export function rolesOf({ who, roles }: AnnouncementAudienceRecord): readonly Role[] {
   switch (who) {
     case 'all':
-      return EVERYBODY;
+      return everybody;
     case 'staff':
-      return EVERYBODY.filter((role) => role !== 'customer');
+      return staffRoles;
     case 'customers':
       return ['customer'];
+    case 'suppliers':
+      return ['supplier'];
     case 'roles':
       return roles;
     case 'people':

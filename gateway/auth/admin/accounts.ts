@@ -1,4 +1,4 @@
-import type { Role } from '../../core/contract/root-field.ts';
+import { roles } from '../../core/contract/sdl/roles.ts';
 import { openScope } from '../../core/feed/scope.ts';
 import { jobOrigin } from '../../core/feed/origins.ts';
 import type { Feed } from '../../core/feed/feed.ts';
@@ -66,8 +66,6 @@ export async function resetPassword(admin: Admin, email: string): Promise<string
   return `A new password for ${user.email}, with this link and within an hour:\n${link}`;
 }
 
-const ROLES = ['owner', 'admin', 'member', 'customer'] as const satisfies readonly Role[];
-
 async function organizationOf({ database }: Admin, given: string): Promise<{ id: string; name: string }> {
   const found = await database.system
     .selectFrom('organizations')
@@ -89,8 +87,8 @@ export async function inviteMember(
 ): Promise<string> {
   const email = normal(filled('--email', given.email).trim());
   if (!isEmail(email)) throw new AdminError('--email must be a valid email address');
-  const role = ROLES.find((one) => one === given.role);
-  if (!role) throw new AdminError(`--role must be one of ${ROLES.join(', ')}, not "${given.role}"`);
+  const role = roles.find((one) => one === given.role);
+  if (!role) throw new AdminError(`--role must be one of ${roles.join(', ')}, not "${given.role}"`);
   const { id: organization, name } = await organizationOf(admin, given.organization);
   const cameFrom = jobOrigin('inviteByLink');
   const scope = openScope({ services: admin, organization, user: '', isIdentity: true, cameFrom });

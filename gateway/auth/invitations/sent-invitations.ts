@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import type { Role } from '../../core/contract/root-field.ts';
+import type { Role } from '../../core/contract/sdl/roles.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Writing } from '../../core/feed/scope.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import type { Role } from '../../core/contract/root-field.ts';
+import type { Role } from '../../core/contract/sdl/roles.ts';
 import type { UserRow } from '../../core/identity/identity.ts';
 import { DAY_SECONDS, WEEK_SECONDS } from '../../core/identity/tokens.ts';
 import type { UserStore } from '../../user/store.ts';

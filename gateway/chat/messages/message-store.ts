@@ -1,4 +1,5 @@
 import type { Call } from '../../core/call.ts';
+import { isOutsider } from '../../core/contract/sdl/roles.ts';
 import type { Upload } from '../../core/files/files.ts';
 import { cleanHtml } from '../../core/ground/content.ts';
 import { badInput } from '../../core/ground/errors.ts';
@@ -42,7 +43,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
       const recipient = contact?.member && contact.member.id !== scope.user ? contact.member.id : null;
       if (recipient === null && people.isOutside) throw badInput('chatId', 'is with nobody who works here any more');
       // To somebody outside the caller is no contact, only who they are.
-      const isToOutside = contact?.member?.role === 'customer';
+      const isToOutside = isOutsider(contact?.member?.role ?? null);
       const ownIds = recipient === null ? null : isToOutside ? [scope.user] : await people.ownIds();
       return scope.write(async (writing) => {
         const { database } = writing;

@@ -36,10 +36,10 @@ import {
   type Door,
   type HttpMethod,
   type Pager,
-  type Role,
   type RootField,
   type RootType,
 } from './root-field.ts';
+import type { Role } from './sdl/roles.ts';
 import { tokenReachOf } from './token-reach.ts';
 import { viewRights } from './view-rights.ts';
 

@@ -1,10 +1,11 @@
 import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
 import { isGraphqlOnly } from './sdl/coerce.ts';
 import { lintHints } from './sdl/lint-hints.ts';
-import { locationOf, type Door, type Role, type RootField } from './root-field.ts';
+import { locationOf, type Door, type RootField } from './root-field.ts';
 import { parametersOf, shapeOf } from './path-template.ts';
 import { recordProperties } from './generated.ts';
 import type { RestShapes } from './rest-shapes.ts';
+import type { Role } from './sdl/roles.ts';
 
 type Linted = {
   schema: GraphQLSchema;

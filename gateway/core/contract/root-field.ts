@@ -4,7 +4,6 @@ import type { Caller, TokenReach } from './caller.ts';
 
 export type RootType = 'Query' | 'Mutation' | 'Subscription';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Role = 'owner' | 'admin' | 'member' | 'customer';
 
 /** One REST door onto a root field. */
 export type Door = { method: HttpMethod; path: string; root: RootField; location: string };

@@ -9,6 +9,7 @@ export const demoEmails = [
   'owner@meridian.test',
   'member@meridian.test',
   'customer@meridian.test',
+  'supplier@meridian.test',
   'owner@harbor.test',
 ] as const;
 

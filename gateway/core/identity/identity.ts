@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { Role } from '../contract/root-field.ts';
+import type { Role } from '../contract/sdl/roles.ts';
 import { addIndex, ofOrganization, ofUser, type Db, type RoomMigrations } from '../database/tables.ts';
 import { sortKey } from '../ground/sort-key.ts';
 import { WEEK_SECONDS } from './tokens.ts';

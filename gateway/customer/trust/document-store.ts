@@ -7,7 +7,7 @@ import { Fault } from '../../core/ground/errors.ts';
 import { AttachmentStore } from '../../core/parts/attachments.ts';
 import type { Received } from '../../core/parts/attachment-rows.ts';
 import type { Replaced } from '../../core/parts/own-rows.ts';
-import { checkDocument } from './document-type.ts';
+import { checkDocument } from '../../core/parts/document-type.ts';
 import { trustDocument } from './document.ts';
 import type { TrustDocumentRecord } from '../records.ts';
 import { trustAttachments } from '../tables.ts';

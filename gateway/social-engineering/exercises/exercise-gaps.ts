@@ -1,4 +1,4 @@
-import type { Role } from '../../core/contract/root-field.ts';
+import type { Role } from '../../core/contract/sdl/roles.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { ExerciseGap } from '../../generated.ts';
 import { membersAmong, peopleOf, sendersOf, type Participant } from './exercise-people.ts';

@@ -1,17 +1,17 @@
-import type { Role } from '../../core/contract/root-field.ts';
+import { staffRoles, type Role } from '../../core/contract/sdl/roles.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { ExerciseAudience, ExerciseText } from '../../generated.ts';
 
 export type Participant = { id: string; role: Role };
 
-/** Who takes part now: members who can sign in, never customers. */
+/** Who takes part now: members who can sign in, never people from outside. */
 export function peopleOf(database: Db, organization: string, audience: ExerciseAudience): Promise<Participant[]> {
   const query = database
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.id', 'memberships.role'])
     .where('memberships.organization_id', '=', organization)
-    .where('memberships.role', '!=', 'customer')
+    .where('memberships.role', 'in', staffRoles)
     .where('users.isDisabled', '=', 0)
     .orderBy('users.id');
   const { who, roles, people } = audience;

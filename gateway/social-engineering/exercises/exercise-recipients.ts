@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/tables.ts';
-import type { Role } from '../../core/contract/root-field.ts';
+import type { Role } from '../../core/contract/sdl/roles.ts';
 import { messagesOf } from './exercise-messages.ts';
 import { resultsOf } from './exercise-results.ts';
 import { HOURLY_MOST } from './exercise-gaps.ts';

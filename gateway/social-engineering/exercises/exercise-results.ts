@@ -1,4 +1,4 @@
-import type { Role } from '../../core/contract/root-field.ts';
+import type { Role } from '../../core/contract/sdl/roles.ts';
 import type { ExerciseFigures, ExerciseResults } from '../../generated.ts';
 
 /** What one person did with the message that they received. */

@@ -1,6 +1,6 @@
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../../core/database/tables.ts';
 import type { TableOf } from '../../core/entity/columns.ts';
-import type { Role } from '../../core/contract/root-field.ts';
+import type { Role } from '../../core/contract/sdl/roles.ts';
 import type { ExerciseRecord, ExerciseTemplateRecord } from '../records.ts';
 
 export type ExerciseTables = {

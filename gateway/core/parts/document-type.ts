@@ -1,6 +1,6 @@
-import { badInput } from '../../core/ground/errors.ts';
-import type { Files } from '../../core/files/files.ts';
-import type { Received } from '../../core/parts/attachment-rows.ts';
+import { badInput } from '../ground/errors.ts';
+import type { Files } from '../files/files.ts';
+import type { Received } from './attachment-rows.ts';
 
 const HEAD_BYTES = 4_096;
 const KNOWN_BY_BYTES = /^(application\/pdf|image\/(png|jpeg|gif|webp))$|officedocument|opendocument/;

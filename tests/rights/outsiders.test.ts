@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outsideRoles } from '../../gateway/core/contract/sdl/roles.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, northwindStaff, people } from '../../seed/people.ts';
@@ -14,7 +15,6 @@ import { hiddenFrom } from './outside.ts';
 
 /** So many of the staff's ids are tried at each place. */
 const TRIED = process.env.ENGINE === 'postgres' ? 1 : 3;
-const { customer } = people;
 /** Not the pictures, the same for everybody, nor the outbox, which development shows to everybody. */
 const requests = inOrder(
   contract.roots.filter(({ type, name }) => type !== 'Subscription' && !pictures.has(name) && name !== 'outbox'),
@@ -32,16 +32,18 @@ afterAll(() => gateway.close());
 const textsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
 
-describe('a customer', () => {
+describe.each(outsideRoles)('a %s', (role) => {
+  const { email } = people[role];
+
   it('hears of nothing that is not theirs, whatever is subscribed to and whatever the staff writes', async () => {
     const streams = await Promise.all(
       subscriptions.map(async (root) => ({
         name: root.name,
-        stream: await gateway.follow(documentOf(root, {}, 1), {}, 'customer'),
+        stream: await gateway.follow(documentOf(root, {}, 1), {}, role),
       })),
     );
     await makeSomething(gateway, staff, requests);
-    const hidden = await hiddenFrom(gateway, customer.id);
+    const hidden = await hiddenFrom(gateway, role);
     expect(hidden.texts.size).toBeGreaterThan(1_000);
     const faults: string[] = [];
     for (const { name, stream } of streams) {
@@ -59,10 +61,10 @@ describe('a customer', () => {
   }, 120_000);
 
   it('is answered what is theirs alone, by every operation on both doors, with ids of the staff in every place', async () => {
-    const hidden = await hiddenFrom(gateway, customer.id);
+    const hidden = await hiddenFrom(gateway, role);
     const faults: string[] = [];
     let answers = 0;
-    let { accessToken: token } = await gateway.signIn(customer.email);
+    let { accessToken: token } = await gateway.signIn(email);
     for (const root of requests) {
       const slots = slotsOf(root);
       const trials = slots.flatMap((slot) =>
@@ -81,7 +83,7 @@ describe('a customer', () => {
           const seen = hidden.seenIn(text, new Set(textsIn(args)));
           if (seen.length > 0)
             faults.push(`${way?.path ?? 'GraphQL'} ${root.name} shows ${seen.slice(0, 3).join(', ')}`);
-          if (LAST.includes(root.name)) ({ accessToken: token } = await gateway.signIn(customer.email));
+          if (LAST.includes(root.name)) ({ accessToken: token } = await gateway.signIn(email));
         }
       }
     }
@@ -90,7 +92,7 @@ describe('a customer', () => {
   }, 240_000);
 
   it('is told of what the staff is told of, so that the walk above has eyes', async () => {
-    const hidden = await hiddenFrom(gateway, customer.id);
+    const hidden = await hiddenFrom(gateway, role);
     for (const name of [
       'contacts',
       'tasks',
@@ -108,48 +110,48 @@ describe('a customer', () => {
   });
 });
 
-describe('the chat of a customer', () => {
+describe.each(outsideRoles)('the chat of a %s', (role) => {
   it('is with those who work here, whose addresses it does not tell', async () => {
     const { chatContacts } = await gateway.ask(
       '{ chatContacts { id details { emails { email } phoneNumbers { phoneNumber } } member { email } } }',
       {},
-      'customer',
+      role,
     );
     const found = chatContacts.map(({ id }: Loose) => id);
     expect(found.toSorted()).toEqual(northwindStaff.map(({ id }) => id).toSorted());
     for (const { details, member } of chatContacts) {
       expect([details, member]).toEqual([{ emails: [], phoneNumbers: [] }, null]);
     }
-    const page = async (query: string) => (await gateway.ask(query, {}, 'customer')).chatContacts;
+    const page = async (query: string) => (await gateway.ask(query, {}, role)).chatContacts;
     expect(await page('{ chatContacts(first: 1) { id } }')).toEqual([{ id: found[0] }]);
     expect(await page(`{ chatContacts(first: 1, after: "${found[0]}") { id } }`)).toEqual([{ id: found[1] }]);
     expect(await page('{ chatContacts(query: "TOM") { id } }')).toEqual([{ id: people.member.id }]);
     expect(await page('{ chatContacts(query: "%") { id } }')).toEqual([]);
   });
 
-  it('can not be begun with a contact, nor with another customer', async () => {
+  it('can not be begun with a contact, nor with somebody else from outside', async () => {
     for (const contact of [contactId(northwind, 'Freja Holm'), contactId(northwind, people.member.name)]) {
       const { status, body } = await gateway.rest('POST', '/api/apps/chat/chat', {
         body: { contactId: contact },
-        as: 'customer',
+        as: role,
       });
       expect([status, body.argument]).toEqual([400, 'contactId']);
-      const found = await gateway.rest('GET', `/api/apps/chat/contact?id=${contact}`, { as: 'customer' });
+      const found = await gateway.rest('GET', `/api/apps/chat/contact?id=${contact}`, { as: role });
       expect(found.body).toBeNull();
     }
   });
 });
 
-describe('the mail of a customer', () => {
+describe.each(outsideRoles)('the mail of a %s', (role) => {
   const mail = (to: string, cc: string[] = []) =>
     gateway.rest('POST', '/api/apps/mailbox/send', {
       body: { mail: { to, cc, subject: 'Hello', content: 'There' } },
-      as: 'customer',
+      as: role,
     });
 
   it('reaches members of the organization and nobody else', async () => {
     expect((await mail(people.owner.email)).status).toBe(200);
-    expect((await mail(customer.email)).status).toBe(200);
+    expect((await mail(people[role].email)).status).toBe(200);
     for (const address of ['somebody@elsewhere.test', people.harborOwner.email, 'nobody@northwind.test']) {
       const { status, body } = await mail(people.owner.email, [address]);
       expect([status, body.argument]).toEqual([400, 'mail.to']);

@@ -1,0 +1,79 @@
+import type { Call } from '../../core/call.ts';
+import type { Db } from '../../core/database/tables.ts';
+import type { StoredFile, Upload } from '../../core/files/files.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { PortalEvidence, SupplierPortal, SupplierPortalPart } from '../../generated.ts';
+import type { SupplierDocumentStore } from '../document-store.ts';
+import type { SupplierDocumentRecord, SupplierRecord } from '../records.ts';
+import type { SupplierStore } from '../store.ts';
+
+type Asked = {
+  suppliers: SupplierStore;
+  supplierDocuments: SupplierDocumentStore;
+  organizations: { colleagues: { load(id: string): Promise<{ name: string } | null> } };
+};
+
+type Given = Parameters<SupplierDocumentStore['give']>[0];
+
+/** What the caller's own company sees: nothing is selected here that its people may not know. */
+export function supplierPortalStore({ scope, signedIn, suppliers, supplierDocuments, organizations }: Call & Asked) {
+  const me = { id: scope.user, email: signedIn.user.email };
+
+  const own = async (database: Db): Promise<SupplierRecord | null> => {
+    const supplier = await suppliers.ofPerson(database, me);
+    return supplier?.isPortalOn ? supplier : null;
+  };
+
+  const has = (supplier: SupplierRecord | null, part: SupplierPortalPart): supplier is SupplierRecord =>
+    supplier?.portalParts.includes(part) ?? false;
+
+  const shown = async (one: SupplierDocumentRecord): Promise<PortalEvidence> => {
+    const { id, kind, title, issuer, validFrom, validUntil, givenById } = one;
+    const attachments = await supplierDocuments.attachments.of(id);
+    const files = attachments.map((file) => ({ id: file.id, name: file.name, size: file.size }));
+    return { id, kind, title, issuer, validFrom, validUntil, isOurs: givenById !== null, files };
+  };
+
+  const evidenceOf = async ({ id }: SupplierRecord): Promise<PortalEvidence[]> => {
+    const all = await supplierDocuments.ofSupplier.load(id);
+    return Promise.all(all.filter(({ isShared }) => isShared).map(shown));
+  };
+
+  return {
+    async find(): Promise<SupplierPortal> {
+      const supplier = await own(scope.database);
+      const contract = has(supplier, 'contract') ? supplier : null;
+      const takesEvidence = has(supplier, 'evidence');
+      return {
+        supplier: supplier?.name ?? null,
+        services: supplier?.services ?? null,
+        owner: supplier?.ownerId ? ((await organizations.colleagues.load(supplier.ownerId))?.name ?? null) : null,
+        contractFrom: contract?.contractFrom ?? null,
+        contractTo: contract?.contractTo ?? null,
+        noticeDate: contract?.noticeDate ?? null,
+        nextReview: has(supplier, 'review') ? supplier.nextReview : null,
+        takesEvidence,
+        evidence: takesEvidence ? await evidenceOf(supplier!) : [],
+      };
+    },
+
+    /** Asked again for each part of the file, so that what is shared no more ends at the next one. */
+    async file(id: string): Promise<StoredFile | null> {
+      const supplier = await own(scope.database);
+      if (!has(supplier, 'evidence')) return null;
+      const record = await supplierDocuments.attachments.recordOf(scope.database, id);
+      const one = record && (await supplierDocuments.one(record));
+      return one && one.isShared && one.supplierId === supplier.id ? supplierDocuments.attachments.file(id) : null;
+    },
+
+    async give(sent: Given, file: Upload): Promise<PortalEvidence> {
+      const belongsTo = async (database: Db): Promise<string> => {
+        const supplier = await own(database);
+        if (!has(supplier, 'evidence')) throw new Fault('NOT_FOUND');
+        return supplier.id;
+      };
+      await belongsTo(scope.database);
+      return shown(await supplierDocuments.give(sent, file, belongsTo));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { hasRight } from '../core/guards.ts';
+import { notesLanguage } from '../core/notes-language.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { useTranslation } from '../core/translation.tsx';
+import type { IconName } from '../generated.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { usePortalAnnouncementsQuery } from './generated.ts';
+import styles from './portal-frame.module.css';
+import { TwoStepStrip } from './two-step-strip.tsx';
+
+const places = {
+  tickets: { to: '/apps/help-center/tickets', icon: 'chat-bubble-left-right' },
+  announcements: { to: '/announcement', icon: 'speaker-wave' },
+  courses: { to: '/apps/academy', icon: 'academic-cap' },
+  chat: { to: '/apps/chat', icon: 'chat-bubble-bottom-center-text' },
+  mail: { to: '/apps/mailbox', icon: 'envelope' },
+  help: { to: '/apps/help-center', icon: 'lifebuoy' },
+  organizations: { to: '/overview/organizations', icon: 'building-office-2' },
+} as const satisfies Record<string, { to: string; icon: IconName }>;
+
+type Place = keyof typeof places;
+type Props = { lead: string; offers: readonly Place[]; actions?: ReactNode; children: ReactNode };
+
+/** The first page of somebody from outside: what is shared with them, news, and where they go on. Never a dead end. */
+export function PortalFrame({ lead, offers, actions, children }: Props) {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  return (
+    <Page title={t('portal.greeting', { name: user?.name.split(' ')[0] ?? '' })} lead={lead} actions={actions}>
+      <TwoStepStrip />
+      <div className={styles.split}>
+        <div>{children}</div>
+        <div>
+          <News />
+          <Places offers={offers} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Announcements for them. */
+function News() {
+  const { t } = useTranslation();
+  const hears = hasRight('announcement.view');
+  const [{ data }] = usePortalAnnouncementsQuery({ pause: !hears, requestPolicy: 'cache-and-network' });
+  const news = data?.currentAnnouncements ?? [];
+  if (news.length === 0) return null;
+  return (
+    <Pane flush title={t('portal.announcements')}>
+      <ul className={styles.lines}>
+        {news.slice(0, 5).map(({ id, texts }) => (
+          <li key={id} className={styles.line}>
+            <Link to={`/announcement/${id}`}>
+              {(texts.find(({ lang }) => lang === notesLanguage()) ?? texts[0])?.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}
+
+/** What an organization offers to people outside it. */
+function Places({ offers }: Pick<Props, 'offers'>) {
+  const { t } = useTranslation();
+  return (
+    <Pane title={t('portal.places.title')} flush>
+      <ul className={styles.lines}>
+        {offers.map((key) => (
+          <li key={key} className={styles.line}>
+            <Link to={places[key].to} className={styles.place}>
+              <Icon name={places[key].icon} />
+              <span className={styles.named}>
+                <strong>{t(`portal.places.${key}`)}</strong>
+                <span>{t(`portal.places.${key}Hint`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}

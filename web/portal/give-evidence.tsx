@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react';
+import { sendFile } from '../core/send-file.ts';
+import { toast } from '../core/toasts.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { Button } from '../ui/button.tsx';
+import { DatePicker } from '../ui/date-picker.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Select } from '../ui/select.tsx';
+import type { PortalEvidenceLineFragment } from './generated.ts';
+import styles from './portal.module.css';
+
+type Kind = PortalEvidenceLineFragment['kind'];
+const kinds = ['certificate', 'report', 'policy', 'contract', 'test', 'other'] as const satisfies readonly Kind[];
+const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv,.md';
+const TITLE_MOST = 200;
+
+type Props = { onClose: () => void; onGiven: () => void };
+
+/** A piece of evidence with its file. */
+export function GiveEvidence({ onClose, onGiven }: Props) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [kind, setKind] = useState<Kind>('certificate');
+  const [title, setTitle] = useState('');
+  const [issuer, setIssuer] = useState('');
+  const [days, setDays] = useState<Record<'validFrom' | 'validUntil', Date | null>>({
+    validFrom: null,
+    validUntil: null,
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { validFrom, validUntil } = days;
+    if (!file || title.trim() === '') return setProblem(t('portal.needed'));
+    if (validFrom && validUntil && validUntil < validFrom) return setProblem(t('portal.turned'));
+    setBusy(true);
+    const fields: Record<string, string> = {
+      kind,
+      title: title.trim(),
+      issuer: issuer.trim(),
+      ...(validFrom ? { validFrom: validFrom.toISOString() } : {}),
+      ...(validUntil ? { validUntil: validUntil.toISOString() } : {}),
+    };
+    const { status } = await sendFile({ path: '/api/portal/supplier/evidence', file, fields, name: 'file' });
+    setBusy(false);
+    if (status !== 200) return setProblem(t(status === 400 ? 'portal.refused' : 'portal.failed'));
+    toast(t('portal.gave'));
+    onGiven();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      isPage
+      title={t('portal.give')}
+      onClose={onClose}
+      width={560}
+      actions={
+        <>
+          <Button look="solid" type="submit" form={form} busy={isBusy}>
+            {t('portal.give')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field label={t('portal.file')} hint={t('portal.fileHint')} error={problem} required>
+          <input
+            type="file"
+            accept={accepted}
+            aria-label={t('portal.file')}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0] ?? null;
+              setProblem(undefined);
+              setFile(chosen);
+              if (chosen && title === '') setTitle(chosen.name.replace(/\.[^.]+$/, '').slice(0, TITLE_MOST));
+            }}
+          />
+        </Field>
+        <Field label={t('supplier.evidenceTitle')} required>
+          <Input value={title} maxLength={TITLE_MOST} onChange={({ target }) => setTitle(target.value)} />
+        </Field>
+        <div className={styles.pair}>
+          <Field label={t('supplier.kindLabel')}>
+            <Select
+              value={kind}
+              options={kinds.map((value) => ({ value, label: t(`supplier.evidenceKind.${value}`) }))}
+              onChange={setKind}
+            />
+          </Field>
+          <Field label={t('supplier.issuer')}>
+            <Input value={issuer} maxLength={TITLE_MOST} onChange={({ target }) => setIssuer(target.value)} />
+          </Field>
+          {(['validFrom', 'validUntil'] as const).map((name) => (
+            <Field key={name} label={t(`supplier.${name}`)}>
+              <DatePicker
+                label={t(`supplier.${name}`)}
+                value={days[name]}
+                onChange={(day) => setDays((before) => ({ ...before, [name]: day }))}
+              />
+            </Field>
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

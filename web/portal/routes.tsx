@@ -1,0 +1,15 @@
+import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
+
+export const room: Room = {
+  words: ['portal', 'supplier'],
+  right: 'portal.supplier',
+  routes: [
+    {
+      path: 'supplier/portal',
+      lazy: screen(() =>
+        import('./supplier-portal-page.tsx').then((page) => [page.SupplierPortalPage, page.warmSupplierPortal]),
+      ),
+    },
+  ],
+};
