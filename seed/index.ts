@@ -27,6 +27,7 @@ import { seedExercises } from './exercises.ts';
 import { seedFindings } from './security.ts';
 import { seedReportedMails } from './social-engineering.ts';
 import { seedSuppliers } from './supplier.ts';
+import { seedRightUses } from './right-uses.ts';
 import { seedSites } from './web.ts';
 import { seedScores } from './overview.ts';
 import { openPlant, type Plant } from './plant.ts';
@@ -35,6 +36,7 @@ import { openPlant, type Plant } from './plant.ts';
 const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedPeople,
   seedSignIns,
+  seedRightUses,
   seedContacts,
   seedCustomers,
   seedCommon,

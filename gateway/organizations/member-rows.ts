@@ -47,6 +47,11 @@ export async function takeOut({ database, change }: Writing, organization: strin
     .where('organization_id', '=', organization)
     .where('user_id', '=', id)
     .execute();
+  await database
+    .deleteFrom('right_uses')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', id)
+    .execute();
   // Who comes back begins without the machines of then.
   await database
     .deleteFrom('sessions')

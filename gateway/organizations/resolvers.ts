@@ -23,6 +23,8 @@ export const resolvers: Resolvers = {
       context.may('members.manage') ? ((await context.organizations.accessOf.load(id))?.sessions ?? 0) : null,
     tokens: async ({ id }, _args, context) =>
       context.may('members.manage') ? ((await context.organizations.accessOf.load(id))?.tokens ?? 0) : null,
+    unusedRights: async ({ id }, _args, context) =>
+      context.may('members.manage') ? ((await context.organizations.unusedRights.load(id))?.rights ?? null) : null,
     lastSignInAt: async ({ id }, _args, context) =>
       context.may('members.manage') ? ((await context.auth.signIns.last.load(id))?.time ?? null) : null,
   },

@@ -15,6 +15,7 @@ import { members } from './member-rows.ts';
 import { findOrganization } from './organization-rows.ts';
 import { policyStore } from './policy-store.ts';
 import type { OrganizationRecord } from './records.ts';
+import { unusedRights } from './unused-rights.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -39,6 +40,7 @@ export function organizationStore(
     ...comingAndGoing(call),
     ...memberTwoStep(call),
     ...memberSessions(call),
+    unusedRights: unusedRights(call),
     ...policyStore(call),
     ...endingStore(call),
     tryMail: (email: string, language: string | null) => tryMail(call, email, language),

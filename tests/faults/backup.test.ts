@@ -42,7 +42,9 @@ async function restore(path: string, place: Place, isForced = false) {
 /** The figures of calls go on while somebody asks, and a minute later what was written is sealed. */
 const withoutFigures = (content: Awaited<ReturnType<typeof readTables>>) =>
   new Map(
-    [...content].filter(([table]) => !/^figure_|^field_uses$|^request_samples$|^change_digests$|^seals$/.test(table)),
+    [...content].filter(
+      ([table]) => !/^figure_|^field_uses$|^right_uses$|^request_samples$|^change_digests$|^seals$/.test(table),
+    ),
   );
 
 const begun = new Date().toISOString();

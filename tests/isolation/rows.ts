@@ -33,7 +33,7 @@ export async function tablesOf({ system }: Database): Promise<{ name: string; co
 
 /** What counts calls, follows the feed or seals it, or keeps how an organization stands: written by nobody who asks. */
 const isKeptByItself = (name: string): boolean =>
-  /_marks$|^figure_|^field_uses$|^request_samples$/.test(name) ||
+  /_marks$|^figure_|^field_uses$|^right_uses$|^request_samples$/.test(name) ||
   ['change_digests', 'seals', 'score_days', 'score_changes', 'organization_summaries'].includes(name);
 
 /** Every row of an organization as text, but for what one of its people owns. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fernhill, harbor, northwind, northwindStaff, people } from '../../seed/people.ts';
 import { pages, settings } from '../../web/setting/registry.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { usage } from '../../gateway/plugins/usage/plugin.ts';
 import { linkToken } from '../support/outbox.ts';
 import { endOrganizations } from '../../gateway/organizations/jobs.ts';
 import { countRows, differences, dumpOf } from '../isolation/rows.ts';
@@ -767,5 +768,53 @@ describe('sessions of a member', () => {
     expect(changes).toEqual([
       { record_id: people.member.id, user_id: people.owner.id, glance: { field: { field: 'sessions', after: '0' } } },
     ]);
+  });
+});
+
+describe('rights that were not used for 90 days', () => {
+  let quiet: TestGateway;
+  beforeAll(async () => {
+    quiet = await openGateway();
+  });
+  afterAll(() => quiet.close());
+
+  it('are shown to who manages members, where uses are noted that long', async () => {
+    const { database, plugins } = quiet.services;
+    const of = async (who: 'owner' | 'member' = 'owner'): Promise<string[] | null> =>
+      (await quiet.ask('{ members { id unusedRights } }', {}, who)).members.find(
+        ({ id }: Loose) => id === people.member.id,
+      ).unusedRights;
+    expect(await of()).toEqual(['inventory.view', 'tools.view']);
+    expect(await of('member')).toBeNull();
+    const uses = () =>
+      database.system
+        .selectFrom('right_uses')
+        .select(['right', 'lastDay'])
+        .where('user_id', '=', people.member.id)
+        .where('right', '=', 'inventory.view')
+        .execute();
+    const [before] = await uses();
+    expect((await quiet.rest('GET', '/api/apps/ecommerce/inventory/products', { as: 'member' })).status).toBe(200);
+    // Noted in memory until the figures are written, and then once a day.
+    expect(await uses()).toEqual([before]);
+    await plugins.find(usage)!.figures.flush();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await uses()).toEqual([{ right: 'inventory.view', lastDay: today }]);
+    expect(await of()).toEqual(['tools.view']);
+    // A call that was refused uses nothing, and what was just given is not yet unused.
+    expect((await quiet.rest('GET', '/api/web/sites', { as: 'member' })).status).toBe(403);
+    const give = (addedRights: string[]) =>
+      quiet.ask(
+        'mutation ($id: ID!, $rights: [String!]) { updateMember(id: $id, role: member, addedRights: $rights) { id } }',
+        {
+          id: people.member.id,
+          rights: addedRights,
+        },
+      );
+    await give(['web.view']);
+    expect(await of()).toEqual(['tools.view']);
+    await give([]);
+    await database.system.deleteFrom('right_uses').where('user_id', '=', people.member.id).execute();
+    expect(await of()).toBeNull();
   });
 });

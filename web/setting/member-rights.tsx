@@ -80,6 +80,7 @@ export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
                 <li key={right} data-has={own.has(right) || added.includes(right)}>
                   <Right
                     right={right}
+                    isUnused={member.unusedRights?.includes(right) ?? false}
                     state={own.has(right) ? 'role' : added.includes(right) ? 'added' : 'none'}
                     maySet={maySet && hasRight(right)}
                     onSet={(has) => setAdded(has ? [...added, right] : added.filter((one) => one !== right))}
@@ -97,18 +98,21 @@ export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
 type RightProps = {
   right: string;
   state: 'role' | 'added' | 'none';
+  isUnused: boolean;
   maySet: boolean;
   onSet: (has: boolean) => void;
 };
 
-function Right({ right, state, maySet, onSet }: RightProps) {
+function Right({ right, state, isUnused, maySet, onSet }: RightProps) {
   const { t } = useTranslation();
+  const unused = isUnused && <Chip tone="warning">{t('setting.members.unused')}</Chip>;
   const words = rightWords(right, t);
   if (state !== 'role' && maySet)
     return (
       <>
         <Checkbox checked={state === 'added'} label={words} onChange={(event) => onSet(event.target.checked)} />
         {state === 'added' && <Chip tone="primary">{t('setting.members.added')}</Chip>}
+        {unused}
       </>
     );
   return (
@@ -119,6 +123,7 @@ function Right({ right, state, maySet, onSet }: RightProps) {
         <span className="visually-hidden">{state === 'none' ? t('setting.members.no') : t('setting.members.yes')}</span>
       </span>
       {state !== 'none' && <Chip>{t(state === 'role' ? 'setting.members.byRole' : 'setting.members.added')}</Chip>}
+      {unused}
     </>
   );
 }

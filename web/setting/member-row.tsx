@@ -32,6 +32,8 @@ export function useMayChange(): (member: MemberOf) => boolean {
 /** Whoever manages members and settings: there a password alone is a risk for everybody. */
 const mayReachAll = (role: Role): boolean => role === 'owner' || role === 'admin';
 
+const isSome = (rights: readonly string[] | null): rights is readonly string[] => rights !== null && rights.length > 0;
+
 type Props = { member: MemberOf; onRights: () => void; onChanged: () => void };
 
 /** Somebody of the organization: what they are here, and what can be done about it. */
@@ -40,7 +42,7 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
   const user = useStore(sessionUser);
   const mayChange = useMayChange()(member);
   const dates = useDates();
-  const { id, name, email, avatar, status, role, hasTwoStep, addedRights, sessions, tokens } = member;
+  const { id, name, email, avatar, status, role, hasTwoStep, addedRights, unusedRights, sessions, tokens } = member;
   const seen = toDate(member.lastSignInAt);
   const mayManage = hasRight('members.manage');
   const saysStep = hasTwoStep === true || (hasTwoStep === false && mayReachAll(role));
@@ -64,16 +66,15 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {(saysStep || (addedRights && addedRights.length > 0)) && (
+        {(saysStep || isSome(addedRights) || isSome(unusedRights)) && (
           <div className={styles.chips}>
             {saysStep && (
               <Chip tone={hasTwoStep ? 'success' : 'warning'}>
                 {t(hasTwoStep ? 'setting.members.twoStep' : 'setting.members.noTwoStep')}
               </Chip>
             )}
-            {addedRights && addedRights.length > 0 && (
-              <Chip>{t('setting.members.addedCount', { count: addedRights.length })}</Chip>
-            )}
+            {isSome(addedRights) && <Chip>{t('setting.members.addedCount', { count: addedRights.length })}</Chip>}
+            {isSome(unusedRights) && <Chip>{t('setting.members.unusedCount', { count: unusedRights.length })}</Chip>}
           </div>
         )}
       </div>

@@ -29,6 +29,8 @@ export type Connection = {
 export type CalledRoot = {
   readonly name: string;
   readonly type: string;
+  /** The right that it takes; null where it takes none. */
+  readonly right: string | null;
   readonly field: GraphQLField<unknown, unknown>;
 };
 

@@ -5,6 +5,7 @@ import type { Database } from '../../core/engine/database.ts';
 import { addIndex, type RoomMigrations } from '../../core/database/tables.ts';
 import { isTransient, type Outages } from '../../core/process/outages.ts';
 import { FieldUses } from './field-uses.ts';
+import { RightUses } from './right-uses.ts';
 import { Samples } from './samples.ts';
 
 declare module '../../core/database/tables.ts' {
@@ -93,6 +94,7 @@ async function createTable(database: Kysely<never>, table: string): Promise<void
  */
 export class Figures {
   readonly fields: FieldUses;
+  readonly rights: RightUses;
   readonly samples: Samples;
   readonly #database: Database;
   readonly #outages: Outages;
@@ -114,6 +116,7 @@ export class Figures {
     this.#outages = outages;
     this.#log = log;
     this.fields = new FieldUses(database, () => this.#begin());
+    this.rights = new RightUses(database, () => this.#begin());
     this.samples = new Samples(database);
   }
 
@@ -163,6 +166,7 @@ export class Figures {
     try {
       await this.#writePiles();
       await this.fields.write();
+      await this.rights.write();
       await this.samples.write();
     } catch (error) {
       if (isTransient(error)) this.#outages.note(error);

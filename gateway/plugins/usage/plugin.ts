@@ -6,10 +6,11 @@ import type { Services } from '../../core/services.ts';
 import { fieldsOf } from './document-fields.ts';
 import { migrations as fieldUses } from './field-uses.ts';
 import { Figures, migrations as figures } from './figures.ts';
+import { migrations as rightUses } from './right-uses.ts';
 import { migrations as samples } from './samples.ts';
 import { sampleOf } from './sampled-call.ts';
 
-/** Counts calls, fields and examples of calls for each organization; `api-insight` shows them. */
+/** Counts calls, fields and examples of calls for each organization, and notes which rights are used. */
 export class Usage implements PluginHooks {
   readonly figures: Figures;
 
@@ -22,6 +23,7 @@ export class Usage implements PluginHooks {
     // An organization must not learn who called a secret operation.
     if (!signedIn?.organization || call.head.door === 'job' || isSecret(root.field.astNode)) return;
     const { id } = signedIn.organization;
+    if (root.right !== null && code === '') this.figures.rights.note(id, signedIn.user.id, root.right);
     this.figures.count(id, root.name, call.head.door, code, ms);
     const why = this.figures.samples.wants(id, root.name, code, ms);
     if (why) this.figures.samples.take(sampleOf(call, signedIn, { root, code, ms, asked, why }));
@@ -43,6 +45,6 @@ export class Usage implements PluginHooks {
 
 export const usage: Plugin<Usage> = {
   name: 'usage',
-  migrations: { ...figures, ...fieldUses, ...samples },
+  migrations: { ...figures, ...fieldUses, ...rightUses, ...samples },
   start: (services) => new Usage(services),
 };

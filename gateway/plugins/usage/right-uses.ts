@@ -1,0 +1,75 @@
+import type { Database } from '../../core/engine/database.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../../core/database/tables.ts';
+
+declare module '../../core/database/tables.ts' {
+  interface Tables {
+    right_uses: RightUsesTable;
+  }
+}
+
+/** When somebody first and last used a right, by days in UTC. */
+type RightUsesTable = { organization_id: string; user_id: string; right: string; firstDay: string; lastDay: string };
+
+const KEY = ['organization_id', 'user_id', 'right'] as const;
+const ROWS_AT_ONCE = 500;
+const NOTED_MOST = 100_000;
+
+export const migrations: RoomMigrations = {
+  '0361 uses of rights': async (database) => {
+    await database.schema
+      .createTable('right_uses')
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
+      .addColumn('right', 'text', (column) => column.notNull())
+      .addColumn('firstDay', 'text', (column) => column.notNull())
+      .addColumn('lastDay', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('right_uses_key', [...KEY])
+      .execute();
+    await addIndex(database, 'right_uses_user', 'right_uses', ['user_id']);
+  },
+};
+
+/** Notes in memory which rights somebody uses, and writes each once a day, with the figures. */
+export class RightUses {
+  readonly #database: Database;
+  readonly #arm: () => void;
+  #day = '';
+  #noted = new Set<string>();
+  #rows: RightUsesTable[] = [];
+
+  constructor(database: Database, arm: () => void) {
+    this.#database = database;
+    this.#arm = arm;
+  }
+
+  note(organization_id: string, user_id: string, right: string): void {
+    const day = new Date().toISOString().slice(0, 10);
+    if (day !== this.#day || this.#noted.size >= NOTED_MOST) {
+      this.#day = day;
+      this.#noted = new Set();
+    }
+    const key = `${organization_id} ${user_id} ${right}`;
+    if (this.#noted.has(key)) return;
+    this.#noted.add(key);
+    this.#rows.push({ organization_id, user_id, right, firstDay: day, lastDay: day });
+    this.#arm();
+  }
+
+  /** What can't be written, as of a person who is gone, is noted again with the next use. */
+  async write(): Promise<void> {
+    const rows = this.#rows.splice(0);
+    try {
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+        await this.#database.system
+          .insertInto('right_uses')
+          .values(rows.slice(from, from + ROWS_AT_ONCE))
+          .onConflict((conflict) =>
+            conflict.columns([...KEY]).doUpdateSet(({ ref }) => ({ lastDay: ref('excluded.lastDay' as 'lastDay') })),
+          )
+          .execute();
+    } catch (error) {
+      this.#noted = new Set();
+      throw error;
+    }
+  }
+}
