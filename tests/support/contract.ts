@@ -3,7 +3,8 @@ import type { ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
 import { describeDoors } from '../../gateway/server.ts';
 
-type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
+type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
+type Operation = { responses: Responses };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 const openApi = describeDoors();
@@ -28,7 +29,9 @@ export function expectContract(method: string, url: string, status: number, body
   const response = operation.responses[documented];
   expect(response, `${method} ${found} answers ${status}, which OpenAPI does not know`).toBeDefined();
   const { $ref } = response as { $ref?: string };
-  if (!$ref && !response?.content?.['application/json']) return;
+  const named = (openApi.components as { responses: Responses }).responses;
+  const written = $ref ? named[$ref.split('/').at(-1)!] : response;
+  if (!written?.content?.['application/json']) return;
   const key = `${method} ${found} ${status}`;
   let validate = compiled.get(key);
   if (!validate) {
