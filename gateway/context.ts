@@ -55,6 +55,8 @@ import { exerciseTemplateStore } from './social-engineering/exercises/exercise-t
 import { ownExerciseStore } from './social-engineering/exercises/own-exercise-store.ts';
 import { reportedMailStore } from './social-engineering/store.ts';
 import { siteStore } from './web/store.ts';
+import { assessmentStore } from './supplier/assessments/assessment-store.ts';
+import { openAssessments } from './supplier/assessments/open-assessment.ts';
 import { supplierDocumentStore } from './supplier/document-store.ts';
 import { supplierPortalStore } from './supplier/portal/portal-store.ts';
 import { supplierStore } from './supplier/store.ts';
@@ -67,6 +69,7 @@ const stores = {
   academy: ({ scope }: Call) => academyStore(scope),
   activities: activityStore,
   announcements: announcementStore,
+  assessments: assessmentStore,
   auth: authStore,
   beginning: setupStore,
   chat: chatStore,
@@ -99,6 +102,7 @@ const stores = {
   navigation: navigationStore,
   notes: ({ scope }: Call) => noteStore(scope),
   notifications: ({ scope }: Call) => notificationStore(scope),
+  openAssessments,
   organizations: organizationStore,
   ownExercises: ownExerciseStore,
   releaseNotes: releaseNoteStore,

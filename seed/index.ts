@@ -26,6 +26,7 @@ import { seedLog } from './log.ts';
 import { seedExercises } from './exercises.ts';
 import { seedFindings } from './security.ts';
 import { seedReportedMails } from './social-engineering.ts';
+import { seedAssessments } from './assessments.ts';
 import { seedSuppliers } from './supplier.ts';
 import { seedRightUses } from './right-uses.ts';
 import { seedSites } from './web.ts';
@@ -43,6 +44,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedIncidents,
   seedSites,
   seedSuppliers,
+  seedAssessments,
   seedFindings,
   seedAcademy,
   seedInventory,

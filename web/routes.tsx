@@ -5,6 +5,7 @@ import { guestOnly, signedIn } from './core/guards.ts';
 import { breath } from './core/breath.ts';
 import { addRoutes } from './core/route-table.ts';
 import { readToken } from './core/token.ts';
+import { answeringRoute } from './answering/route.ts';
 import { landingRoutes } from './landing/route.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -30,7 +31,7 @@ export function createRoutes(guest: Client): RouteObject[] {
           loader: () => null,
           children: [...signedInRoutes, ...landingRoutes],
         },
-        { Component: EmptyLayout, children: openRoutes },
+        { Component: EmptyLayout, children: [...openRoutes, answeringRoute] },
         // Whatever else there is lies behind the sign-in.
         { path: '*', middleware: [signedIn], loader: toEntry },
       ],

@@ -1,6 +1,14 @@
 import type { RecordOf } from '../core/entity/columns.ts';
 import type { ThreadEntry } from '../core/parts/thread.ts';
 import type {
+  Assessment,
+  AssessmentAnswer,
+  AssessmentQuestion,
+  AssessmentTemplate,
+  OpenAnswer,
+  OpenAssessment,
+  QuestionText,
+  SupplierScorePart,
   ImportOutcome,
   ImportRefusal,
   Supplier,
@@ -9,10 +17,59 @@ import type {
   SupplierStep,
 } from '../generated.ts';
 
+type Stored<T> = Required<Omit<T, '__typename'>>;
+
+export type QuestionTextRecord = Stored<QuestionText>;
+export type AssessmentQuestionRecord = Stored<Omit<AssessmentQuestion, 'text' | 'help' | 'options' | 'showIf'>> & {
+  text: QuestionTextRecord;
+  help: QuestionTextRecord;
+  options: { value: string; text: QuestionTextRecord; points: number }[];
+  showIf: { question: string; values: string[] } | null;
+};
+export type AssessmentSectionRecord = { title: QuestionTextRecord; questions: AssessmentQuestionRecord[] };
+
+export type AssessmentTemplateRecord = Stored<Omit<AssessmentTemplate, 'sections'>> & {
+  sections: AssessmentSectionRecord[];
+};
+
+export type AssessmentRecord = Stored<Omit<Assessment, 'supplier' | 'sections' | 'answers' | 'progress' | 'score'>> & {
+  sections: AssessmentSectionRecord[];
+};
+
+/** An answer as it is stored; its questions are in the assessment. */
+export type AssessmentAnswerRecord = Stored<Omit<AssessmentAnswer, 'attachments' | 'before'>> & {
+  id: string;
+  assessmentId: string;
+};
+
+export type OpenAnswerRecord = Stored<OpenAnswer>;
+
+export type OpenAssessmentRecord = Stored<Omit<OpenAssessment, 'sections' | 'answers'>> & {
+  sections: AssessmentSectionRecord[];
+  answers: OpenAnswerRecord[];
+};
+
+export type SupplierScoreRecord = {
+  value: number | null;
+  parts: { part: SupplierScorePart; of: number; got: number | null }[];
+  coverage: number;
+  caps: { question: string; most: number }[];
+  isStale: boolean;
+};
+
 type SupplierFields = RecordOf<
   Supplier,
   { decision: SupplierDecisionRecord | null },
-  'owner' | 'people' | 'contacts' | 'subprocessors' | 'usedBy' | 'sites' | 'documents' | 'findings'
+  | 'owner'
+  | 'assessments'
+  | 'score'
+  | 'people'
+  | 'contacts'
+  | 'subprocessors'
+  | 'usedBy'
+  | 'sites'
+  | 'documents'
+  | 'findings'
 >;
 
 export type SupplierDecisionRecord = Required<Omit<SupplierDecision, '__typename' | 'by'>>;

@@ -4,7 +4,9 @@ import type { Sent } from '../core/entity/entity-store.ts';
 import type { SupplierInput, SupplierPatch } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { importSuppliers } from './import-suppliers.ts';
-import type { SupplierRecord } from './records.ts';
+import { emptyAnswer } from './assessments/answers.ts';
+import type { AssessmentRecord, SupplierRecord } from './records.ts';
+import { scoreOf } from './assessments/score.ts';
 
 /** Records of other rooms, which those rooms know. */
 async function checkOthers(
@@ -23,11 +25,34 @@ async function findingsOf({ id, siteIds }: SupplierRecord, context: Context) {
   return found.flat().filter(({ state }) => state !== 'resolved');
 }
 
+/** Every question that is shown has an answer here, so that nothing is missing beside last year's. */
+const answersOf = async (one: AssessmentRecord, { assessments }: Context) => {
+  const { given, shown } = await assessments.shown(one);
+  return shown.map(({ code }) => given.get(code) ?? { ...emptyAnswer(one.id, code), id: `${one.id} ${code}` });
+};
+
+/** What an assessment is worth with the sites and the evidence of today. */
+async function supplierScore(context: Context, of: SupplierRecord, one: AssessmentRecord | null) {
+  const { assessments, sites, supplierDocuments } = context;
+  const now = new Date().toISOString();
+  const answered = one?.submittedAt ? await assessments.shown(one) : null;
+  const checked = await inOrder(sites.byId, of.siteIds);
+  const dated = (await supplierDocuments.ofSupplier.load(of.id)).filter(({ validUntil }) => validUntil !== null);
+  return scoreOf({
+    answers: answered,
+    sites: checked.flatMap(({ score }) => score ?? []),
+    evidence: { valid: dated.filter(({ validUntil }) => validUntil! >= now).length, all: dated.length },
+    isStale: one?.validUntil != null && one.validUntil < now,
+  });
+}
+
 export const resolvers: Resolvers = {
   Query: {
     supplierCounts: (_, _args, { suppliers }) => suppliers.counts(),
     supplierEntries: (_, { supplier, ...page }, { suppliers }) => suppliers.entries.page(supplier, page),
     supplierDocuments: (_, { supplier }, { supplierDocuments }) => supplierDocuments.ofSupplier.load(supplier),
+    assessmentFile: (_, { id }, { assessments }) => assessments.attachments.file(id),
+    assessmentByToken: (_, { token }, { openAssessments }) => openAssessments.find(token),
     supplierDocumentFile: (_, { id }, { supplierDocuments }) => supplierDocuments.attachments.file(id),
   },
   Mutation: {
@@ -44,6 +69,18 @@ export const resolvers: Resolvers = {
     addSupplierNote: (_, { id, text }, { suppliers }) => suppliers.note(id, text),
     importSuppliers: (_, { suppliers: rows, dryRun }, { suppliers, scope }) =>
       importSuppliers(suppliers, scope, rows, dryRun),
+    createAssessment: (_, { assessment }, { assessments }) => assessments.add(assessment),
+    sendAssessment: (_, { id }, { assessments }) => assessments.send(id),
+    withdrawAssessment: (_, { id }, { assessments }) => assessments.withdraw(id),
+    returnAssessment: (_, { id, message }, { assessments }) => assessments.return(id, message),
+    acceptAssessment: (_, { id }, { assessments }) => assessments.accept(id),
+    reviewAssessmentAnswer: (_, { id, question, review, note }, { assessments }) =>
+      assessments.review(id, question, review, note),
+    saveAssessmentAnswer: (_, { token, ...sent }, { openAssessments }) => openAssessments.save(token, sent),
+    attachToAssessmentAnswer: (_, { token, question, files }, { openAssessments }) =>
+      openAssessments.attach(token, question, files),
+    submitAssessment: (_, { token }, { openAssessments }) => openAssessments.submit(token),
+    stopAssessmentReminders: (_, { token }, { openAssessments }) => openAssessments.stop(token),
     attachToSupplierDocument: (_, { id, files }, { supplierDocuments }) => supplierDocuments.attach(id, files),
     detachFromSupplierDocument: (_, { id }, { supplierDocuments }) => supplierDocuments.detach(id),
   },
@@ -54,6 +91,11 @@ export const resolvers: Resolvers = {
     sites: async ({ siteIds }, _args, context) => (context.may('web.view') ? inOrder(context.sites.byId, siteIds) : []),
     subprocessors: ({ subprocessorIds }, _args, { suppliers }) => inOrder(suppliers.byId, subprocessorIds),
     usedBy: ({ id }, _args, { suppliers }) => suppliers.usedBy.load(id),
+    assessments: ({ id }, _args, { assessments }) => assessments.ofSupplier.load(id),
+    score: async (one, _args, context) => {
+      const all = await context.assessments.ofSupplier.load(one.id);
+      return supplierScore(context, one, all.find(({ state }) => state === 'accepted') ?? null);
+    },
     documents: ({ id }, _args, { supplierDocuments }) => supplierDocuments.ofSupplier.load(id),
     findings: (one, _args, context) => findingsOf(one, context),
     people: async ({ id }, _args, { suppliers, organizations }) => {
@@ -62,6 +104,24 @@ export const resolvers: Resolvers = {
         organizations.colleagues,
         people.map((person) => person.id),
       );
+    },
+  },
+  Assessment: {
+    supplier: ({ supplierId }, _args, { suppliers }) => suppliers.byId.load(supplierId),
+    answers: (one, _args, context) => answersOf(one, context),
+    progress: (one, _args, { assessments }) => assessments.progress(one),
+    score: async (one, _args, context) => {
+      const of = await context.suppliers.byId.load(one.supplierId);
+      return supplierScore(context, of!, one);
+    },
+  },
+  AssessmentAnswer: {
+    attachments: ({ id }, _args, { assessments }) => assessments.attachments.of(id),
+    before: async ({ assessmentId, question }, _args, { assessments }) => {
+      const one = await assessments.byId.load(assessmentId);
+      if (!one?.previousId) return null;
+      const earlier = await assessments.answers.ofMany.load(one.previousId);
+      return earlier.find((answer) => answer.question === question) ?? null;
     },
   },
   SupplierDecision: {

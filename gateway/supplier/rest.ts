@@ -1,6 +1,16 @@
+import type { Call } from '../core/call.ts';
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
+import { openAssessments, UPLOAD_MOST } from './assessments/open-assessment.ts';
 
 export const rest: RestShapes = {
   attachToSupplierDocument: { upload: 'files' },
   supplierDocumentFile: { download: true },
+  attachToAssessmentAnswer: {
+    upload: 'files',
+    uploadBy: {
+      most: UPLOAD_MOST,
+      organization: ({ token }, call: Call) => openAssessments(call).receiverOf(String(token)),
+    },
+  },
+  assessmentFile: { download: true },
 };

@@ -3,11 +3,12 @@ import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/
 import type { TableOf } from '../core/entity/columns.ts';
 import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+import { assessmentMigrations, type AssessmentTables } from './assessments/assessment-tables.ts';
 import type { SupplierStep } from '../generated.ts';
 import type { SupplierDocumentRecord, SupplierRecord } from './records.ts';
 
 declare module '../core/database/tables.ts' {
-  interface Tables {
+  interface Tables extends AssessmentTables {
     suppliers: SuppliersTable;
     supplier_entries: ThreadTable<SupplierStep>;
     supplier_documents: SupplierDocumentsTable;
@@ -27,6 +28,7 @@ export type SupplierDocumentsTable = TableOf<SupplierDocumentRecord> & {
 };
 
 export const migrations: RoomMigrations = {
+  ...assessmentMigrations,
   '0340 suppliers': async (database, engine) => {
     const { schema } = database;
     const texts = ['name', 'domains', 'category', 'services', 'dataClasses', 'access', 'criticality', 'state'];

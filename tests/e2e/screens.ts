@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { customerId, customerRequestId } from '../../seed/customers.ts';
 import { northwind, PASSWORD } from '../../seed/people.ts';
 import { supplierId } from '../../seed/supplier.ts';
+import { assessmentTemplateId } from '../../seed/assessments.ts';
 import { siteId } from '../../seed/web.ts';
 import { firstWords, roomWords } from '../../web/build/words.ts';
 
@@ -148,6 +149,9 @@ export const signedInScreens: Screen[] = [
   },
   ...['hash', 'password', 'diff', 'record'].map((tool) => ({ name: `tools-${tool}`, path: `/tools/${tool}` })),
   { name: 'suppliers', path: '/supplier' },
+  { name: 'supplier-assessments', path: '/supplier/assessments' },
+  { name: 'supplier-templates', path: '/supplier/templates' },
+  { name: 'supplier-template', path: `/supplier/templates/${assessmentTemplateId(northwind, 'Short questionnaire')}` },
   { name: 'suppliers-no-match', path: '/supplier?q=zzzz' },
   ...['add', 'import'].map((what) => ({
     name: `suppliers-${what}`,
@@ -156,7 +160,7 @@ export const signedInScreens: Screen[] = [
     ready: '[role=dialog]',
     over: true,
   })),
-  ...['summary', 'chain', 'evidence', 'findings', 'portal', 'history'].map((tab) => ({
+  ...['summary', 'assessments', 'chain', 'evidence', 'findings', 'portal', 'history'].map((tab) => ({
     name: `supplier-${tab}`,
     path: `/supplier/${supplierId(northwind, tab === 'chain' ? 'Harbor' : 'Kestrel Cloud')}?tab=${tab}`,
   })),

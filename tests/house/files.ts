@@ -39,6 +39,8 @@ export const webParts = [
   'sprites',
   'ui',
   'cues',
+  'answering',
+  'assessments',
   'landing',
   'upkeep',
   'viewer',

@@ -29,6 +29,9 @@ export const UNFENCED: Record<string, string[]> = {
     'overview/score/score-rows summaries: organization_summaries',
     'user/store userStore.tellOtherOrganizations.others: memberships',
   ],
+  'the secret of a link tells the organization': [
+    'supplier/assessments/open-assessment openAssessments.linked: assessment_links',
+  ],
   'a statement between requests works for all organizations, or looks for those that have work to do': [
     'announcement/jobs startJobs.behind.rows: announcements',
     'api-insight/alert-watch watchEverywhere.rows: insight_alerts',

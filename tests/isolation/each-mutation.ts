@@ -131,6 +131,34 @@ async function customers({ ask, each, made }: Hands): Promise<void> {
   await ask(give, { file }, 'supplier');
 }
 
+async function assess({ ask, each, made }: Hands): Promise<void> {
+  const { suppliers, assessmentTemplates } = await ask(
+    '{ suppliers(first: 1) { id } assessmentTemplates(first: 1) { id sections { questions { code } } } }',
+  );
+  const [{ id: template, sections }] = assessmentTemplates;
+  const about = `supplierId: "${suppliers[0].id}", templateId: "${template}", email: "trial@elsewhere.test"`;
+  const create = `createAssessment(assessment: { ${about} })`;
+  await each(await made(create), ['deleteAssessment(id: $id)']);
+  const id = await made(create);
+  const { sendAssessment: sent } = await ask('mutation ($id: ID!) { sendAssessment(id: $id) { link } }', { id });
+  const token = new URL(sent.link).searchParams.get('token');
+  const question = sections[0].questions[0].code;
+  const answer = `token: $token, question: "${question}"`;
+  const byLink = (call: string) => ask(`mutation ($token: String!) { ${call} }`, { token }, null);
+  await byLink(`saveAssessmentAnswer(${answer}, value: "yes", revision: 0) { revision }`);
+  await byLink(`attachToAssessmentAnswer(${answer}, files: ["data:text/plain;name=a.txt;base64,SGk="]) { revision }`);
+  await byLink('stopAssessmentReminders(token: $token)');
+  await byLink('submitAssessment(token: $token) { state }');
+  await each(id, [
+    `reviewAssessmentAnswer(id: $id, question: "${question}", review: ask, note: "Why?") { id }`,
+    'returnAssessment(id: $id, message: "Why?") { id }',
+  ]);
+  await byLink('submitAssessment(token: $token) { state }');
+  await each(id, ['acceptAssessment(id: $id) { id }']);
+  const other = await made(create);
+  await each(other, ['sendAssessment(id: $id) { link }', 'withdrawAssessment(id: $id) { id }']);
+}
+
 async function webhooks({ ask, each }: Hands): Promise<void> {
   const create = 'mutation { createHook(hook: { title: "On trial", url: "https://localhost/x" }) { hook { id } } }';
   const { id } = (await ask(create)).createHook.hook;
@@ -275,6 +303,16 @@ const ACCEPT = `mutation ($token: String!, $password: String!) {
  * Calls with arguments that only fit together, so that every mutation is called once with something to do. What they need
  * they make themselves, and take away what would stand in somebody's way.
  */
-export const parts = [readAndTell, writeThings, customers, webhooks, boards, mailAndChat, setThings, comeAndGo].map(
+export const parts = [
+  readAndTell,
+  writeThings,
+  customers,
+  assess,
+  webhooks,
+  boards,
+  mailAndChat,
+  setThings,
+  comeAndGo,
+].map(
   (part) => (gateway: TestGateway, owner: Who) => part(handsOf(gateway, owner)),
 );

@@ -6,6 +6,8 @@ type Sending = {
   /** Other parts of the form, sent before the file. */
   fields?: Readonly<Record<string, string>>;
   name?: string;
+  /** In nobody's name, even if somebody is signed in. */
+  isGuest?: boolean;
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
@@ -14,7 +16,7 @@ type Sending = {
 type Answer = { status: number; body: string; retryAfter: number };
 
 /** Sends one file by a REST door and tells how far it is: only this old interface can. Status 0 is no connection. */
-export function sendFile({ path, file, fields = {}, name = 'files', onProgress, signal }: Sending) {
+export function sendFile({ path, file, fields = {}, name = 'files', isGuest = false, onProgress, signal }: Sending) {
   return new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -25,7 +27,8 @@ export function sendFile({ path, file, fields = {}, name = 'files', onProgress, 
       resolve({ status: request.status, body: request.responseText, retryAfter: wait > 0 ? wait : 1 });
     };
     request.open('POST', path);
-    request.setRequestHeader('authorization', `Bearer ${ownToken() ?? ''}`);
+    const token = isGuest ? null : ownToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener(
       'progress',
       (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),

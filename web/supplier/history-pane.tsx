@@ -21,6 +21,10 @@ const icons: Record<SupplierStep, IconName> = {
   tiered: 'adjustments-horizontal',
   decided: 'check-circle',
   note: 'pencil-square',
+  assessmentSent: 'paper-airplane',
+  assessmentSubmitted: 'clipboard-document-check',
+  assessmentReturned: 'arrow-uturn-left',
+  assessmentAccepted: 'check-circle',
 };
 
 /** What happened to it, and a note to add. */

@@ -1,1 +1,3 @@
 export const home = '/supplier';
+export const assessmentsHome = '/supplier/assessments';
+export const templatesHome = '/supplier/templates';

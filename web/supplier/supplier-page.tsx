@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { AssessmentsPane } from './assessments/assessments-pane.tsx';
 import { ChainPane } from './chain-pane.tsx';
 import { EvidencePane } from './evidence-pane.tsx';
 import { FindingsPane } from './findings-pane.tsx';
@@ -22,7 +23,7 @@ import { SupplierFacts } from './supplier-facts.tsx';
 import { criticalityTones, stateTones } from './supplier-words.ts';
 import styles from './supplier.module.css';
 
-const tabs = ['summary', 'chain', 'evidence', 'findings', 'portal', 'history'] as const;
+const tabs = ['summary', 'assessments', 'chain', 'evidence', 'findings', 'portal', 'history'] as const;
 const shape = { tab: oneOf(tabs, 'summary') };
 
 export const warmSupplier: Warm = (client, { id }) => void client.query(SupplierPageDocument, { id }).toPromise();
@@ -78,6 +79,7 @@ function SupplierView({ one }: { one: SupplierDetailsFragment }) {
         label={t('supplier.tabs')}
       />
       {tab === 'summary' && <SupplierFacts one={one} />}
+      {tab === 'assessments' && <AssessmentsPane one={one} />}
       {tab === 'chain' && <ChainPane one={one} />}
       {tab === 'evidence' && <EvidencePane one={one} />}
       {tab === 'findings' && <FindingsPane one={one} />}

@@ -14,6 +14,7 @@ import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { SuppliersDocument, useSupplierCountsQuery, useSuppliersQuery } from './generated.ts';
+import { SectionLinks } from './section-links.tsx';
 import { states } from './supplier-words.ts';
 import styles from './supplier.module.css';
 import { SuppliersTable } from './suppliers-table.tsx';
@@ -70,6 +71,7 @@ export function SuppliersPage() {
         </>
       }
     >
+      <SectionLinks />
       <Tabs
         value={at.view}
         label={t('supplier.views')}

@@ -26,6 +26,12 @@ export type CountedDoor =
   | 'agentTokenSocket'
   | 'lookUp';
 
+/** `most` is the bytes of the whole form; `organization` throws unless the fields of the form prove that it may be sent. */
+export type OpenUpload = {
+  most: number;
+  organization: (fields: Record<string, unknown>, context: never) => Promise<string>;
+};
+
 /** How one root field's documented REST face differs from its arguments and its record. */
 export type RestShape = {
   /** A documented request that is not the arguments; answers what is coerced as arguments. */
@@ -47,6 +53,8 @@ export type RestShape = {
    * store; the other fields of the form are the other arguments, as text. See files.ts.
    */
   upload?: string;
+  /** Who receives those files where the field is open: told by the fields before the first file, which carry the proof. */
+  uploadBy?: OpenUpload;
   /** The result, a StoredFile, goes out as the file itself: an attachment, with ranges. Null is 404. See files.ts. */
   download?: true;
   /** The count on which a body that does not fit is one more try. */

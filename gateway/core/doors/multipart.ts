@@ -7,7 +7,8 @@ import { pictureUrl } from '../ground/pictures.ts';
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
 
-type ReadFile = (part: MultipartFile) => Promise<unknown>;
+/** `fields` are those that came before the file. */
+type ReadFile = (part: MultipartFile, fields: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const FIELD_MOST = 100_000;
 const FIELDS_MOST = 20;
@@ -39,7 +40,7 @@ export async function readForm(
     for await (const part of request.parts(options)) {
       if (part.type === 'file') {
         if (part.fieldname !== file) throw badInput(part.fieldname, `is not the file that is expected here (${file})`);
-        files.push(await read(part));
+        files.push(await read(part, given));
       } else if (part.valueTruncated) throw badInput(part.fieldname, `must have at most ${FIELD_MOST} characters`);
       else given[part.fieldname] = joined(Object.hasOwn(given, part.fieldname), given[part.fieldname], part.value);
     }

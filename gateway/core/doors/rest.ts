@@ -173,22 +173,30 @@ function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
 const FILES_MOST = 20;
 
 /** How the door reads multipart/form-data, if it does: a picture into memory, other files straight into their store. */
-function formOf(door: Door, { file, upload }: RestShape) {
+function formOf(door: Door, { file, upload, uploadBy }: RestShape) {
   if (file) return (request: FastifyRequest) => readForm(request, file, 1, readPicture(file));
   if (!upload) return null;
   const type = door.root.field.args.find((argument) => argument.name === upload)?.type;
   const most = type && isListType(getNullableType(type)) ? FILES_MOST : 1;
   return async (request: FastifyRequest) => {
-    const { files, environment } = request.context.services;
-    const { organization } = request.context.signedIn;
-    if (!organization) throw new Fault('NO_ORGANIZATION');
+    const { context } = request;
+    const { files, environment } = context.services;
     const length = Number(request.headers['content-length'] ?? 0);
-    await files.checkRoom(organization.id, length, environment.limits.body);
-    return readForm(request, upload, most, async (part) => {
-      const stored = await files.store(organization.id, part.file, length);
+    const known = uploadBy ? null : organizationOf(context);
+    if (known) await files.checkRoom(known, length, environment.limits.body);
+    // Without a length nothing would bound what somebody without an account sends.
+    if (uploadBy && !(length > 0 && length <= uploadBy.most)) throw new Fault('PAYLOAD_TOO_LARGE');
+    return readForm(request, upload, most, async (part, fields) => {
+      const organization = known ?? (await uploadBy!.organization(fields, context as never));
+      const stored = await files.store(organization, part.file, length);
       return new ReceivedFile(stored, part.filename, part.mimetype);
     });
   };
+}
+
+function organizationOf({ signedIn: { organization } }: Call): string {
+  if (!organization) throw new Fault('NO_ORGANIZATION');
+  return organization.id;
 }
 
 /** Sends, and answers the tag of what can be asked for again. */

@@ -1,0 +1,70 @@
+import { inLanguage, type Language } from '../../core/ground/languages.ts';
+import type { Letter } from '../../core/mail/mail.ts';
+
+type Kind = 'ask' | 'return' | 'remind';
+type Facts = { organization: string; title: string; dueDate: string | null; message?: string };
+
+const dayOf = (dueDate: string | null): string => dueDate?.slice(0, 10) ?? '';
+
+const words: Record<Kind, (facts: Facts) => Record<Language, { subject: string; text: string }>> = {
+  ask: ({ organization, title, dueDate }) => ({
+    en: {
+      subject: `${organization} asks you to answer: ${title}`,
+      text: `${organization} asks you some questions by ${dayOf(dueDate)}. Open this link to answer; you need no account. Anyone with the link can answer, so pass it on only to colleagues who should.`,
+    },
+    'zh-hant': {
+      subject: `${organization} 請您填寫：${title}`,
+      text: `${organization} 請您於 ${dayOf(dueDate)} 前回答一些問題。開啟此連結即可填寫，無需帳號。任何持有連結的人都能填寫，請僅轉交給相關同事。`,
+    },
+    jp: {
+      subject: `${organization} からの質問票：${title}`,
+      text: `${organization} からの質問票です。${dayOf(dueDate)} までに次のリンクからご回答ください。アカウントは不要です。リンクを知っている人は誰でも回答できますので、担当の方にのみお渡しください。`,
+    },
+  }),
+  return: ({ organization, title, message = '' }) => ({
+    en: {
+      subject: `${organization} has questions about: ${title}`,
+      text: `${organization} read your answers and has questions:\n\n${message}\n\nOpen this link to change your answers:`,
+    },
+    'zh-hant': {
+      subject: `${organization} 對您的回覆有疑問：${title}`,
+      text: `${organization} 已閱讀您的回覆，並有以下疑問：\n\n${message}\n\n請開啟此連結修改回覆：`,
+    },
+    jp: {
+      subject: `${organization} から確認があります：${title}`,
+      text: `${organization} がご回答を確認し、次の質問があります。\n\n${message}\n\n次のリンクから回答を変更してください：`,
+    },
+  }),
+  remind: ({ organization, title, dueDate }) => ({
+    en: {
+      subject: `Reminder: ${title} for ${organization}`,
+      text: `${organization} waits for your answers; they are due on ${dayOf(dueDate)}. Open this link to go on:`,
+    },
+    'zh-hant': {
+      subject: `提醒：${organization} 的 ${title}`,
+      text: `${organization} 正在等候您的回覆，期限為 ${dayOf(dueDate)}。請開啟此連結繼續填寫：`,
+    },
+    jp: {
+      subject: `リマインダー：${organization} の ${title}`,
+      text: `${organization} がご回答をお待ちしています。期限は ${dayOf(dueDate)} です。次のリンクから続けてください：`,
+    },
+  }),
+};
+
+const stop: Record<Language, string> = {
+  en: 'No more reminders of this kind:',
+  'zh-hant': '不再接收此類提醒：',
+  jp: 'この種類のリマインダーを停止する：',
+};
+
+/** What the person who answers an assessment reads, in their language. */
+export function assessmentLetter(kind: Kind, facts: Facts, to: { email: string; lang: string }, link: string): Letter {
+  const { subject, text } = inLanguage(words[kind](facts), to.lang);
+  const more = ['', link, '', `${inLanguage(stop, to.lang)} ${link}&stop=1`, '', 'Meridian'];
+  return {
+    to: to.email,
+    subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200),
+    text: [text, ...more].join('\n'),
+    link,
+  };
+}

@@ -1,0 +1,202 @@
+import type { Call } from '../../core/call.ts';
+import { batchByKey } from '../../core/database/loaders.ts';
+import type { Page } from '../../core/database/paging.ts';
+import { EntityStore } from '../../core/entity/entity-store.ts';
+import type { Writing } from '../../core/feed/scope.ts';
+import { badInput, Fault } from '../../core/ground/errors.ts';
+import { AttachmentStore } from '../../core/parts/attachments.ts';
+import { collection } from '../../core/parts/collection.ts';
+import type { AnswerReview, AssessmentInput, AssessmentState, SupplierStep } from '../../generated.ts';
+import { answerRows, emptyAnswer, inOrderOf, reusedAnswers } from './answers.ts';
+import { assessment, OPEN } from './assessment.ts';
+import { addLink, endLinks, writeTo } from './assessment-sending.ts';
+import { entryStore } from '../entries.ts';
+import { isAnswered, questionsOf, shownOf } from './questions.ts';
+import type { AssessmentAnswerRecord, AssessmentRecord } from '../records.ts';
+import { queueReminder } from './reminders.ts';
+import { addMonths } from '../review-date.ts';
+import { supplier } from '../supplier.ts';
+import { assessmentTemplateStore } from './template.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DUE_DAYS = 21;
+const VALID_MONTHS = 12;
+
+export const assessmentFiles = { table: 'assessment_files', path: '/api/supplier/assessment/file' };
+
+/** Assessments as the organization that asks sees them. */
+export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord> {
+  readonly answers: ReturnType<typeof answerRows>;
+  readonly attachments: AttachmentStore;
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    super(call.scope, assessment);
+    this.#call = call;
+    this.answers = answerRows(call.scope);
+    this.attachments = new AttachmentStore(call.scope, call.services.files, assessmentFiles);
+  }
+
+  override list(page: Page, filter: { supplier?: string | null; state?: AssessmentState | null } = {}) {
+    return this.page(page, { supplierId: filter.supplier ?? undefined, state: filter.state ?? undefined });
+  }
+
+  readonly ofSupplier = batchByKey<AssessmentRecord>(
+    (ids) => this.every(this.scope.database, { supplierId: [...ids] }),
+    ({ supplierId }) => supplierId,
+  );
+
+  /** In the order of the questions. */
+  async answersOf(one: AssessmentRecord): Promise<AssessmentAnswerRecord[]> {
+    return inOrderOf(one, await this.answers.ofMany.load(one.id));
+  }
+
+  async shown(one: AssessmentRecord) {
+    const given = new Map((await this.answers.ofMany.load(one.id)).map((answer) => [answer.question, answer]));
+    return { given, shown: shownOf(one.sections, given) };
+  }
+
+  async progress(one: AssessmentRecord): Promise<{ answered: number; all: number }> {
+    const { given, shown } = await this.shown(one);
+    return { answered: shown.filter(({ code }) => isAnswered(given.get(code))).length, all: shown.length };
+  }
+
+  /** The questions are copied: what becomes of the template is nothing to it. */
+  add({ supplierId, templateId, email, lang, dueDate }: AssessmentInput): Promise<AssessmentRecord> {
+    return this.scope.write(async (writing) => {
+      const { database } = writing;
+      await this.checkSize(database);
+      const of = await collection(this.scope, supplier).find(database, supplierId);
+      if (!of) throw badInput('assessment.supplierId', `names ${supplierId}, which is no supplier`);
+      const templates = assessmentTemplateStore({ scope: this.scope });
+      const template = templateId
+        ? await templates.find(database, templateId)
+        : await templates.proposedFor(database, of.criticality);
+      if (!template) throw badInput('assessment.templateId', 'names no template');
+      const createdAt = new Date().toISOString();
+      const due = dueDate ? new Date(dueDate) : new Date(Date.now() + DUE_DAYS * DAY_MS);
+      const [previous] = (await this.every(database, { supplierId })).filter(({ state }) => state === 'accepted');
+      const made: AssessmentRecord = {
+        id: crypto.randomUUID(),
+        supplierId,
+        title: template.title,
+        sections: template.sections,
+        state: 'draft',
+        email: email.trim().toLowerCase(),
+        lang: lang ?? 'en',
+        dueDate: due.toISOString(),
+        message: '',
+        sentAt: null,
+        submittedAt: null,
+        acceptedAt: null,
+        validUntil: null,
+        createdAt,
+        previousId: previous?.id ?? null,
+      };
+      await this.insert(writing, made);
+      if (previous)
+        for (const answer of reusedAnswers(made, await this.answers.byQuestion(database, previous.id)))
+          await this.answers.put(database, answer);
+      return made;
+    });
+  }
+
+  override delete(id: string): Promise<boolean> {
+    return this.take(id, async (writing, before) => {
+      mustBe(before, ['draft'], 'Only a draft can be deleted');
+      await this.remove(writing, before);
+    });
+  }
+
+  /** With a mail server the letter proves who reads it, so that nobody else gets the link. */
+  send(id: string): Promise<{ assessment: AssessmentRecord; link: string | null }> {
+    const { services } = this.#call;
+    return this.scope.write(async (writing) => {
+      const { database } = writing;
+      const before = await this.get(database, id);
+      mustBe(before, ['draft', ...OPEN], 'It was handed in or has ended');
+      await endLinks(this.#sending(writing), id);
+      const isFirst = before.state === 'draft';
+      const sentAt = before.sentAt ?? new Date().toISOString();
+      const after = await this.#to(
+        writing,
+        before,
+        { state: isFirst ? 'sent' : before.state, sentAt },
+        'assessmentSent',
+      );
+      await queueReminder(services.jobs, database, this.scope.organization, after);
+      if (!services.mail.isSending) return { assessment: after, link: await addLink(this.#sending(writing), id) };
+      if (!(await writeTo(this.#sending(writing), 'ask', after)))
+        throw new Fault('CONFLICT', 'This address wants no more emails from here');
+      return { assessment: after, link: null };
+    });
+  }
+
+  withdraw(id: string): Promise<AssessmentRecord> {
+    return this.#move(id, ['sent', 'opened', 'inProgress', 'submitted', 'returned'], async (writing, before) => {
+      await endLinks(this.#sending(writing), id);
+      return this.#to(writing, before, { state: 'withdrawn' }, null);
+    });
+  }
+
+  return(id: string, message: string): Promise<AssessmentRecord> {
+    return this.#move(id, ['submitted'], async (writing, before) => {
+      const after = await this.#to(
+        writing,
+        before,
+        { state: 'returned', message: message.trim() },
+        'assessmentReturned',
+      );
+      if (this.#call.services.mail.isSending) await writeTo(this.#sending(writing), 'return', after);
+      return after;
+    });
+  }
+
+  accept(id: string): Promise<AssessmentRecord> {
+    return this.#move(id, ['submitted'], async (writing, before) => {
+      await endLinks(this.#sending(writing), id);
+      const acceptedAt = new Date().toISOString();
+      const validUntil = addMonths(acceptedAt, VALID_MONTHS);
+      return this.#to(writing, before, { state: 'accepted', acceptedAt, validUntil }, 'assessmentAccepted');
+    });
+  }
+
+  review(id: string, question: string, review: AnswerReview, note: string): Promise<AssessmentRecord> {
+    return this.#move(id, ['submitted'], async (writing, before) => {
+      if (!questionsOf(before.sections).some(({ code }) => code === question))
+        throw badInput('question', `names ${question}, which is no question of this assessment`);
+      const answer = (await this.answers.byQuestion(writing.database, id)).get(question);
+      const marked = { ...(answer ?? emptyAnswer(id, question)), review, note: review === 'ask' ? note.trim() : '' };
+      await this.answers.put(writing.database, marked);
+      this.answers.ofMany.clear(id);
+      return this.replace(writing, before, before);
+    });
+  }
+
+  #move(
+    id: string,
+    from: readonly AssessmentState[],
+    work: (writing: Writing, before: AssessmentRecord) => Promise<AssessmentRecord>,
+  ): Promise<AssessmentRecord> {
+    return this.scope.write(async (writing) => {
+      const before = await this.get(writing.database, id);
+      mustBe(before, from, `It is ${before.state}`);
+      return work(writing, before);
+    });
+  }
+
+  async #to(writing: Writing, before: AssessmentRecord, change: Partial<AssessmentRecord>, step: SupplierStep | null) {
+    if (step) await entryStore(this.scope).say(writing, before.supplierId, step, before.title);
+    return this.replace(writing, before, { ...before, ...change });
+  }
+
+  #sending({ database }: Writing) {
+    return { services: this.#call.services, organization: this.scope.organization, database };
+  }
+}
+
+function mustBe({ state }: AssessmentRecord, states: readonly AssessmentState[], words: string): void {
+  if (!states.includes(state)) throw new Fault('CONFLICT', words);
+}
+
+export const assessmentStore = (call: Call) => new AssessmentStore(call);

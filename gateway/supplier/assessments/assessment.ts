@@ -1,0 +1,32 @@
+import { list, text } from '../../core/entity/columns.ts';
+import { entity } from '../../core/entity/entity.ts';
+import type { AssessmentState } from '../../generated.ts';
+import type { AssessmentRecord } from '../records.ts';
+
+/** In these the supplier answers. */
+export const OPEN: readonly AssessmentState[] = ['sent', 'opened', 'inProgress', 'returned'];
+
+export const assessment = entity<'assessments', AssessmentRecord>('Assessment', {
+  room: 'supplier',
+  table: 'assessments',
+  columns: {
+    id: text,
+    supplierId: text,
+    title: text,
+    sections: list,
+    state: text,
+    email: text,
+    lang: text,
+    dueDate: text,
+    message: text,
+    sentAt: text,
+    submittedAt: text,
+    acceptedAt: text,
+    validUntil: text,
+    createdAt: text,
+    previousId: text,
+  },
+  order: 'createdAt',
+  isDescending: true,
+  most: 10_000,
+});

@@ -1,0 +1,23 @@
+import type { AssessmentQuestionRecord, AssessmentSectionRecord } from '../records.ts';
+
+type Given = { value: string | null; isNotApplicable: boolean };
+
+export const questionsOf = (sections: readonly AssessmentSectionRecord[]): AssessmentQuestionRecord[] =>
+  sections.flatMap(({ questions }) => questions);
+
+/** The questions that are shown with these answers: conditions look back only. */
+export function shownOf(
+  sections: readonly AssessmentSectionRecord[],
+  answers: ReadonlyMap<string, Given>,
+): AssessmentQuestionRecord[] {
+  const shown = new Set<string>();
+  return questionsOf(sections).filter(({ code, showIf }) => {
+    const value = showIf && answers.get(showIf.question)?.value;
+    const isShown = !showIf || (shown.has(showIf.question) && value != null && showIf.values.includes(value));
+    if (isShown) shown.add(code);
+    return isShown;
+  });
+}
+
+export const isAnswered = (given: Given | undefined): boolean =>
+  given !== undefined && (given.isNotApplicable || (given.value !== null && given.value !== ''));

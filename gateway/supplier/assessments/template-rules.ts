@@ -1,0 +1,32 @@
+import { badInput } from '../../core/ground/errors.ts';
+import type { AssessmentSectionRecord } from '../records.ts';
+
+const QUESTIONS_MOST = 200;
+const ARGUMENT = 'assessmentTemplate.sections';
+
+/**
+ * What questions say of each other. A condition names an earlier question alone, so that conditions can't form a circle and
+ * one pass shows what is visible.
+ */
+export function checkQuestions(sections: readonly AssessmentSectionRecord[]): void {
+  const earlier = new Map<string, readonly string[]>();
+  for (const [part, { questions }] of sections.entries())
+    for (const [place, { code, kind, options, showIf }] of questions.entries()) {
+      const at = `${ARGUMENT}[${part}].questions[${place}]`;
+      if (earlier.has(code)) throw badInput(`${at}.code`, `names ${code}, which another question has`);
+      if (kind === 'choice' && options.length < 2) throw badInput(`${at}.options`, 'needs two for a choice');
+      if (kind === 'text' && options.length > 0) throw badInput(`${at}.options`, 'has no meaning for a text');
+      if (showIf) {
+        const values = earlier.get(showIf.question);
+        if (!values) throw badInput(`${at}.showIf.question`, `names ${showIf.question}, which is no earlier question`);
+        const unknown = showIf.values.find((value) => !values.includes(value));
+        if (unknown !== undefined) throw badInput(`${at}.showIf.values`, `names ${unknown}, which is no option there`);
+      }
+      earlier.set(
+        code,
+        options.map(({ value }) => value),
+      );
+    }
+  if (earlier.size > QUESTIONS_MOST)
+    throw badInput(ARGUMENT, `has ${earlier.size} questions of at most ${QUESTIONS_MOST}`);
+}

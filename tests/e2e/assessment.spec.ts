@@ -1,0 +1,74 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+test('an assessment is sent, answered on a phone from its link, returned once and accepted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, '/supplier');
+  await page.getByRole('link', { name: 'Greenleaf Catering' }).click();
+  await page.getByRole('tab', { name: /^Assessments/ }).click();
+  await page.getByRole('button', { name: 'New assessment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Email of/ }).fill('kitchen@greenleaf.test');
+  await dialog.getByRole('button', { name: 'Preview questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Short questionnaire' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const there = await phone.newPage();
+  await there.goto(`${baseURL}/pages/assessment${new URL(link).search}`);
+  await expect(there.getByText('Northwind asks Greenleaf Catering')).toBeVisible();
+  const answer = (question: RegExp, choice: string) =>
+    there.getByRole('group', { name: question }).getByRole('radio', { name: choice, exact: true }).check();
+  const responsible = there.getByRole('group', { name: /^Is one named person responsible/ });
+  await answer(/^Is one named person responsible/, 'Yes');
+  await expect(responsible.getByRole('status')).toHaveText('Saved');
+  const policy = Buffer.from('%PDF-1.7 policy');
+  const [chooser] = await Promise.all([
+    there.waitForEvent('filechooser'),
+    responsible.getByRole('button', { name: 'Attach file' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: policy });
+  await expect(responsible).toContainText('policy.pdf');
+  await there.getByRole('button', { name: 'Next' }).click();
+  await answer(/^Do all administrators/, 'No');
+  for (let part = 0; part < 3; part += 1) await there.getByRole('button', { name: 'Next' }).click();
+  await there.getByRole('button', { name: 'Submit answers' }).click();
+  await there.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click();
+  await expect(there.getByRole('heading', { name: 'Your answers were submitted' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.locator('main')).toContainText('To review');
+  const poor = page.getByRole('region', { name: 'Changed or low-scoring' });
+  const line = poor.locator('[data-differs=true]').filter({ hasText: 'Do all administrators' });
+  await line.getByRole('button', { name: 'Ask about it' }).click();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await dialog.getByRole('textbox').fill('One answer is not enough.');
+  await dialog.getByRole('button', { name: 'Return' }).click();
+  await expect(page.locator('main')).toContainText('Returned');
+
+  await there.reload();
+  await expect(there.getByText('One answer is not enough.')).toBeVisible();
+  await there.getByRole('button', { name: 'Next' }).click();
+  await answer(/^Do all administrators/, 'Yes');
+  await expect(there.getByRole('group', { name: /^Do all administrators/ }).getByRole('status')).toHaveText('Saved');
+  for (let part = 0; part < 3; part += 1) await there.getByRole('button', { name: 'Next' }).click();
+  await there.getByRole('button', { name: 'Submit answers' }).click();
+  await there.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click();
+  await expect(there.getByRole('heading', { name: 'Your answers were submitted' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.locator('main')).toContainText('Accepted');
+  await there.reload();
+  await expect(there.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await page.getByRole('link', { name: 'Decide about the supplier' }).click();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.locator('main')).toContainText('Approved');
+  await phone.close();
+});

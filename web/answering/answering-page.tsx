@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { anew } from '../core/anew.ts';
+import { dayOf } from '../core/day-text.ts';
+import { errorText } from '../core/errors.ts';
+import { useDates } from '../core/intl.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { LanguageSelect } from '../ui/language-select.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './answering.module.css';
+import {
+  type OpenAssessmentPageFragment,
+  useOpenAssessmentQuery,
+  useStopAssessmentRemindersMutation,
+  useSubmitAssessmentMutation,
+} from './generated.ts';
+import { QuestionField } from './question-field.tsx';
+import { isAnswered, shownCodes, textIn } from './shown-questions.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** Where the link of an assessment leads: one section a page, answered without an account. */
+export function AnsweringPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [{ data, fetching, error }, again] = useOpenAssessmentQuery({ variables: { token }, pause: token === '' });
+  const page = data?.assessmentByToken;
+  return (
+    <main className={styles.frame}>
+      <header className={styles.top}>
+        <LanguageSelect />
+      </header>
+      {page ? (
+        <Answering token={token} page={page} isStopping={search.get('stop') !== null} />
+      ) : fetching ? (
+        <Skeleton height={320} />
+      ) : error ? (
+        <ErrorPane error={error} onRetry={() => again(anew)} />
+      ) : (
+        <section className={styles.card}>
+          <PageTitle>{t('answering.ended')}</PageTitle>
+          <p>{t('answering.endedText')}</p>
+        </section>
+      )}
+    </main>
+  );
+}
+
+type Props = { token: string; page: OpenAssessmentPageFragment; isStopping: boolean };
+
+const isOpen = ({ state }: OpenAssessmentPageFragment): boolean =>
+  state === 'sent' || state === 'opened' || state === 'inProgress' || state === 'returned';
+
+function Answering({ token, page, isStopping }: Props) {
+  const { t, i18n } = useTranslation();
+  const dates = useDates();
+  const [isDone, setDone] = useState(!isOpen(page));
+  const [part, setPart] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { answers, marks, save, attach, settled } = useAnswers(token, page);
+  const [{ fetching }, submit] = useSubmitAssessmentMutation();
+  const { sections } = page;
+  const section = sections[part]!;
+  const shown = shownCodes(sections, answers);
+  const open = [...shown].filter((code) => !isAnswered(answers.get(code))).length;
+  const due = dayOf(page.dueDate);
+  useEffect(() => {
+    if (part > 0) heading.current?.focus();
+  }, [part]);
+  const go = (to: number) => {
+    setPart(to);
+    scrollTo(0, 0);
+  };
+  const [isAsking, setAsking] = useState(false);
+  const handIn = async () => {
+    setAsking(false);
+    await settled();
+    const { data, error } = await submit({ token });
+    if (data) setDone(true);
+    else if (error) setProblem(errorText(error, t));
+  };
+  if (isDone)
+    return (
+      <section className={styles.card}>
+        <PageTitle>{t('answering.done')}</PageTitle>
+        <p>{t('answering.doneText', { organization: page.organization })}</p>
+      </section>
+    );
+  return (
+    <>
+      <section className={styles.card}>
+        <PageTitle>{page.title}</PageTitle>
+        <p>
+          {t('answering.from', { organization: page.organization, supplier: page.supplier })}{' '}
+          {due && t('answering.due', { day: dates.long(due) })}
+        </p>
+        {page.message && <Alert tone="warning">{page.message}</Alert>}
+        <p className={styles.quiet}>{t('answering.private')}</p>
+        {isStopping && <StopReminders token={token} />}
+      </section>
+      <section className={styles.card} aria-label={textIn(section.title, i18n.language)}>
+        <h2 ref={heading} tabIndex={-1}>
+          {textIn(section.title, i18n.language)}
+        </h2>
+        <p className={styles.quiet}>{t('answering.part', { part: part + 1, all: sections.length })}</p>
+        {section.questions
+          .filter(({ code }) => shown.has(code))
+          .map((question) => (
+            <QuestionField
+              key={question.code}
+              question={question}
+              answer={answers.get(question.code)}
+              mark={marks[question.code]}
+              isClosed={false}
+              onSave={(patch) => void save(question.code, patch)}
+              onAttach={(files) => void attach(question.code, files)}
+            />
+          ))}
+      </section>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <div className={styles.deeds}>
+        {part > 0 && <Button onClick={() => go(part - 1)}>{t('answering.back')}</Button>}
+        {part < sections.length - 1 ? (
+          <Button look="solid" onClick={() => go(part + 1)}>
+            {t('answering.next')}
+          </Button>
+        ) : (
+          <Button look="solid" busy={fetching} onClick={() => setAsking(true)}>
+            {t('answering.submit')}
+          </Button>
+        )}
+        <span className={styles.quiet}>{t('answering.left', { count: open })}</span>
+      </div>
+      {isAsking && (
+        <Dialog
+          open
+          title={t('answering.submit')}
+          onClose={() => setAsking(false)}
+          actions={
+            <Button look="solid" onClick={() => void handIn()}>
+              {t('answering.submit')}
+            </Button>
+          }
+        >
+          <p>{open > 0 ? t('answering.submitOpen', { count: open }) : t('answering.submitText')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** One button, since mail programs open links by themselves. */
+function StopReminders({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const [{ data, fetching }, stop] = useStopAssessmentRemindersMutation();
+  if (data) return <p role="status">{t('answering.stopped')}</p>;
+  return (
+    <div>
+      <Button busy={fetching} onClick={() => void stop({ token })}>
+        {t('answering.stop')}
+      </Button>
+    </div>
+  );
+}

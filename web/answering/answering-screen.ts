@@ -1,0 +1,7 @@
+import { loadWords } from '../core/languages.ts';
+import { AnsweringPage } from './answering-page.tsx';
+
+export async function load() {
+  await loadWords('answering');
+  return { Component: AnsweringPage };
+}

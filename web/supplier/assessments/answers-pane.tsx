@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import { download } from '../../core/download.ts';
+import { hasRight } from '../../core/guards.ts';
+import { useShortcut } from '../../core/keyboard.ts';
+import { useTranslation } from '../../core/translation.tsx';
+import { useWrite } from '../../core/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Pane } from '../../ui/page.tsx';
+import {
+  type AnswerLineFragment,
+  type AssessmentDetailsFragment,
+  useReviewAssessmentAnswerMutation,
+} from '../generated.ts';
+import { answerText, isChanged, isPoor, type Question, textIn } from './question-text.ts';
+import styles from '../supplier.module.css';
+
+type Line = { question: Question; answer: AnswerLineFragment; differs: boolean };
+
+/** Answers beside those of last time: first what changed or scores badly. `n` leads to the next of them. */
+export function AnswersPane({ one }: { one: AssessmentDetailsFragment }) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const byCode = new Map(one.sections.flatMap(({ questions }) => questions.map((each) => [each.code, each] as const)));
+  const lines = one.answers.flatMap((answer): Line[] => {
+    const question = byCode.get(answer.question);
+    return question ? [{ question, answer, differs: isChanged(answer) || isPoor(question, answer) }] : [];
+  });
+  const isDraft = one.state === 'draft';
+  const first = isDraft ? [] : lines.filter(({ differs }) => differs);
+  const rest = isDraft ? lines : lines.filter(({ differs }) => !differs);
+  const next = () => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-differs=true]') ?? [])];
+    const here = all.findIndex((each) => each.contains(document.activeElement));
+    all[(here + 1) % all.length]?.focus();
+  };
+  useShortcut({ keys: 'n', label: t('assessments.nextDifference'), group: t('nav.supplier'), run: next });
+  return (
+    <div ref={list} className={styles.form}>
+      {first.length > 0 && (
+        <Pane title={t('assessments.toRead')} hint={t('assessments.toReadHint')}>
+          {first.map((line) => (
+            <AnswerLine key={line.question.code} line={line} one={one} />
+          ))}
+        </Pane>
+      )}
+      {rest.length > 0 && (
+        <Pane title={t(isDraft ? 'assessments.questions' : 'assessments.rest')}>
+          {rest.map((line) => (
+            <AnswerLine key={line.question.code} line={line} one={one} />
+          ))}
+        </Pane>
+      )}
+    </div>
+  );
+}
+
+function AnswerLine({ line: { question, answer, differs }, one }: { line: Line; one: AssessmentDetailsFragment }) {
+  const { t, i18n } = useTranslation();
+  const wordsOf = (given: AnswerLineFragment['before']) =>
+    answerText(question, given, i18n.language, t('assessments.notApplicable')) ?? t('assessments.unanswered');
+  return (
+    <div className={styles.question} data-differs={differs} tabIndex={-1}>
+      <p>
+        <strong>{textIn(question.text, i18n.language)}</strong>
+      </p>
+      {one.state === 'draft' ? (
+        <p className={styles.quiet}>
+          {question.options.map(({ text, points }) => `${textIn(text, i18n.language)} (${points})`).join(' · ')}
+        </p>
+      ) : (
+        <div className={styles.beside}>
+          <div className={styles.answer}>
+            <p>
+              {wordsOf(answer)} {isChanged(answer) && <Chip tone="warning">{t('assessments.changed')}</Chip>}
+              {answer.isReused && <Chip>{t('assessments.unchanged')}</Chip>}
+            </p>
+            {answer.comment && <p className={styles.quiet}>{answer.comment}</p>}
+          </div>
+          {answer.before && (
+            <div className={styles.answer}>
+              <p className={styles.quiet}>{t('assessments.before', { answer: wordsOf(answer.before) })}</p>
+              {answer.before.comment && <p className={styles.quiet}>{answer.before.comment}</p>}
+            </div>
+          )}
+        </div>
+      )}
+      {answer.attachments.length > 0 && (
+        <span className={styles.files}>
+          {answer.attachments.map(({ id, name, downloadPath }) => (
+            <Button
+              key={id}
+              size="sm"
+              look="plain"
+              icon="arrow-down-tray"
+              onClick={() => void download(downloadPath, name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </span>
+      )}
+      {one.state === 'submitted' && hasRight('assessments.manage') && <Marks answer={answer} id={one.id} />}
+      {one.state !== 'submitted' && answer.note && <p className={styles.quiet}>{answer.note}</p>}
+    </div>
+  );
+}
+
+function Marks({ answer: { question, review, note }, id }: { answer: AnswerLineFragment; id: string }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(note);
+  const mark = useWrite(useReviewAssessmentAnswerMutation());
+  const put = (next: typeof review, words = '') => void mark({ id, question, review: next, note: words }, null);
+  return (
+    <div className={styles.deeds}>
+      <Button
+        size="sm"
+        icon="check"
+        aria-pressed={review === 'ok'}
+        onClick={() => put(review === 'ok' ? 'none' : 'ok')}
+      >
+        {t('assessments.ok')}
+      </Button>
+      <Button
+        size="sm"
+        icon="question-mark-circle"
+        aria-pressed={review === 'ask'}
+        onClick={() => put(review === 'ask' ? 'none' : 'ask', text)}
+      >
+        {t('assessments.ask')}
+      </Button>
+      {review === 'ask' && (
+        <Field label={t('assessments.askText')} hideLabel>
+          <Input
+            value={text}
+            placeholder={t('assessments.askText')}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={() => text !== note && put('ask', text)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

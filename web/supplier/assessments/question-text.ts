@@ -1,0 +1,35 @@
+import type { AnswerLineFragment, QuestionTextsFragment, SectionLineFragment } from '../generated.ts';
+
+export type Question = SectionLineFragment['questions'][number];
+
+/** In the reader's language; English where it is missing. */
+export const textIn = ({ en, zhHant, jp }: QuestionTextsFragment, language: string): string =>
+  (language.startsWith('zh') ? zhHant : language.startsWith('ja') ? jp : en) || en;
+
+type Given = Pick<AnswerLineFragment, 'value' | 'comment' | 'isNotApplicable'>;
+
+/** The words of an answer; null where nothing was said. */
+export function answerText(
+  { options }: Question,
+  given: Given | null,
+  language: string,
+  notApplicable: string,
+): string | null {
+  if (!given) return null;
+  if (given.isNotApplicable) return notApplicable;
+  const option = options.find(({ value }) => value === given.value);
+  return (option ? textIn(option.text, language) : given.value) || null;
+}
+
+export const isChanged = ({ before, ...answer }: AnswerLineFragment): boolean =>
+  before !== null &&
+  (before.value !== answer.value ||
+    before.comment !== answer.comment ||
+    before.isNotApplicable !== answer.isNotApplicable);
+
+/** Whether an answer gives fewer points than half of what it could. */
+export function isPoor({ kind, options }: Question, { value, isNotApplicable }: Given): boolean {
+  if (kind === 'text' || isNotApplicable) return false;
+  const points = options.find((option) => option.value === value)?.points ?? 0;
+  return points * 2 < Math.max(...options.map((option) => option.points));
+}

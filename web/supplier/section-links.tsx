@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { useTranslation } from '../core/translation.tsx';
+import { Link } from '../ui/link.tsx';
+import { assessmentsHome, home, templatesHome } from './home.ts';
+import styles from './supplier.module.css';
+
+const sections = [
+  ['suppliers', home],
+  ['assessments', assessmentsHome],
+  ['templates', templatesHome],
+] as const;
+
+/** The pages of the area. */
+export function SectionLinks() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.sections} aria-label={t('nav.supplier')}>
+      {sections.map(([name, path]) => (
+        <Link key={name} to={path} aria-current={pathname === path ? 'page' : undefined}>
+          {t(`supplier.section.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
