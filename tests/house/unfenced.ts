@@ -30,7 +30,7 @@ export const UNFENCED: Record<string, string[]> = {
     'user/store userStore.tellOtherOrganizations.others: memberships',
   ],
   'the secret of a link tells the organization': [
-    'supplier/assessments/open-assessment openAssessments.linked: assessment_links',
+    'supplier/assessments/assessment-link assessmentLink.linked: assessment_links',
   ],
   'a statement between requests works for all organizations, or looks for those that have work to do': [
     'announcement/jobs startJobs.behind.rows: announcements',
