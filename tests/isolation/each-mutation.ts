@@ -313,6 +313,4 @@ export const parts = [
   mailAndChat,
   setThings,
   comeAndGo,
-].map(
-  (part) => (gateway: TestGateway, owner: Who) => part(handsOf(gateway, owner)),
-);
+].map((part) => (gateway: TestGateway, owner: Who) => part(handsOf(gateway, owner)));
