@@ -15,7 +15,7 @@ export function AwarenessCharts({ points }: { points: Points }) {
   // One point is no course.
   if (points.length < 2) return null;
   const { rates, medians, firsts } = awarenessSeries(points);
-  const day = formatter(i18n.language, 'exercise day', { year: 'numeric', month: 'short', day: 'numeric' });
+  const day = formatter(i18n.language, 'exercise day', { month: 'short', day: 'numeric' });
   const axis = {
     nameTitle: t('socialEngineering.exercise.endsAt'),
     names: points.map(({ endsAt }) => day.format(toDate(endsAt)!)),

@@ -4,7 +4,7 @@ import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
-  words: ['social-engineering', 'cues'],
+  words: ['social-engineering', 'cues', 'chart'],
   right: 'social-engineering.view',
   jumps: [{ keys: 'g o', path: home, title: 'social-engineering' }],
   routes: [
