@@ -126,6 +126,33 @@ test('a token, a link and half a megabyte of anything stay in the page, which an
   for (const secret of [mark, token, 'https%3A%2F%2F']) expect(found).not.toContain(secret);
 });
 
+test('what is pasted where no field takes it is offered the fitting tool, and stays in the page', async ({ page }) => {
+  await enter(page, '/overview/dashboard', 'member@meridian.test');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const all = watched(page);
+  const paste = (text: string) =>
+    page.evaluate((value) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', value);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  const offers = page.getByRole('dialog', { name: 'Open what you pasted with' });
+  const token = (name: string) =>
+    `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: name })).toString('base64url')}.`;
+  await paste(token(mark));
+  await offers.getByRole('button', { name: 'Token inspector' }).press('Enter');
+  await expect(page).toHaveURL(/\/tools\/token$/);
+  await expect(page.getByRole('table')).toContainText(mark);
+  // The tool is open already.
+  await paste(token(`${mark}-two`));
+  await offers.getByRole('button', { name: 'Token inspector' }).click();
+  await expect(page.getByRole('table')).toContainText(`${mark}-two`);
+  await paste('Nothing of any tool.');
+  await expect(offers).toHaveCount(0);
+  const found = await all();
+  for (const secret of [mark, token(mark)]) expect(found).not.toContain(secret);
+});
+
 test('a favorite tool comes first, and its options are in the address', async ({ page }) => {
   await enter(page, '/tools');
   await page.getByRole('button', { name: 'Add Link inspector to favorites' }).click();

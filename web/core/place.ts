@@ -14,5 +14,11 @@ export type Place = {
 
 export type FoundPlace = Place & { words: string; about: string | null };
 
+/** Something that a pasted text can be opened with; `take` hands the text over, in memory. */
+export type Offer = { path: string; icon: IconName; words: string; about: string; take: () => void };
+
+/** What fits a pasted text, the likeliest first. */
+export type OffersFor = (text: string, t: TFunction) => readonly Offer[];
+
 /** Finds the places of a room by the words of a text. */
 export type FindPlaces = (text: string, t: TFunction) => readonly FoundPlace[];

@@ -4,7 +4,7 @@ import type { Client } from 'urql';
 import type { IconName, Words } from '../generated.ts';
 import { requireRight } from './guards.ts';
 import { loadWords } from './languages.ts';
-import type { FindPlaces } from './place.ts';
+import type { FindPlaces, OffersFor } from './place.ts';
 
 /** "g c" leads to a place, called as the navigation calls it. */
 export type Jump = { keys: string; path: string; title: keyof Words['nav'] };
@@ -42,6 +42,8 @@ export type Room = {
   unsent?: Unsent;
   /** What the palette finds of it besides its screens, under the name of the room. */
   places?: { title: keyof Words['nav']; find: () => Promise<FindPlaces> };
+  /** What it offers for a text that is pasted where no field takes it. */
+  pasted?: () => Promise<OffersFor>;
 };
 
 let known: readonly Room[] = [];

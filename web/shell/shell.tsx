@@ -11,6 +11,7 @@ import { LoadingBar } from '../layout/loading-bar.tsx';
 import { fetchJoy } from '../ui/use-joy.ts';
 import { BarActions } from './bar-actions.tsx';
 import { CommandPaletteHost } from './command-palette-host.tsx';
+import { PasteOffersHost } from './paste-offers-host.tsx';
 import { ConfirmationHost } from './confirmation-host.tsx';
 import { Footer } from './footer.tsx';
 import { IdleLock } from './idle-lock.tsx';
@@ -34,6 +35,7 @@ const around = (
     <Workspace />
     <ConfirmationHost />
     <CommandPaletteHost />
+    <PasteOffersHost />
     <SettingsDrawer />
     <ShellShortcuts />
     <LiveUpdates />

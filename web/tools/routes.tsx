@@ -8,6 +8,7 @@ export const room: Room = {
   right: 'tools.view',
   jumps: [{ keys: 'g w', path: '/tools', title: 'tools' }],
   places: { title: 'tools', find: async () => (await import('./places.ts')).find },
+  pasted: async () => (await import('./pasted.ts')).offersFor,
   routes: [
     {
       path: 'tools',

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useEffect } from 'react';
+import { hasRight } from '../core/guards.ts';
+import { loadWords } from '../core/languages.ts';
+import type { Offer } from '../core/place.ts';
+import { allRooms } from '../core/room.ts';
+import { useStore } from '../core/store.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { offers } from './panels.ts';
+
+const PasteOffers = lazy(() => import('./paste-offers.tsx'));
+
+const editable = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+
+async function offersOf(text: string, t: TFunction): Promise<Offer[]> {
+  const asked = allRooms().map(async ({ pasted, words, right }) => {
+    if (!pasted || (right && !hasRight(right))) return [];
+    const [offersFor] = await Promise.all([pasted(), ...words.map(loadWords)]);
+    return offersFor(text, t);
+  });
+  // Without a network there may be nothing to offer.
+  return (await Promise.all(asked).catch(() => [])).flat();
+}
+
+/** Pasted where nothing is written, a text is offered what fits it. It stays in this page. */
+export function PasteOffersHost() {
+  const { t } = useTranslation();
+  const found = useStore(offers);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isTaken = event.defaultPrevented || (event.target instanceof Element && event.target.closest(editable));
+      if (isTaken || text.trim() === '' || document.querySelector('dialog[open], [role=dialog]')) return;
+      void offersOf(text, t).then((all) => offers.set(all));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [t]);
+  if (found.length === 0) return null;
+  return (
+    <Suspense>
+      <PasteOffers offers={found} onClose={() => offers.set([])} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import type { Offer } from '../core/place.ts';
+import { useTranslation } from '../core/translation.tsx';
+import { CommandPanel } from '../ui/command-panel.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './paste-offers.module.css';
+
+type Props = { offers: readonly Offer[]; onClose: () => void };
+
+/** What a pasted text can be opened with. Default export for React.lazy. */
+export default function PasteOffers({ offers, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const open = ({ path, take }: Offer) => {
+    onClose();
+    take();
+    void navigate(path);
+  };
+  return (
+    <CommandPanel label={t('shell.pasted')} onClose={onClose}>
+      <div className={styles.offers}>
+        <p>{t('shell.pasted')}</p>
+        {offers.map((offer) => (
+          <button key={offer.path} type="button" className={styles.offer} onClick={() => open(offer)}>
+            <Icon name={offer.icon} />
+            <span>
+              {offer.words}
+              <small>{offer.about}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </CommandPanel>
+  );
+}

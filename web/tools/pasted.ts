@@ -1,0 +1,17 @@
+import type { OffersFor } from '../core/place.ts';
+import { iconOf, pathOf } from './catalog.ts';
+import { textMost } from './common/limits.ts';
+import { handOver } from './handover.ts';
+import { toolsFor } from './recognize.ts';
+
+/** The tools that a pasted text is for. */
+export const offersFor: OffersFor = (text, t) =>
+  text.length > textMost
+    ? []
+    : toolsFor(text).map((tool) => ({
+        path: pathOf(tool),
+        icon: iconOf(tool),
+        words: t(`tools.names.${tool}`),
+        about: t(`tools.leads.${tool}`),
+        take: () => handOver(tool, text),
+      }));
