@@ -21,6 +21,8 @@ export function AwarenessCharts({ points }: { points: Points }) {
     names: points.map(({ endsAt }) => day.format(toDate(endsAt)!)),
   };
   const percent = numberForm(i18n.language, 'percent', { style: 'percent', maximumFractionDigits: 0 });
+  // In points: a rate that doubles is no rise by 100%.
+  const inPoints = numberForm(i18n.language, 'whole points', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
   const minutes = (value: number) => minutesText(value, t) ?? '';
   const short = numberForm(i18n.language, 'whole', { maximumFractionDigits: 0 });
   return (
@@ -30,6 +32,7 @@ export function AwarenessCharts({ points }: { points: Points }) {
           title={t('socialEngineering.awareness.rate')}
           data={{ ...axis, series: [{ key: 'rate', title: t('socialEngineering.exercise.reported'), values: rates }] }}
           form={(value) => percent.format(value)}
+          changeForm={(value) => inPoints.format(value * 100)}
           height={200}
           level={2}
           hideLegend
