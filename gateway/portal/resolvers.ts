@@ -13,5 +13,6 @@ export const resolvers: Resolvers = {
     replyToPortalRequest: (_, { id, text }, { customerPortal }) => customerPortal.requests.reply(id, text),
     requestTrustDocument: (_, { id, reason }, { customerPortal }) => customerPortal.documents.ask(id, reason ?? ''),
     createPortalEvidence: (_, { file, ...evidence }, { supplierPortal }) => supplierPortal.give(evidence, file),
+    openAssessment: (_, { id }, { supplierPortal }) => supplierPortal.assessments.open(id),
   },
 };

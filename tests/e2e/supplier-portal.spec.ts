@@ -49,3 +49,23 @@ test('a supplier uploads evidence in the portal, and reads only what is shared w
   await expect(theirs).toHaveURL(/\/supplier\/portal$/);
   await others.close();
 });
+
+test('a supplier answers an assessment from the portal, on the page that the letter leads to', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { ask } = await enter(page, '/supplier');
+  const { createAssessment } = await ask(
+    'mutation ($id: ID!) { createAssessment(assessment: { supplierId: $id, email: "a@kestrel.test" }) { id title } }',
+    { id: supplierId(northwind, 'Kestrel Cloud') },
+  );
+  await ask('mutation ($id: ID!) { sendAssessment(id: $id) { link } }', { id: createAssessment.id });
+  const others = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } });
+  const theirs = await others.newPage();
+  await enter(theirs, '/supplier/portal', people.supplier.email);
+  await theirs.getByRole('button', { name: `Answer ${createAssessment.title}` }).click();
+  await expect(theirs.getByText('Northwind asks Kestrel Cloud')).toBeVisible();
+  await others.close();
+});

@@ -29,6 +29,7 @@ const silent: Record<string, string[]> = {
   'the product does it, and its changes name the job': ['recheckFinding', 'runJob'],
   'nothing of it is kept, or not yet: the message that takes the files does': ['attachToChat', 'sendSignal'],
   'answers are rows of their own until they are handed in': ['attachToAssessmentAnswer', 'stopAssessmentReminders'],
+  'it makes a link to what was sent': ['openAssessment'],
   'deliveries are a log of their own': ['testHook', 'redeliverHook'],
   'it puts away a hint': ['dismissSetup'],
   'what somebody does in an exercise is told to nobody': ['recordLanding'],

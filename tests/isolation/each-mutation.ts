@@ -157,6 +157,11 @@ async function assess({ ask, each, made }: Hands): Promise<void> {
   await each(id, ['acceptAssessment(id: $id) { id }']);
   const other = await made(create);
   await each(other, ['sendAssessment(id: $id) { link }', 'withdrawAssessment(id: $id) { id }']);
+  const shared = await ask('{ suppliers(query: "Kestrel") { id } }');
+  const theirs = `supplierId: "${shared.suppliers[0].id}", email: "trial@elsewhere.test"`;
+  const asked = await made(`createAssessment(assessment: { ${theirs} })`);
+  await each(asked, ['sendAssessment(id: $id) { link }']);
+  await each(asked, ['openAssessment(id: $id) { token }'], 'supplier');
 }
 
 async function webhooks({ ask, each }: Hands): Promise<void> {

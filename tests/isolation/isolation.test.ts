@@ -59,6 +59,7 @@ async function addShared(mine: Shelf, person: 'customer' | 'supplier'): Promise<
     const file = 'query ($id: ID!) { portalEvidenceFile(id: $id) { hash } }';
     for (const { id } of files) mine.read(await gateway.ask(file, { id }, 'supplier'));
     mine.ids.set('SupplierDocument', idsOf(body.evidence));
+    mine.ids.set('Assessment', idsOf(body.assessments));
     mine.ids.set('Attachment', idsOf(files));
     return;
   }

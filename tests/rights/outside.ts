@@ -13,7 +13,7 @@ import type { TestGateway } from '../support/gateway.ts';
 const OPEN = /^(academy_|faq|guide|help_|memberships$|organizations$|chat_profiles$)/;
 
 /** Tables of the areas of customers and suppliers: their rows name people from outside and are the staff's all the same. */
-const AREA = /^(customers|customer_|trust_|suppliers|supplier_)/;
+const AREA = /^(customers|customer_|trust_|suppliers|supplier_|assessments$|assessment_)/;
 
 /** What is published for people of a role. */
 const isAnnounced = (role: Role, table: string, row: string): boolean =>
@@ -31,6 +31,7 @@ const SHARED: Record<string, readonly string[]> = {
   trust_attachments: ['name', 'file_hash'],
   trust_profiles: ['published'],
   suppliers: ['name', 'services', 'contractFrom', 'contractTo', 'noticeDate', 'nextReview'],
+  assessments: ['id', 'title', 'dueDate'],
   supplier_documents: ['id', 'title', 'issuer', 'validFrom', 'validUntil'],
   supplier_document_files: ['id', 'name', 'file_hash'],
 };
@@ -68,6 +69,9 @@ function sharedWith(dump: Dump, person: string, role: Role): unknown[] {
   const evidenceIds = new Set(evidence.map(({ id }) => id));
   const given: Record<string, Row[]> = {
     suppliers: supplier ? [supplier] : [],
+    assessments: rows('assessments').filter(
+      (row) => row['supplierId'] === supplier?.['id'] && !['draft', 'withdrawn'].includes(String(row['state'])),
+    ),
     supplier_documents: evidence,
     supplier_document_files: rows('supplier_document_files').filter((row) => evidenceIds.has(row['record_id'])),
   };

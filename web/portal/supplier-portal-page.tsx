@@ -5,11 +5,11 @@ import type { Warm } from '../core/route-table.ts';
 import { useTranslation } from '../core/translation.tsx';
 import { PortalFrame } from '../parts/portal-frame.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AssessmentList } from './assessment-list.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { SupplierPortalDocument, type SupplierPortalQuery, useSupplierPortalQuery } from './generated.ts';
 
@@ -43,9 +43,7 @@ export function SupplierPortalPage() {
       >
         {(found) => (
           <>
-            <Pane>
-              <EmptyState kind="none" icon="inbox" title={t('portal.nothing')} text={t('portal.nothingText')} />
-            </Pane>
+            <AssessmentList assessments={found.assessments} />
             {found.supplier !== null && <Company portal={found} />}
             {found.takesEvidence && <EvidenceList evidence={found.evidence} give={give} />}
           </>

@@ -3,11 +3,14 @@ import type { Db } from '../../core/database/tables.ts';
 import type { StoredFile, Upload } from '../../core/files/files.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { PortalEvidence, SupplierPortal, SupplierPortalPart } from '../../generated.ts';
+import type { AssessmentStore } from '../assessments/assessment-store.ts';
 import type { SupplierDocumentStore } from '../document-store.ts';
 import type { SupplierDocumentRecord, SupplierRecord } from '../records.ts';
 import type { SupplierStore } from '../store.ts';
+import { portalAssessments } from './portal-assessments.ts';
 
 type Asked = {
+  assessments: AssessmentStore;
   suppliers: SupplierStore;
   supplierDocuments: SupplierDocumentStore;
   organizations: { colleagues: { load(id: string): Promise<{ name: string } | null> } };
@@ -16,13 +19,16 @@ type Asked = {
 type Given = Parameters<SupplierDocumentStore['give']>[0];
 
 /** What the caller's own company sees: nothing is selected here that its people may not know. */
-export function supplierPortalStore({ scope, signedIn, suppliers, supplierDocuments, organizations }: Call & Asked) {
+export function supplierPortalStore(call: Call & Asked) {
+  const { scope, signedIn, suppliers, supplierDocuments, organizations } = call;
   const me = { id: scope.user, email: signedIn.user.email };
 
   const own = async (database: Db): Promise<SupplierRecord | null> => {
     const supplier = await suppliers.ofPerson(database, me);
     return supplier?.isPortalOn ? supplier : null;
   };
+
+  const assessments = portalAssessments(call, own);
 
   const has = (supplier: SupplierRecord | null, part: SupplierPortalPart): supplier is SupplierRecord =>
     supplier?.portalParts.includes(part) ?? false;
@@ -40,6 +46,8 @@ export function supplierPortalStore({ scope, signedIn, suppliers, supplierDocume
   };
 
   return {
+    assessments,
+
     async find(): Promise<SupplierPortal> {
       const supplier = await own(scope.database);
       const contract = has(supplier, 'contract') ? supplier : null;
@@ -52,6 +60,7 @@ export function supplierPortalStore({ scope, signedIn, suppliers, supplierDocume
         contractTo: contract?.contractTo ?? null,
         noticeDate: contract?.noticeDate ?? null,
         nextReview: has(supplier, 'review') ? supplier.nextReview : null,
+        assessments: supplier ? await assessments.list(supplier) : [],
         takesEvidence,
         evidence: takesEvidence ? await evidenceOf(supplier!) : [],
       };

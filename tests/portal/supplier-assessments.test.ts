@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { northwind } from '../../seed/people.ts';
+import { supplierId } from '../../seed/supplier.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+const KESTREL = supplierId(northwind, 'Kestrel Cloud');
+const LUMEN = supplierId(northwind, 'Lumen Mail');
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const portal = async (): Promise<Loose> => (await gateway.rest('GET', '/api/portal/supplier', { as: 'supplier' })).body;
+const create = async (supplier: string): Promise<string> =>
+  (
+    await gateway.ask(
+      'mutation ($supplier: ID!) { createAssessment(assessment: { supplierId: $supplier, email: "a@kestrel.test" }) { id } }',
+      { supplier },
+    )
+  ).createAssessment.id;
+const send = (id: string) => gateway.ask('mutation ($id: ID!) { sendAssessment(id: $id) { link } }', { id });
+const open = (id: string) =>
+  gateway.rest('POST', '/api/portal/supplier/assessment/open', { body: { id }, as: 'supplier' });
+const read = async (token: string): Promise<Loose> =>
+  (await gateway.ask('query ($token: String!) { assessmentByToken(token: $token) { title state } }', { token }, null))
+    .assessmentByToken;
+
+it('lists assessments that were sent, and leads to the page that answers them', async () => {
+  const id = await create(KESTREL);
+  expect((await portal()).assessments).toEqual([]);
+  expect((await open(id)).status).toBe(404);
+  await send(id);
+  const [one] = (await portal()).assessments;
+  expect(Object.keys(one).sort()).toEqual(['dueDate', 'id', 'isOpen', 'state', 'title']);
+  expect(one).toMatchObject({ id, state: 'sent', isOpen: true });
+  const { status, body } = await open(id);
+  expect(status).toBe(200);
+  expect(await read(body.token)).toEqual({ title: one.title, state: 'opened' });
+  await gateway.ask('mutation ($token: String!) { submitAssessment(token: $token) { state } }', body, null);
+  expect((await portal()).assessments).toMatchObject([{ id, state: 'submitted', isOpen: false }]);
+  expect((await open(id)).status).toBe(409);
+  // Returned with a question, it is open again by another link.
+  await gateway.ask('mutation ($id: ID!) { returnAssessment(id: $id, message: "Why?") { id } }', { id });
+  const next = await open(id);
+  expect((await read(next.body.token)).state).toBe('returned');
+  await gateway.ask('mutation ($token: String!) { submitAssessment(token: $token) { state } }', next.body, null);
+  await gateway.ask('mutation ($id: ID!) { acceptAssessment(id: $id) { id } }', { id });
+  expect(await read(next.body.token)).toBeNull();
+});
+
+it('knows nothing of another supplier, of one that was withdrawn, and once the portal is off', async () => {
+  const theirs = await create(LUMEN);
+  await send(theirs);
+  expect((await open(theirs)).status).toBe(404);
+  expect(JSON.stringify(await portal())).not.toContain(theirs);
+  const id = await create(KESTREL);
+  await send(id);
+  const { token } = (await open(id)).body;
+  const off = (isPortalOn: boolean) =>
+    gateway.rest('PATCH', '/api/supplier/supplier', { body: { id: KESTREL, supplier: { isPortalOn } } });
+  await off(false);
+  expect((await open(id)).status).toBe(404);
+  await off(true);
+  await gateway.ask('mutation ($id: ID!) { withdrawAssessment(id: $id) { id } }', { id });
+  expect([(await open(id)).status, await read(token)]).toEqual([404, null]);
+  for (const as of ['owner', 'customer'] as const)
+    expect((await gateway.rest('POST', '/api/portal/supplier/assessment/open', { body: { id }, as })).status).toBe(403);
+});
+
+it('keeps the token out of the log and of examples of calls', async () => {
+  const id = await create(KESTREL);
+  await send(id);
+  const { token } = (await open(id)).body;
+  const { system } = gateway.services.database;
+  for (const table of ['changes', 'request_samples', 'assessment_links'] as const)
+    expect(JSON.stringify(await system.selectFrom(table).selectAll().execute())).not.toContain(token);
+});
