@@ -1,11 +1,15 @@
 import type { SupplierCriticality } from '../gateway/generated.ts';
+import { assessment } from '../gateway/supplier/assessments/assessment.ts';
+import { questionsOf } from '../gateway/supplier/assessments/questions.ts';
 import { assessmentTemplate } from '../gateway/supplier/assessments/template.ts';
 import type {
   AssessmentQuestionRecord,
+  AssessmentRecord,
   AssessmentSectionRecord,
   AssessmentTemplateRecord,
 } from '../gateway/supplier/records.ts';
 import { harbor, northwind } from './people.ts';
+import { supplierId } from './supplier.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import { questionParts, type QuestionLine, type QuestionPart } from './texts/assessment-questions.ts';
 
@@ -94,7 +98,100 @@ const plans: Plan[] = [
   },
 ];
 
-/** Templates in three sizes; nothing was sent. */
+/** How far each is; `answered` in parts of 100, `changed` of those of the assessment before. */
+const assessmentPlans = [
+  {
+    supplier: 'Kestrel Cloud',
+    template: 'Full questionnaire',
+    state: 'accepted',
+    days: 340,
+    answered: 100,
+    changed: 0,
+  },
+  {
+    supplier: 'Kestrel Cloud',
+    template: 'Full questionnaire',
+    state: 'submitted',
+    days: 12,
+    answered: 100,
+    changed: 7,
+  },
+  {
+    supplier: 'Fjord Payroll',
+    template: 'Standard questionnaire',
+    state: 'inProgress',
+    days: 9,
+    answered: 60,
+    changed: 0,
+  },
+  { supplier: 'Lumen Mail', template: 'Standard questionnaire', state: 'sent', days: 3, answered: 0, changed: 0 },
+  {
+    supplier: 'Brightdesk',
+    template: 'Standard questionnaire',
+    state: 'returned',
+    days: 15,
+    answered: 100,
+    changed: 0,
+  },
+  { supplier: 'Harbor', template: 'Full questionnaire', state: 'draft', days: 1, answered: 0, changed: 0 },
+] as const;
+type AssessmentPlan = (typeof assessmentPlans)[number];
+
+const DUE_DAYS = 21;
+const VALID_DAYS = 365;
+
+export const assessmentId = (supplier: string, state: AssessmentPlan['state']): string =>
+  seedId('assessment', northwind, supplier, state);
+
+function assessmentOf({ now }: Plant, plan: AssessmentPlan): AssessmentRecord {
+  const { supplier, template, state, days } = plan;
+  const { parts, most } = plans.find(({ title }) => title === template)!;
+  const isAnswered = state === 'accepted' || state === 'submitted' || state === 'returned';
+  const previous = state === 'submitted' ? assessmentId(supplier, 'accepted') : null;
+  return {
+    id: assessmentId(supplier, state),
+    supplierId: supplierId(northwind, supplier),
+    title: template,
+    sections: sectionsOf(parts, most),
+    state,
+    email: `security@${supplier.toLowerCase().replaceAll(' ', '-')}.test`,
+    lang: 'en',
+    dueDate: daysBefore(now, days - DUE_DAYS),
+    message: state === 'returned' ? 'One answer is not clear yet. Please see the note beside it.' : '',
+    sentAt: state === 'draft' ? null : daysBefore(now, days),
+    submittedAt: isAnswered ? daysBefore(now, days - 8) : null,
+    acceptedAt: state === 'accepted' ? daysBefore(now, days - 10) : null,
+    validUntil: state === 'accepted' ? daysBefore(now, days - 10 - VALID_DAYS) : null,
+    createdAt: daysBefore(now, days),
+    previousId: previous,
+  };
+}
+
+/** Mostly good ones; every ninth is partly done, and every seventh comes with a comment. */
+function answersOf(record: AssessmentRecord, { answered, changed, days }: AssessmentPlan, now: Date) {
+  const questions = questionsOf(record.sections);
+  return questions.slice(0, Math.ceil((questions.length * answered) / 100)).map(({ code }, index) => {
+    const isChanged = index % 8 === 3 && index < changed * 8;
+    const isAsked = record.state === 'returned' && code === 'access.second';
+    const before = index % 9 === 4 ? 'partly' : 'yes';
+    return {
+      id: seedId('assessment answer', record.id, code),
+      organization_id: northwind,
+      assessment_id: record.id,
+      question: code,
+      value: isAsked ? 'partly' : isChanged ? (before === 'yes' ? 'partly' : 'yes') : before,
+      comment: index % 7 === 2 ? 'Described in our security policy.' : '',
+      isNotApplicable: 0,
+      isReused: record.previousId !== null && !isChanged ? 1 : 0,
+      revision: 1,
+      at: daysBefore(now, days - 5),
+      review: isAsked ? ('ask' as const) : ('none' as const),
+      note: isAsked ? 'Who signs in without a second step, and until when?' : '',
+    };
+  });
+}
+
+/** Templates in three sizes, and assessments in six states. Their links are made when one is sent again. */
 export async function seedAssessments(plant: Plant): Promise<void> {
   for (const organization_id of [northwind, harbor])
     for (const { title, criticalities, parts, most } of plans) {
@@ -108,4 +205,11 @@ export async function seedAssessments(plant: Plant): Promise<void> {
       };
       await plant.insert('assessment_templates', [{ organization_id, ...assessmentTemplate.rowOf(record) } as never]);
     }
+  for (const plan of assessmentPlans) {
+    const record = assessmentOf(plant, plan);
+    await plant.insert('assessments', [
+      { organization_id: northwind, ...assessment.rowOf(record), remindedAt: null } as never,
+    ]);
+    await plant.insert('assessment_answers', answersOf(record, plan, plant.now) as never);
+  }
 }

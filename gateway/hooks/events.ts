@@ -13,6 +13,7 @@ const PAST: Readonly<Record<ChangeAction, string>> = { create: 'created', update
 export const topics: Readonly<Record<HookTopic, string>> = {
   AcademyCategory: 'academy',
   Announcement: 'announcement',
+  Assessment: 'supplier',
   Board: 'scrumboard',
   BoardCard: 'scrumboard',
   BoardComment: 'scrumboard',

@@ -16,6 +16,7 @@ export type NavigationItem = {
 
 /** The rooms whose figures stand beside their names. */
 type Asked = {
+  assessments: { countSubmitted(): Promise<number> };
   announcements: { countWaiting(): Promise<number> };
   licenses: { isPro(): Promise<boolean> };
   chat: { unreadCount(muted: boolean): Promise<number> };
@@ -28,7 +29,7 @@ type Asked = {
 type Figures = { badges: Record<NonNullable<Node['badge']>, number | 'PRO'>; openTasks: number };
 
 const none: Figures = {
-  badges: { incidents: 0, inbox: 0, chat: 0, announcement: 0, 'social-engineering': 0 },
+  badges: { incidents: 0, inbox: 0, chat: 0, announcement: 0, 'social-engineering': 0, supplier: 0 },
   openTasks: 0,
 };
 
@@ -73,8 +74,16 @@ export function navigationStore(call: Call & Asked) {
       const chat = isInside ? await call.chat.unreadCount(false) : 0;
       const announcement = isInside && call.may('announcement.view') ? await call.announcements.countWaiting() : 0;
       const reported = isInside && call.may('social-engineering.view') ? await call.reportedMails.countNew() : 0;
+      const supplier = isInside && call.may('supplier.view') ? await call.assessments.countSubmitted() : 0;
       const openTasks = isInside && call.may('tasks.view') ? await call.tasks.countOpen() : 0;
-      const badges: Figures['badges'] = { incidents, inbox, chat, announcement, 'social-engineering': reported };
+      const badges: Figures['badges'] = {
+        incidents,
+        inbox,
+        chat,
+        announcement,
+        'social-engineering': reported,
+        supplier,
+      };
       const items = full({ badges, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
       return {

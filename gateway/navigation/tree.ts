@@ -7,7 +7,7 @@ export type Node = {
   link?: string;
   exactMatch?: true;
   right?: string;
-  badge?: 'incidents' | 'inbox' | 'chat' | 'announcement' | 'social-engineering';
+  badge?: 'incidents' | 'inbox' | 'chat' | 'announcement' | 'social-engineering' | 'supplier';
   subtitle?: 'openTasks';
   children?: Node[];
 };
@@ -101,6 +101,6 @@ export const tree: Node[] = [
     }),
     item('api-insight', 'API insight', 'code-bracket', '/api-insight', { right: 'api-insight.view' }),
     item('customer', 'Customer', 'users', '/customer', { right: 'customer.view' }),
-    item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view' }),
+    item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view', badge: 'supplier' }),
   ]),
 ];

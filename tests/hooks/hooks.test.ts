@@ -183,6 +183,7 @@ describe('the topics', () => {
       'TwoStep',
     ],
     'access and settings': [
+      'AssessmentTemplate',
       'Hook',
       'HookDelivery',
       'InsightAlert',

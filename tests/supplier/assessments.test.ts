@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assessmentTemplateId } from '../../seed/assessments.ts';
+import { assessmentId, assessmentTemplateId } from '../../seed/assessments.ts';
 import { harbor, northwind } from '../../seed/people.ts';
 import { supplierId } from '../../seed/supplier.ts';
 import { multipart } from '../support/form.ts';
@@ -48,6 +48,24 @@ async function fill(token: string, value: string): Promise<void> {
       if (known.get(code)?.value !== value) await save(token, code, value, known.get(code)?.revision ?? 0);
   }
 }
+
+describe('the assessments of the seed', () => {
+  const badge = async (as: Person): Promise<Loose | undefined> =>
+    (await gateway.rest('GET', '/api/common/navigation', { as })).body.default
+      .flatMap(({ children = [] }: Loose) => children)
+      .find(({ id }: Loose) => id === 'supplier')?.badge;
+
+  it('are six in six states, one of which waits for a review with seven changed answers', async () => {
+    const { body } = await gateway.rest('GET', `${ROOT}s`);
+    const states = ['draft', 'sent', 'inProgress', 'submitted', 'returned', 'accepted'];
+    expect(body.map(({ state }: Loose) => state).toSorted()).toEqual(states.toSorted());
+    const { answers, score } = await one(assessmentId('Kestrel Cloud', 'submitted'));
+    expect(answers.filter(({ isReused, before }: Loose) => !isReused && before)).toHaveLength(7);
+    expect(score.value).toBeGreaterThan(50);
+    expect(await badge('owner')).toEqual({ title: '1' });
+    expect(await badge('harborOwner')).toBeUndefined();
+  });
+});
 
 describe('an assessment from its template to its acceptance', () => {
   let first: { id: string; token: string };

@@ -41,6 +41,11 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     return this.page(page, { supplierId: filter.supplier ?? undefined, state: filter.state ?? undefined });
   }
 
+  /** Those that wait for a review, for the badge of the area. */
+  countSubmitted(): Promise<number> {
+    return this.count({ state: 'submitted' });
+  }
+
   readonly ofSupplier = batchByKey<AssessmentRecord>(
     (ids) => this.every(this.scope.database, { supplierId: [...ids] }),
     ({ supplierId }) => supplierId,

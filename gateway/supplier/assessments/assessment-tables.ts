@@ -62,6 +62,7 @@ export const assessmentMigrations: RoomMigrations = {
       assessments = assessments.addColumn(name as never, 'text');
     await assessments.execute();
     await addIndex(database, 'assessments_order', 'assessments', ['organization_id', 'createdAt', 'id']);
+    await addIndex(database, 'assessments_state', 'assessments', ['organization_id', 'state']);
     await addIndex(database, 'assessments_supplier', 'assessments', [
       'organization_id',
       'supplierId',
