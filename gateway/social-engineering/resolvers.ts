@@ -104,7 +104,7 @@ export const resolvers: Resolvers = {
       const template = await context.exerciseTemplates.one(id);
       if (!template) throw new Fault('NOT_FOUND');
       await context.mailbox.product.deliver(sampleOf(template, context.signedIn.user, lang ?? null));
-      return true;
+      return template;
     },
     createExercise: async (_, { exercise }, context) => {
       await checkAnnouncement(context, exercise.announcementId);

@@ -212,7 +212,7 @@ async function mailAndChat({ ask, each, made }: Hands): Promise<void> {
     `createExerciseTemplate(exerciseTemplate: { title: "On trial", difficulty: 1, landing: notice, texts: [{ ${text} }] })`,
   );
   const { exerciseTemplates } = await ask('{ exerciseTemplates(first: 1) { id } }');
-  await each(exerciseTemplates[0].id, ['sendExerciseSample(id: $id)']);
+  await each(exerciseTemplates[0].id, ['sendExerciseSample(id: $id) { id }']);
   const { exercises } = await ask('{ exercises(state: waiting) { id title } }');
   const decision = `typed: ${JSON.stringify(exercises[0].title)}`;
   await each(exercises[0].id, [

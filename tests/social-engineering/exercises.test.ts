@@ -142,7 +142,7 @@ describe('a template', () => {
           as,
         )
       ).mails.mails;
-    expect((await send(template.id)).body).toBe(true);
+    expect((await send(template.id)).body.id).toBe(template.id);
     const mail = (await inbox('owner'))[0]!;
     expect(mail.subject).toBe(`Sample: ${text.subject}`);
     expect(mail.from.contact).toContain(text.fromAddress);
