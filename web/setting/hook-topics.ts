@@ -15,6 +15,7 @@ export const hookTopics: readonly HookTopic[] = [
   'CustomerRequest',
   'TrustDocument',
   'Supplier',
+  'Assessment',
   'Contact',
   'ContactTag',
   'Task',
