@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { contractPlugin } from './web/build/contract-plugin.ts';
-import { emojiPlugin } from './web/build/emoji-plugin.ts';
+import { contractPlugin } from './web/build/plugins/contract-plugin.ts';
+import { emojiPlugin } from './web/build/plugins/emoji-plugin.ts';
 
 const suites = ['tests/**/*.test.{ts,tsx}'];
 

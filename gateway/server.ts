@@ -9,7 +9,7 @@ import type { Database } from './core/engine/database.ts';
 import type { Environment } from './core/process/environment.ts';
 import { Fault } from './core/ground/errors.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
-import { wantsSocket } from './core/doors/lines/socket-door.ts';
+import { wantsSocket } from './core/doors/transports/socket-door.ts';
 import { joinRooms } from './core/join-rooms.ts';
 import { readLists } from './core/lists/list.ts';
 import { openHealthDoors, openMetricsDoor } from './core/doors/health.ts';

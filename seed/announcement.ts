@@ -1,4 +1,4 @@
-import { kind } from '../gateway/announcement/kind.ts';
+import { mapping } from '../gateway/announcement/mapping.ts';
 import type { AnnouncementRecord } from '../gateway/announcement/records.ts';
 import { harbor, harborStaff, northwind, northwindStaff, people } from './people.ts';
 import { minutesBefore, seedId, type Plant } from './plant.ts';
@@ -54,7 +54,7 @@ async function seedOf(
       createdAt: day((published ?? 0) + 1),
       updatedAt: publishedAt ?? day(0.1),
     };
-    await insert('announcements', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
+    await insert('announcements', [{ organization_id: organization, ...mapping.rowOf(record) } as never]);
     if (publishedAt === null || (startsAt !== null && startsAt > now.toISOString())) continue;
     const everybody = [...staff, ...customers, ...suppliers];
     const reached = audience === 'all' ? everybody : audience === 'customers' ? customers : staff;

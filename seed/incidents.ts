@@ -1,4 +1,4 @@
-import { kind } from '../gateway/incidents/kind.ts';
+import { mapping } from '../gateway/incidents/mapping.ts';
 import type { IncidentRecord } from '../gateway/incidents/records.ts';
 import type { IncidentStep } from '../gateway/incidents/tables.ts';
 import { harbor, northwind, people } from './people.ts';
@@ -47,7 +47,7 @@ async function seedOf(plant: Plant, organization: string, texts: readonly Incide
       links: site ? [{ kind: 'site', id: siteId(organization, site) }] : [],
       review: null,
     };
-    await plant.insert('incidents', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
+    await plant.insert('incidents', [{ organization_id: organization, ...mapping.rowOf(record) } as never]);
     const steps: [IncidentStep, string | null, string | null, string][] = [
       ['reported', after(0), WATCHED.includes(text.area) ? null : owner, ''],
       ['acknowledged', seen, owner, ''],

@@ -1,16 +1,16 @@
-import { kind as announcementKind } from '../gateway/announcement/kind.ts';
+import { mapping as announcementKind } from '../gateway/announcement/mapping.ts';
 import { openInvitations } from '../gateway/auth/invitations/invitation-rows.ts';
 import { contactStore } from '../gateway/contacts/store.ts';
 import type { Db } from '../gateway/core/database/tables.ts';
 import type { Scope } from '../gateway/core/feed/scope.ts';
 import { collection } from '../gateway/core/parts/collection.ts';
 import { faqStore } from '../gateway/help-center/faq-store.ts';
-import { kind as incidentKind } from '../gateway/incidents/kind.ts';
+import { mapping as incidentKind } from '../gateway/incidents/mapping.ts';
 import { keptOf, WHOLE } from '../gateway/inventory/products/product-row.ts';
 import { labelledStore } from '../gateway/notes/labelled-store.ts';
 import { noteWriter } from '../gateway/notes/note-writer.ts';
 import { cardRows } from '../gateway/scrumboard/cards/card-rows.ts';
-import { kind as findingKind } from '../gateway/security/kind.ts';
+import { mapping as findingKind } from '../gateway/security/mapping.ts';
 import { taskStore } from '../gateway/tasks/store.ts';
 
 export type Fields = Record<string, unknown>;

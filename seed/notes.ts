@@ -1,5 +1,5 @@
 import { dueAt } from '../gateway/notes/content.ts';
-import { searchKey } from '../gateway/notes/note-kind.ts';
+import { searchKey } from '../gateway/notes/note-mapping.ts';
 import { harbor, harborPeople, northwind, northwindPeople } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import { harborNoteLabels, harborNotes, northwindNoteLabels, northwindNotes, type NoteText } from './texts/notes.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../gateway/core/database/tables.ts';
-import { nextDate } from '../gateway/core/standing.ts';
+import { nextDate } from '../gateway/core/score-provider.ts';
 import type { OrganizationOverviewRecord } from '../gateway/overview/records.ts';
 import { scoreOf, type Measures } from '../gateway/overview/score/score.ts';
-import { countedScore } from '../gateway/web/standing.ts';
+import { countedScore } from '../gateway/web/score-provider.ts';
 import { harbor, northwind } from './people.ts';
 import type { Plant } from './plant.ts';
 

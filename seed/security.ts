@@ -1,4 +1,4 @@
-import { kind } from '../gateway/security/kind.ts';
+import { mapping } from '../gateway/security/mapping.ts';
 import { dueOf } from '../gateway/security/reconcile.ts';
 import type { FindingRecord } from '../gateway/security/records.ts';
 import type { FindingStep } from '../gateway/security/tables.ts';
@@ -147,7 +147,7 @@ async function seedOf(plant: Plant, organization: string, owner: string, plans: 
         : null,
       resolvedAt: cleared,
     };
-    await plant.insert('findings', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
+    await plant.insert('findings', [{ organization_id: organization, ...mapping.rowOf(record) } as never]);
     const steps: [FindingStep, string | null, string | null, string][] = [
       ['found', found, null, ''],
       ['waived', waiver ? at(waiver.askedAgo) : null, owner, waiver?.reason ?? ''],

@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../gateway/mailbox/reports/fingerprint.ts';
 import type { KeptMail } from '../gateway/mailbox/mails/kept-mail.ts';
-import { kind } from '../gateway/social-engineering/kind.ts';
+import { mapping } from '../gateway/social-engineering/mapping.ts';
 import { messageOf } from '../gateway/mailbox/reports/reported-message.ts';
 import type { MailVerdict } from '../gateway/generated.ts';
 import { incidentId } from './incidents.ts';
@@ -78,7 +78,7 @@ async function seedOf(
       incidentId: one.isIncident ? incidentId(organization, incident) : null,
     };
     await plant.insert('reported_mails', [
-      { organization_id: organization, fingerprint: fingerprintOf(mail), ...kind.rowOf(record) } as never,
+      { organization_id: organization, fingerprint: fingerprintOf(mail), ...mapping.rowOf(record) } as never,
     ]);
     const message = JSON.stringify(messageOf(mail));
     const reports = one.reporters.map((place, number) => ({

@@ -7,7 +7,7 @@ import { findingCheckOf, seenOf } from '../gateway/web/findings.ts';
 import type { Certificate, Observation } from '../gateway/web/observe/observation.ts';
 import { runOf, siteAfter } from '../gateway/web/record-run.ts';
 import type { SiteRecord, SiteRunRecord } from '../gateway/web/records.ts';
-import { runKind } from '../gateway/web/run-reader.ts';
+import { runMapping } from '../gateway/web/run-reader.ts';
 import { site as siteEntity } from '../gateway/web/site.ts';
 import { harbor, northwind, people } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
@@ -215,7 +215,7 @@ export async function seedSites(plant: Plant): Promise<void> {
       await plant.insert('sites', [{ organization_id, ...siteEntity.rowOf(shown) } as never]);
       await plant.insert(
         'site_runs',
-        runs.map(({ run, changes }) => ({ ...runKind.rowOf(run), organization_id, changes }) as never),
+        runs.map(({ run, changes }) => ({ ...runMapping.rowOf(run), organization_id, changes }) as never),
       );
       const { names, ...rest } = certificate;
       if (runs.length > 0)

@@ -8,21 +8,21 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'urql';
-import { breath } from './core/breath.ts';
-import { inSlices, watchRouter } from './core/route-progress.ts';
-import { createGuestClient } from './core/client.ts';
-import { checkLicense } from './core/configuration.ts';
-import { watchScheme } from './core/appearance.ts';
-import { startTexts } from './core/languages.ts';
-import { watchRelease } from './core/new-release.ts';
-import { addRoutes } from './core/route-table.ts';
-import { joinOtherTabs, setGuestClient, setLeave } from './core/session.ts';
+import { yieldToMain } from './core/browser/yield-to-main.ts';
+import { inSlices, watchRouter } from './core/routes/route-progress.ts';
+import { createGuestClient } from './core/client/client.ts';
+import { checkLicense } from './core/session/configuration.ts';
+import { watchScheme } from './core/state/appearance.ts';
+import { startTexts } from './core/words/languages.ts';
+import { watchRelease } from './core/client/new-release.ts';
+import { addRoutes } from './core/routes/route-table.ts';
+import { joinOtherTabs, setGuestClient, setLeave } from './core/session/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
-import { TranslationProvider } from './core/translation.tsx';
-import { Toaster } from './ui/toaster.tsx';
+import { TranslationProvider } from './core/words/translation.tsx';
+import { Toaster } from './ui/dialog/toaster.tsx';
 
 // What the modules did as they were read, the words, the table of addresses and the first drawing are tasks of their own.
-await breath();
+await yieldToMain();
 
 const guest = createGuestClient();
 setGuestClient(() => guest);
@@ -33,7 +33,7 @@ const texts = startTexts().then(
   () => false,
 );
 await joinOtherTabs();
-await breath();
+await yieldToMain();
 
 const routes = createRoutes(guest);
 addRoutes(routes);
@@ -68,5 +68,5 @@ if (!hasWords) {
   );
 }
 
-await breath();
+await yieldToMain();
 if (!(await checkLicense(guest))) void router.navigate('/verify-license');

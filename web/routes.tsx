@@ -1,15 +1,15 @@
 import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { guestRoutes, openRoutes, signedInRoutes } from './auth/routes.tsx';
-import { guestOnly, signedIn } from './core/guards.ts';
-import { breath } from './core/breath.ts';
-import { addRoutes } from './core/route-table.ts';
-import { readToken } from './core/token.ts';
+import { guestOnly, signedIn } from './core/session/guards.ts';
+import { yieldToMain } from './core/browser/yield-to-main.ts';
+import { addRoutes } from './core/routes/route-table.ts';
+import { readToken } from './core/session/token.ts';
 import { answeringRoute } from './answering/route.ts';
 import { landingRoutes } from './landing/route.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
-import { RouteError } from './shell/route-error.tsx';
-import { Splash } from './shell/splash.tsx';
+import { RouteError } from './shell/status/route-error.tsx';
+import { Splash } from './shell/status/splash.tsx';
 
 const toEntry = () => redirect('/overview/check-entry');
 const root = 'root';
@@ -48,7 +48,7 @@ let isOpen = false;
 export const openWorkspace: PatchRoutesOnNavigationFunction = async ({ patch, signal }) => {
   if (isOpen || !readToken()) return;
   const { workspaceRoutes } = await import('./workspace.tsx');
-  await breath();
+  await yieldToMain();
   if (isOpen || signal.aborted) return;
   isOpen = true;
   addRoutes(workspaceRoutes);

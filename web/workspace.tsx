@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { dataIcons } from 'virtual:icons';
-import { signedIn } from './core/guards.ts';
-import { type Room, routesOf, setRooms } from './core/room.ts';
-import { RouteError } from './shell/route-error.tsx';
+import { signedIn } from './core/session/guards.ts';
+import { type Room, routesOf, setRooms } from './core/routes/room.ts';
+import { RouteError } from './shell/status/route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import icons from './sprites/workspace.svg?no-inline';
-import { drawIconsFrom } from './ui/icon.tsx';
+import { drawIconsFrom } from './ui/mark/icon.tsx';
 
 /** Every folder with routes of its own is a room: a new one needs no line here. */
 const found = import.meta.glob<{ room: Room }>(['./*/routes.tsx', '!./auth/routes.tsx'], { eager: true });

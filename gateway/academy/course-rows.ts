@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { Place } from '../core/parts/places.ts';
 import type { CourseStepRecord } from './records.ts';
 import type { AcademyCoursesTable } from './tables.ts';
@@ -20,7 +20,7 @@ type Plain = 'id' | 'position' | 'title' | 'slug' | 'description' | 'duration' |
 export const courseKey = ({ title, description }: { title: string; description: string }): string =>
   `${title} ${description}`.toLowerCase();
 
-const kind: Kind<
+const mapping: EntityMapping<
   'academy_courses',
   KeptCourse & { deletedAt?: string | null },
   Plain | 'category_id' | 'featured' | 'deletedAt'
@@ -60,8 +60,8 @@ const kind: Kind<
 /** The rows of courses and their steps. A course that is deleted is out of sight, with what people reached in it. */
 export function courseRows(scope: Scope) {
   const { organization } = scope;
-  const courses = collection(scope, kind);
-  const told = { room: kind.room, record: kind.record };
+  const courses = collection(scope, mapping);
+  const told = { room: mapping.room, record: mapping.record };
   const own = (database: Db) => courses.own(database).where('deletedAt', 'is', null);
 
   const stepsOf = (database: Db, course: string): Promise<CourseStepRecord[]> =>
@@ -105,7 +105,7 @@ export function courseRows(scope: Scope) {
     /** One that was deleted comes back onto its row, and to what people reached in it. */
     async save({ database, change }: Writing, before: KeptCourse | null, after: KeptCourse): Promise<void> {
       const { id } = after;
-      const row = { ...kind.rowOf(after), deletedAt: null };
+      const row = { ...mapping.rowOf(after), deletedAt: null };
       if (await courses.find(database, id)) await courses.set(database, id, row);
       else
         await database

@@ -4,7 +4,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { CourseNoteInput, CourseNotePatch } from '../generated.ts';
 import type { CourseNoteRecord, CourseRecord } from './records.ts';
 
@@ -15,7 +15,7 @@ type Column = 'id' | 'course_id' | 'step' | 'quote' | 'text' | 'createdAt' | 'up
 /** By steps, then by the time that it was written. */
 export const notePlace = (step: number, createdAt: string): string => `${String(step).padStart(4, '0')} ${createdAt}`;
 
-const kind: Kind<'course_notes', CourseNoteRecord, Column> = {
+const mapping: EntityMapping<'course_notes', CourseNoteRecord, Column> = {
   room: 'academy',
   record: 'CourseNote',
   table: 'course_notes',
@@ -32,7 +32,7 @@ const kind: Kind<'course_notes', CourseNoteRecord, Column> = {
 
 /** What somebody notes while they learn, for nobody else to see. */
 export function noteStore(scope: Scope, find: (database: Db, id: string) => Promise<CourseRecord | null>) {
-  const notes = collection(scope, kind);
+  const notes = collection(scope, mapping);
 
   return {
     of: (course: string, page: Page): Promise<CourseNoteRecord[]> => notes.page(page, { course_id: course }),

@@ -2,7 +2,7 @@ import { batchByKey } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { catalogueStore } from '../core/parts/catalogue.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import { courseLists } from './course-lists.ts';
 import { courseReader } from './course-reader.ts';
 import { courseStore } from './course-store.ts';
@@ -11,7 +11,7 @@ import { progressStore } from './progress-store.ts';
 import type { AcademyCategoryRecord, CourseRecord, CourseStepRecord } from './records.ts';
 import { academyCategories } from './tables.ts';
 
-const categoryKind: Kind<'academy_categories', AcademyCategoryRecord, 'id' | 'title' | 'slug'> = {
+const categoryMapping: EntityMapping<'academy_categories', AcademyCategoryRecord, 'id' | 'title' | 'slug'> = {
   room: 'academy',
   record: 'AcademyCategory',
   table: 'academy_categories',
@@ -22,7 +22,7 @@ const categoryKind: Kind<'academy_categories', AcademyCategoryRecord, 'id' | 'ti
 };
 
 export function academyStore(scope: Scope) {
-  const categories = collection(scope, categoryKind);
+  const categories = collection(scope, categoryMapping);
   const { find, stepsOf } = courseReader(scope);
 
   const idOf = async (slug: string): Promise<string | null> =>

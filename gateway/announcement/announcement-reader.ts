@@ -6,7 +6,7 @@ import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { AnnouncementState } from '../generated.ts';
 import { markOf } from './readers/audience.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import { pressingFirst } from './readers/pressing.ts';
 import type { ReceiptStore } from './readers/receipt-store.ts';
 import type { AnnouncementReceiptRecord, AnnouncementRecord } from './records.ts';
@@ -17,7 +17,7 @@ const CURRENT_MOST = 20;
 /** What somebody reads: who manages announcements all of them, everybody else what is meant for them. */
 export function announcementReader(call: Call, receipts: ReceiptStore) {
   const { scope, signedIn } = call;
-  const announcements = collection(scope, kind);
+  const announcements = collection(scope, mapping);
   const mayManage = call.may('announcements.manage');
   const meantFor = (now: string) => ({ ...markOf(scope.user, signedIn.role), $now: now });
 

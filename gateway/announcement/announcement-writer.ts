@@ -4,7 +4,7 @@ import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { AnnouncementInput, MutationUpdateAnnouncementArgs } from '../generated.ts';
 import { checkComplete, merge } from './input.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import { stateOf, type AnnouncementRecord } from './records.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,7 +14,7 @@ type Rewriting = Pick<Partial<MutationUpdateAnnouncementArgs>, 'askAgain' | 'onl
 /** From the draft to the end of what is announced: for who manages it. */
 export function announcementWriter(scope: Scope) {
   const { organization, user } = scope;
-  const announcements = collection(scope, kind);
+  const announcements = collection(scope, mapping);
 
   const change = (
     id: string,
@@ -58,7 +58,7 @@ export function announcementWriter(scope: Scope) {
         if (onlyDraft && state !== 'draft')
           throw new Fault('CONFLICT', 'This announcement was published in the meantime');
         await refuseOverwriting(scope, writing.database, {
-          record: kind.record,
+          record: mapping.record,
           id,
           since,
           fields: Object.keys(input),

@@ -4,7 +4,7 @@ import { heard } from './heard.ts';
 import { startJobs } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
-import { standing } from './standing.ts';
+import { scoreProvider } from './score-provider.ts';
 import { migrations } from './tables.ts';
 import { undo } from './undo.ts';
 
@@ -16,6 +16,6 @@ export const announcementRoom = defineRoom({
   undo,
   heard,
   checks,
-  standing,
+  scoreProvider,
   startJobs,
 });

@@ -7,7 +7,7 @@ import { announcementReader } from './announcement-reader.ts';
 import { announcementWriter } from './announcement-writer.ts';
 import { isFor } from './readers/audience.ts';
 import { audienceOf } from './input.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import { receiptStore } from './readers/receipt-store.ts';
 import { stateOf, type AnnouncementReceiptRecord, type AnnouncementRecord } from './records.ts';
 
@@ -15,7 +15,7 @@ import { stateOf, type AnnouncementReceiptRecord, type AnnouncementRecord } from
 export function announcementStore(call: Call) {
   const { scope, signedIn } = call;
   const { organization, user, database } = scope;
-  const rows = collection(scope, kind);
+  const rows = collection(scope, mapping);
   const receipts = receiptStore(scope);
   const reader = announcementReader(call, receipts);
 

@@ -4,7 +4,7 @@ import type { JobRun } from '../core/jobs/job-kind.ts';
 import type { Reader } from '../core/lists/read-list.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { Services } from '../core/services.ts';
-import { kind } from './alert-kind.ts';
+import { mapping } from './alert-mapping.ts';
 import type { InsightAlertRecord } from './records.ts';
 
 type Payload = { id: string; user: string; organization: string; isFiring: boolean };
@@ -13,7 +13,7 @@ type Payload = { id: string; user: string; organization: string; isFiring: boole
 export async function tellIncident({ services, payload, as }: JobRun<Services, Reader>): Promise<null> {
   const { id, user, organization, isFiring } = payload as Payload;
   const scope = openScope({ services, organization, user: '' });
-  const alerts = collection(scope, kind);
+  const alerts = collection(scope, mapping);
   const alert = await alerts.find(scope.database, id);
   const keeper = alert && (await as({ organization, user, rights: null }));
   if (!keeper) return null;

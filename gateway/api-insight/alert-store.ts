@@ -5,14 +5,14 @@ import type { Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { InsightAlertInput, InsightAlertPatch } from '../generated.ts';
-import { kind } from './alert-kind.ts';
+import { mapping } from './alert-mapping.ts';
 import type { InsightAlertRecord } from './records.ts';
 
 const MOST = 50;
 
 /** What of the calls is watched all the time. */
 export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
-  const alerts = collection(scope, kind);
+  const alerts = collection(scope, mapping);
   const known = new Set(services.contract.roots.map(({ name }) => name));
 
   const listenFromHere = ({ database }: Writing, id: string): Promise<void> =>
@@ -66,7 +66,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
           since: null,
           byId: scope.user,
         });
-        await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
+        await refuseOverwriting(scope, database, { record: mapping.record, id, since, fields: Object.keys(patch) });
         await alerts.replace(writing, before, after);
         await listenFromHere(writing, id);
         return after;

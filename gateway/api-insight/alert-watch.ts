@@ -4,7 +4,7 @@ import { openScope, type Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { minuteOf } from '../plugins/usage/figures.ts';
 import type { Services } from '../core/services.ts';
-import { kind } from './alert-kind.ts';
+import { mapping } from './alert-mapping.ts';
 import type { InsightAlertRecord } from './records.ts';
 import { callsOf, errorsOf, percentileOf, type CallSum } from './sums.ts';
 
@@ -33,7 +33,7 @@ async function rowsOf(
 async function isMet(scope: Scope, database: Db, alert: InsightAlertRecord, now: number): Promise<boolean> {
   const { measure, threshold, minutes, id } = alert;
   if (measure === 'silence') {
-    const alerts = collection(scope, kind);
+    const alerts = collection(scope, mapping);
     const row = await alerts.own(database).select('armedAt').where('id', '=', id).executeTakeFirst();
     if (!row || Date.parse(row.armedAt) > now - minutes * MINUTE_MS) return false;
   }
@@ -51,7 +51,7 @@ async function isMet(scope: Scope, database: Db, alert: InsightAlertRecord, now:
  */
 export async function watchAlerts(services: Watching, organization: string, now = Date.now()): Promise<void> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('watchAlerts') });
-  const alerts = collection(scope, kind);
+  const alerts = collection(scope, mapping);
   for (const alert of await alerts.every(scope.database, { isOn: 1 })) {
     const isFiring = await isMet(scope, scope.database, alert, now);
     if (isFiring === (alert.state === 'firing')) continue;

@@ -1,6 +1,6 @@
 import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { Call } from '../core/call.ts';
-import { onceFor } from '../core/ground/once-for.ts';
+import { memoizeByObject } from '../core/ground/memoize-by-object.ts';
 import type { FieldCallerRecord, FieldUseRecord } from './records.ts';
 import { tokenNames } from './token-names.ts';
 
@@ -13,7 +13,7 @@ const countOf = (calls: number | string): number => Math.min(Number(calls), INT_
 type Field = Pick<FieldUseRecord, 'coordinate' | 'isDeprecated' | 'reason'>;
 
 /** Every field that can be asked for, in the order of the schema. */
-const fieldsOf = onceFor((schema: GraphQLSchema): Field[] =>
+const fieldsOf = memoizeByObject((schema: GraphQLSchema): Field[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInterfaceType(type))
     .filter(({ name }) => !name.startsWith('__'))

@@ -1,6 +1,6 @@
 import { defineRoom } from '../define-room.ts';
 import { jobKinds, startJobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { resolvers } from './resolvers.ts';
 import { migrations } from './tables.ts';
 import { undo } from './undo.ts';
@@ -10,7 +10,7 @@ export const apiInsightRoom = defineRoom({
   resolvers,
   migrations,
   undo,
-  kept,
+  retention,
   startJobs,
   jobKinds,
 });

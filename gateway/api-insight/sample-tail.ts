@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Database } from '../core/engine/database.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { onceFor } from '../core/ground/once-for.ts';
+import { memoizeByObject } from '../core/ground/memoize-by-object.ts';
 import type { SampleRow } from '../plugins/usage/samples.ts';
 
 const LOOK_MS = 1_000;
@@ -88,7 +88,7 @@ class Tail {
   }
 }
 
-const tailsOf = onceFor((_database: Database) => new Map<string, Tail>());
+const tailsOf = memoizeByObject((_database: Database) => new Map<string, Tail>());
 
 /** Follows what is kept from now on; it counts among the person's subscriptions, and ends as they do. */
 export function followSamples(call: Call, isWanted: (row: SampleRow) => boolean): AsyncIterableIterator<SampleRow> {

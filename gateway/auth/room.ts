@@ -2,7 +2,7 @@ import { defineRoom } from '../define-room.ts';
 import { checks } from './checks.ts';
 import { openDoors } from './doors.ts';
 import { startJobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { migrations } from './tables.ts';
@@ -13,7 +13,7 @@ export const authRoom = defineRoom({
   rest,
   migrations,
   checks,
-  kept,
+  retention,
   startJobs,
   openDoors,
 });

@@ -1,7 +1,7 @@
 import type { Check } from '../core/check.ts';
 import { collection } from '../core/parts/collection.ts';
 import { logBehind } from './log/log-behind.ts';
-import { kind } from './rules/rule-kind.ts';
+import { kind } from './rules/rule-mapping.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

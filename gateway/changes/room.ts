@@ -1,7 +1,7 @@
 import { defineRoom } from '../define-room.ts';
 import { checks } from './checks.ts';
 import { jobKinds, startJobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
@@ -18,7 +18,7 @@ export const changesRoom = defineRoom({
   lists,
   notices,
   checks,
-  kept,
+  retention,
   startJobs,
   jobKinds,
 });

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { staffRoles } from '../core/contract/sdl/roles.ts';
 import { lastSeen } from '../core/database/cursors.ts';
-import { inSlices } from '../core/database/in-slices.ts';
+import { inBatches } from '../core/database/in-batches.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
@@ -70,7 +70,7 @@ export function chatMembers(call: Call) {
 
     async byEmail(emails: readonly string[]): Promise<Map<string, KnownMember>> {
       const known = new Map<string, KnownMember>();
-      await inSlices(emails, async (some) => {
+      await inBatches(emails, async (some) => {
         for (const row of await seek('email', some)) known.set(row.email, memberOf(row));
       });
       return known;

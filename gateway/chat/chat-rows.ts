@@ -2,7 +2,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type ColumnName, type Kind } from '../core/parts/collection.ts';
+import { collection, type ColumnName, type EntityMapping } from '../core/parts/collection.ts';
 import type { Narrowing } from '../core/parts/ordered-rows.ts';
 import type { ChatRecord } from './records.ts';
 
@@ -24,7 +24,7 @@ const COLUMNS = [
   'readAt',
 ] as const satisfies ColumnName<'chats'>[];
 
-type ChatKind = Kind<'chats', ChatRecord, (typeof COLUMNS)[number]>;
+type ChatKind = EntityMapping<'chats', ChatRecord, (typeof COLUMNS)[number]>;
 type Row = Parameters<ChatKind['recordOf']>[0];
 
 /** A count that nobody has made yet is no key at all. */

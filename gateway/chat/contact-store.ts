@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import { Loader } from '../core/database/loader.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { ContactRecord } from '../contacts/records.ts';
 import type { ContactStore } from '../contacts/store.ts';
 import { chatMembers, type KnownMember } from './chat-members.ts';
@@ -12,7 +12,7 @@ import { nothing, type ChatContactRecord } from './records.ts';
 type Beyond = { id: string; about: string; media: string; hidesAvatar: number; showsBackground: number };
 
 /** Nothing here writes them, so no word of them stands in the feed. */
-const kind: Kind<'chat_contacts', Beyond> = {
+const kind: EntityMapping<'chat_contacts', Beyond> = {
   room: 'chat',
   record: 'Contact',
   table: 'chat_contacts',

@@ -5,7 +5,7 @@ import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
 import type { Heard } from './feed/heard.ts';
-import type { Kept } from './kept.ts';
+import type { RetentionRule } from './retention-rule.ts';
 import type { JobKinds } from './jobs/job-kind.ts';
 import type { ListPlans } from './lists/list.ts';
 import type { Reader } from './lists/read-list.ts';
@@ -13,7 +13,7 @@ import type { Signalled } from './feed/signals.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
 import type { Services } from './services.ts';
-import type { Standing } from './standing.ts';
+import type { ScoreProvider } from './score-provider.ts';
 
 /** Work of a room that no request asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
 export type StartJobs = (services: Services) => () => Promise<void>;
@@ -40,9 +40,9 @@ export type Room<Inside = never> = RoomParts & {
   /** What it does when a check finds a problem. */
   followsFindings?: FindingFollower;
   /** Its line of the score. */
-  standing?: Standing;
+  scoreProvider?: ScoreProvider;
   /** Data that grows, and its retention. */
-  kept?: readonly Kept[];
+  retention?: readonly RetentionRule[];
   /** Lists that can be exported, by name. */
   lists?: ListPlans;
   startJobs?: StartJobs;

@@ -34,8 +34,8 @@ import { Seal } from './identity/seal.ts';
 import { SingleSignOn } from './identity/single-sign-on.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './engine/unchanged.ts';
-import type { Kept } from './kept.ts';
-import type { Standing } from './standing.ts';
+import type { RetentionRule } from './retention-rule.ts';
+import type { ScoreProvider } from './score-provider.ts';
 import type { Undo } from './feed/undo.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
@@ -89,9 +89,9 @@ export type Services = {
   /** The rooms that do something about what is found. */
   findingFollowers: readonly FindingFollower[];
   /** How the rooms stand in an organization. */
-  standings: readonly Standing[];
+  standings: readonly ScoreProvider[];
   /** What grows in an organization. */
-  kept: readonly Kept[];
+  kept: readonly RetentionRule[];
   /** What a role gives, and beside it what somebody was given; what this version does not know is nothing. */
   rightsOf: (role: Role | null, added?: readonly string[]) => ReadonlySet<string>;
 };

@@ -8,7 +8,7 @@ import { readFilter, readList, type Reader } from '../core/lists/read-list.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { Services } from '../core/services.ts';
 import { wholeLists, writtenLists } from './everything.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import type { ExportRecord } from './records.ts';
 import { writtenRows, type WrittenRows } from './written-rows.ts';
 
@@ -22,7 +22,7 @@ type Payload = Principal & { id: string };
 /** Those of an organization, in nobody's name. */
 function exportsOf(services: Services, organization: string) {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('export') });
-  return { scope, exports: collection(scope, kind) };
+  return { scope, exports: collection(scope, mapping) };
 }
 
 /** What is said of an export, and its file where it has one by now; one that is gone is left alone. */

@@ -1,7 +1,7 @@
 import { defineRoom } from '../define-room.ts';
 import { heard } from './heard.ts';
 import { jobKinds } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { migrations } from './tables.ts';
@@ -12,6 +12,6 @@ export const exportsRoom = defineRoom({
   rest,
   migrations,
   heard,
-  kept,
+  retention,
   jobKinds,
 });

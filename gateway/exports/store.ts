@@ -9,7 +9,7 @@ import { collection } from '../core/parts/collection.ts';
 import type { MutationCreateExportArgs } from '../generated.ts';
 import { rightsFor } from './everything.ts';
 import { endingOf, typeOf } from './file-type.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import { tellOwners, type Owner } from './letter.ts';
 import type { ExportRecord } from './records.ts';
 
@@ -28,7 +28,7 @@ type Ruled = {
 export function exportStore(call: Call & Ruled) {
   const { scope, services, signedIn } = call;
   const { organization, user } = scope;
-  const all = collection(scope, kind);
+  const all = collection(scope, mapping);
   const own = (database = scope.database) => all.own(database).where('byId', '=', user);
 
   /** In whose name it is read, and with how much of what they may. */

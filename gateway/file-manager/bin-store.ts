@@ -5,14 +5,14 @@ import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { binWriter } from './bin-writer.ts';
 import { recordOf } from './items/item-row.ts';
-import { itemKind, type ItemRows } from './items/item-rows.ts';
+import { itemMapping, type ItemRows } from './items/item-rows.ts';
 import type { ItemWriter } from './items/item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
 /** What was thrown away last comes first. */
-const binKind: typeof itemKind = {
-  ...itemKind,
+const binKind: typeof itemMapping = {
+  ...itemMapping,
   order: 'binnedAt',
   isDescending: true,
   conditions: { isBinned: () => sql<SqlBool>`"binnedAt" is not null` },

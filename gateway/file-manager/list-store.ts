@@ -10,7 +10,7 @@ import { ownOf } from '../core/parts/collection.ts';
 import { firstItems } from './items/first-items.ts';
 import { pageOfItems, type FileOrder } from './items/item-pages.ts';
 import { idOf, recordOf } from './items/item-row.ts';
-import { itemKind, type ItemRows } from './items/item-rows.ts';
+import { itemMapping, type ItemRows } from './items/item-rows.ts';
 import type { FileItemRecord, FileListingRecord, FileSpaceRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
@@ -18,11 +18,11 @@ import type { FileTree } from './tree.ts';
 const FOLDERS_MOST = 200;
 
 const thoseOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
-  ownOf(database, itemKind, { organization }).selectAll().where('binnedWith', 'is', null).where('id', 'in', ids),
+  ownOf(database, itemMapping, { organization }).selectAll().where('binnedWith', 'is', null).where('id', 'in', ids),
 );
 
 const spaceOf = prepared((database: Db, { organization }: { organization: string }) => {
-  const bytes = ownOf(database, itemKind, { organization }).select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'));
+  const bytes = ownOf(database, itemMapping, { organization }).select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'));
   const used = bytes.where('binnedWith', 'is', null).where('folderId', 'is', null);
   const binned = bytes.where('binnedAt', 'is not', null);
   return database.selectNoFrom([used.$asScalar().$notNull().as('used'), binned.$asScalar().$notNull().as('binned')]);

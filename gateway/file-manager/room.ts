@@ -1,6 +1,6 @@
 import { defineRoom } from '../define-room.ts';
 import { startJobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { migrations } from './tables.ts';
@@ -12,6 +12,6 @@ export const fileManagerRoom = defineRoom({
   rest,
   migrations,
   undo,
-  kept,
+  retention,
   startJobs,
 });

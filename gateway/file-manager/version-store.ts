@@ -3,7 +3,7 @@ import { batchByKey } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { FileItemRow } from './items/item-row.ts';
 import type { FileVersionRecord } from './records.ts';
 import type { FileVersionsTable } from './tables.ts';
@@ -34,7 +34,7 @@ const COLUMNS = [
 type Version = Omit<Selectable<FileVersionsTable>, 'organization_id'>;
 
 /** What the feed is told of is the file. */
-const kind: Kind<'file_versions', Version> = {
+const mapping: EntityMapping<'file_versions', Version> = {
   room: 'file-manager',
   record: 'FileItem',
   table: 'file_versions',
@@ -46,7 +46,7 @@ const kind: Kind<'file_versions', Version> = {
 
 /** The contents that a file had before; the oldest go when there are more than ten. */
 export function fileVersions(scope: Scope) {
-  const contents = collection(scope, kind);
+  const contents = collection(scope, mapping);
   const latest = (database: Db, items: readonly string[]) =>
     contents.own(database).where('item_id', 'in', items).orderBy('createdAt', 'desc').orderBy('id');
   const loader = batchByKey(

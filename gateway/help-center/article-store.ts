@@ -3,11 +3,11 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import { articleOrder } from './article-order.ts';
 import type { Article, Articles, Category, Placed } from './articles.ts';
 
-const categoryKind = (record: string, table: string): Kind<'faq_categories', Category, keyof Category> => ({
+const categoryKind = (record: string, table: string): EntityMapping<'faq_categories', Category, keyof Category> => ({
   room: 'help-center',
   record,
   table: table as 'faq_categories',

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import type { Kind } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../core/parts/collection.ts';
 
 export type Article = { id: string; categoryId: string };
 
@@ -12,8 +12,8 @@ export type Category = { id: string; slug: string; title: string };
 export type Articles<R extends Article> = {
   argument: 'faq' | 'guide';
   /** As lists show it, without what only a single one is asked for. */
-  light: Kind<'faqs', R>;
-  whole: Kind<'faqs', Placed<R>>;
+  light: EntityMapping<'faqs', R>;
+  whole: EntityMapping<'faqs', Placed<R>>;
   /** A record that comes back finds that its slug was given away meanwhile. */
   revive?: (database: Db, article: Placed<R>) => Promise<Placed<R>>;
 };

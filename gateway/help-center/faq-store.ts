@@ -2,7 +2,7 @@ import { Fault } from '../core/ground/errors.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Kind } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../core/parts/collection.ts';
 import { textConditions } from '../core/parts/record-kind.ts';
 import type { FaqInput, FaqPatch } from '../generated.ts';
 import { articleStore } from './article-store.ts';
@@ -15,7 +15,7 @@ export const faqKeys = ({ question, answer }: { question: string; answer: string
   titleKey: question.toLowerCase(),
 });
 
-const whole: Kind<
+const whole: EntityMapping<
   'faqs',
   Placed<FaqRecord>,
   'id' | 'category_id' | 'question' | 'answer' | 'updatedAt' | 'position'
@@ -36,7 +36,7 @@ const whole: Kind<
   }),
 };
 
-const light: Kind<'faqs', FaqRecord, 'id' | 'category_id' | 'question' | 'answer' | 'updatedAt'> = {
+const light: EntityMapping<'faqs', FaqRecord, 'id' | 'category_id' | 'question' | 'answer' | 'updatedAt'> = {
   ...whole,
   columns: ['id', 'category_id', 'question', 'answer', 'updatedAt'],
   conditions: textConditions('faqs', 'searchKey'),

@@ -5,7 +5,7 @@ import { batchById } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { slugOf } from '../core/ground/slug.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import { textConditions } from '../core/parts/record-kind.ts';
 import type { GuideInput, GuidePatch } from '../generated.ts';
 import { articleStore } from './article-store.ts';
@@ -17,7 +17,7 @@ type Light = 'id' | 'category_id' | 'slug' | 'title' | 'subtitle' | 'updatedAt';
 
 const LIGHT: readonly Light[] = ['id', 'category_id', 'slug', 'title', 'subtitle', 'updatedAt'];
 
-const whole: Kind<'guides', Kept, Light | 'content' | 'position'> = {
+const whole: EntityMapping<'guides', Kept, Light | 'content' | 'position'> = {
   room: 'help-center',
   record: 'Guide',
   table: 'guides',
@@ -34,7 +34,7 @@ const whole: Kind<'guides', Kept, Light | 'content' | 'position'> = {
   }),
 };
 
-const light: Kind<'guides', GuideRecord, Light> = {
+const light: EntityMapping<'guides', GuideRecord, Light> = {
   ...whole,
   columns: LIGHT,
   conditions: textConditions('guides', 'searchKey'),

@@ -5,7 +5,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { inLanguage, type Language } from '../core/ground/languages.ts';
 import type { Mail } from '../core/mail/mail.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { SupportTicketInput } from '../generated.ts';
 import type { SupportAdditionRecord, SupportTicketRecord } from './records.ts';
 
@@ -14,7 +14,7 @@ const LETTERS_AN_HOUR = 20;
 const ADDITIONS_MOST = 100;
 const HOUR_MS = 60 * 60 * 1_000;
 
-const tickets: Kind<'support_tickets', SupportTicketRecord> = {
+const tickets: EntityMapping<'support_tickets', SupportTicketRecord> = {
   room: 'help-center',
   record: 'SupportTicket',
   table: 'support_tickets',
@@ -28,7 +28,7 @@ const tickets: Kind<'support_tickets', SupportTicketRecord> = {
 
 type Addition = SupportAdditionRecord & { ticket_id: string };
 
-const additions: Kind<'support_additions', Addition> = {
+const additions: EntityMapping<'support_additions', Addition> = {
   room: 'help-center',
   record: 'SupportAddition',
   table: 'support_additions',

@@ -5,7 +5,7 @@ import type { Reader } from '../core/lists/read-list.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { Services } from '../core/services.ts';
 import { deliverChanges, organizationsBehind } from './deliver-changes.ts';
-import { forgetDeliveries } from './kept.ts';
+import { forgetDeliveries } from './retention.ts';
 import { sendDelivery } from './send-delivery.ts';
 
 /** What is written together is sent together. */

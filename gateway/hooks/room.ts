@@ -2,7 +2,7 @@ import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
 import { hook } from './hook.ts';
 import { jobKinds, startJobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { hookStore } from './store.ts';
@@ -15,7 +15,7 @@ export const hooksRoom = defineRoom({
   resolvers,
   migrations,
   notices,
-  kept,
+  retention,
   startJobs,
   jobKinds,
 });

@@ -3,7 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { threadStore } from '../core/parts/thread.ts';
-import { entries, kind } from './kind.ts';
+import { entries, mapping } from './mapping.ts';
 import { reports } from './reports.ts';
 import type { IncidentLinkRecord, IncidentRecord } from './records.ts';
 import type { IncidentStep } from './tables.ts';
@@ -47,12 +47,12 @@ export const followsFindings: FindingFollower = {
     const change: Partial<IncidentRecord> = isNew
       ? { links: [...same.links, link] }
       : { occurrences: same.occurrences + 1 };
-    await collection(scope, kind).replace(writing, same, { ...same, ...change });
+    await collection(scope, mapping).replace(writing, same, { ...same, ...change });
   },
 
   async cleared(scope, writing, { id }, still) {
     const now = new Date().toISOString();
-    const incidents = collection(scope, kind);
+    const incidents = collection(scope, mapping);
     const open = incidents.own(writing.database).where('dedupKey', 'like', RAISED).where('state', '!=', 'resolved');
     for (const one of await incidents.pageOf(open, {})) {
       if (!one.links.some(isOf(id))) continue;

@@ -3,7 +3,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import { threadStore } from '../core/parts/thread.ts';
 import type { IncidentReviewInput } from '../generated.ts';
-import { entries, kind } from './kind.ts';
+import { entries, mapping } from './mapping.ts';
 import type { IncidentLinkRecord, IncidentRecord } from './records.ts';
 import type { IncidentStep } from './tables.ts';
 
@@ -19,7 +19,7 @@ const isOpen = (state: IncidentRecord['state']): boolean => state !== 'resolved'
 
 /** From the report to the review: each step is written down in the timeline, in the same transaction. */
 export function incidentDeeds(scope: Scope) {
-  const incidents = collection(scope, kind);
+  const incidents = collection(scope, mapping);
   const timeline = threadStore<IncidentStep>(scope, entries);
 
   /** Where it stands already nothing is written. */

@@ -3,7 +3,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { IncidentSort } from '../generated.ts';
-import { kind, orders } from './kind.ts';
+import { mapping, orders } from './mapping.ts';
 import type { IncidentCountsRecord, IncidentRecord } from './records.ts';
 import type { IncidentSeverity, IncidentState } from './tables.ts';
 
@@ -21,7 +21,7 @@ const moment = (text: string): string => new Date(text).toISOString();
 
 /** Incidents as they are listed and counted. */
 export function incidentReader(scope: Scope) {
-  const incidents = collection(scope, kind);
+  const incidents = collection(scope, mapping);
 
   return {
     byId: incidents.byId,

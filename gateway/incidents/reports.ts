@@ -2,7 +2,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { threadStore } from '../core/parts/thread.ts';
-import { entries, kind } from './kind.ts';
+import { entries, mapping } from './mapping.ts';
 import type { IncidentRecord } from './records.ts';
 import type { IncidentStep } from './tables.ts';
 
@@ -26,7 +26,7 @@ type Report = Pick<IncidentRecord, 'title' | 'description' | 'severity' | 'area'
 
 /** How an incident comes into being, whoever reports it. */
 export function reports(scope: Scope) {
-  const incidents = collection(scope, kind);
+  const incidents = collection(scope, mapping);
 
   const nextNumber = async (database: Db): Promise<number> => {
     const row = await incidents

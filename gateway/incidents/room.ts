@@ -6,7 +6,7 @@ import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
-import { standing } from './standing.ts';
+import { scoreProvider } from './score-provider.ts';
 import { migrations } from './tables.ts';
 import { undo } from './undo.ts';
 
@@ -20,6 +20,6 @@ export const incidentsRoom = defineRoom({
   notices,
   checks,
   followsFindings,
-  standing,
+  scoreProvider,
   startJobs,
 });

@@ -6,14 +6,14 @@ import { checkPerson } from '../core/parts/members.ts';
 import type { IncidentInput, IncidentPatch } from '../generated.ts';
 import { incidentDeeds } from './incident-deeds.ts';
 import { incidentReader } from './incident-reader.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import { reports } from './reports.ts';
 import type { IncidentRecord } from './records.ts';
 import { hasWaitedTooLong } from './waiting-time.ts';
 
 /** What went wrong in an organization, and what is done about it. */
 export function incidentStore({ scope }: Pick<Call, 'scope'>) {
-  const incidents = collection(scope, kind);
+  const incidents = collection(scope, mapping);
   const { sameAs, report } = reports(scope);
   const deeds = incidentDeeds(scope);
   const reader = incidentReader(scope);
@@ -49,7 +49,7 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
       scope.write(async (writing) => {
         const { database } = writing;
         const before = await incidents.get(database, id);
-        await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
+        await refuseOverwriting(scope, database, { record: mapping.record, id, since, fields: Object.keys(patch) });
         const after = { ...before };
         if (patch.title !== undefined) after.title = patch.title;
         if (patch.description !== undefined) after.description = patch.description;

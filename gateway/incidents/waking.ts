@@ -3,7 +3,7 @@ import { openScope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { threadStore } from '../core/parts/thread.ts';
 import type { Services } from '../core/services.ts';
-import { entries, kind } from './kind.ts';
+import { entries, mapping } from './mapping.ts';
 import type { IncidentStep } from './tables.ts';
 
 const AT_ONCE = 100;
@@ -18,7 +18,7 @@ export async function wakeIncidents(
   now = Date.now(),
 ): Promise<number | null> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('wakeIncidents') });
-  const incidents = collection(scope, kind);
+  const incidents = collection(scope, mapping);
   const timeline = threadStore<IncidentStep>(scope, entries);
   const moment = new Date(now).toISOString();
   const due = await incidents.pageOf(incidents.own(scope.database).where('wakesAt', '<=', moment), { first: AT_ONCE });

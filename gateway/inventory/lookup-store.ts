@@ -3,7 +3,7 @@ import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { catalogueStore, type CatalogueNames } from '../core/parts/catalogue.ts';
-import { collection, type Collection, type ColumnName, type Kind } from '../core/parts/collection.ts';
+import { collection, type Collection, type ColumnName, type EntityMapping } from '../core/parts/collection.ts';
 import { productBrands, productCategories, productVendors } from './tables.ts';
 import type { ProductBrandRecord, ProductCategoryRecord, ProductVendorRecord } from './records.ts';
 
@@ -12,7 +12,7 @@ type Named = 'id' | 'name' | 'slug';
 
 const lookup = { room: 'inventory', order: 'position', rowOf: () => ({}) } as const;
 
-const categories: Kind<'product_categories', ProductCategoryRecord, Named | 'parentId'> = {
+const categories: EntityMapping<'product_categories', ProductCategoryRecord, Named | 'parentId'> = {
   ...lookup,
   record: 'ProductCategory',
   table: 'product_categories',
@@ -20,7 +20,7 @@ const categories: Kind<'product_categories', ProductCategoryRecord, Named | 'par
   recordOf: (row) => row,
 };
 
-const brands: Kind<'product_brands', ProductBrandRecord, Named> = {
+const brands: EntityMapping<'product_brands', ProductBrandRecord, Named> = {
   ...lookup,
   record: 'ProductBrand',
   table: 'product_brands',
@@ -28,7 +28,7 @@ const brands: Kind<'product_brands', ProductBrandRecord, Named> = {
   recordOf: (row) => row,
 };
 
-const vendors: Kind<'product_vendors', ProductVendorRecord, Named> = {
+const vendors: EntityMapping<'product_vendors', ProductVendorRecord, Named> = {
   ...lookup,
   record: 'ProductVendor',
   table: 'product_vendors',
@@ -42,7 +42,7 @@ class LookupStore<T extends Table, R extends { id: string }, C extends ColumnNam
   readonly #names: CatalogueNames;
   readonly #listed: Collection<T, R>;
 
-  constructor(scope: Scope, kind: Kind<T, R, C>, names: CatalogueNames) {
+  constructor(scope: Scope, kind: EntityMapping<T, R, C>, names: CatalogueNames) {
     this.#scope = scope;
     this.#names = names;
     this.#listed = collection(scope, kind);

@@ -1,6 +1,6 @@
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { StockMoveRecord, StockReasonName } from './records.ts';
 
 /** Why a stock changes, as whoever changes it says. */
@@ -8,7 +8,7 @@ export type Why = { reason: StockReasonName; note?: string | null | undefined };
 
 type Columns = 'id' | 'product_id' | 'by' | 'stock' | 'reason' | 'note' | 'moverId' | 'createdAt';
 
-const kind: Kind<'stock_moves', StockMoveRecord, Columns> = {
+const mapping: EntityMapping<'stock_moves', StockMoveRecord, Columns> = {
   room: 'inventory',
   record: 'StockMove',
   table: 'stock_moves',
@@ -24,7 +24,7 @@ type StockChange = { before: number | null; after: Stocked };
 
 /** What came and went of products. The feed tells of the product; a move is no change of its own. */
 export function stockStore(scope: Scope) {
-  const moves = collection(scope, kind);
+  const moves = collection(scope, mapping);
   const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
 
   const noteAll = async (writing: Writing, changes: readonly StockChange[], why: Why): Promise<void> => {

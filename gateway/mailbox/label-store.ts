@@ -4,7 +4,7 @@ import { freeSlug, slugOf } from '../core/ground/slug.ts';
 import { batchById } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, drop, type Kind } from '../core/parts/collection.ts';
+import { collection, drop, type EntityMapping } from '../core/parts/collection.ts';
 import type { MailLabelInput } from '../generated.ts';
 import type { CountStore } from './counts.ts';
 import type { MailLabelRecord } from './records.ts';
@@ -15,7 +15,7 @@ const told = { room: 'mailbox', record: 'MailLabel', isPrivate: true } as const;
 
 type KeptLabel = MailLabelRecord & { deletedAt?: string | null };
 
-const kind: Kind<'mail_labels', KeptLabel> = {
+const mapping: EntityMapping<'mail_labels', KeptLabel> = {
   ...told,
   table: 'mail_labels',
   columns: ['title', 'color', 'id', 'slug', 'deletedAt'],
@@ -29,7 +29,7 @@ const isThere = ({ deletedAt }: KeptLabel): boolean => deletedAt === null;
 
 /** The labels of one person. A deleted one is kept: the mails that carried it still know it when it comes back. */
 export function labelStore(scope: Scope, counts: CountStore) {
-  const labels = collection(scope, kind);
+  const labels = collection(scope, mapping);
   const there = (database: Db) => labels.own(database).where('deletedAt', 'is', null);
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<MailLabelRecord[]> =>

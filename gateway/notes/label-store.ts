@@ -1,15 +1,15 @@
-import { inSlices } from '../core/database/in-slices.ts';
+import { inBatches } from '../core/database/in-batches.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { LabelledStore } from './labelled-store.ts';
 import type { NoteLabelRecord } from './records.ts';
 
 /** What the feed keeps of a label, so that it can come back where it was and onto what carried it. */
 export type KeptLabel = NoteLabelRecord & { position: number; notes?: { id: string; position: number }[] };
 
-const kind: Kind<'note_labels', KeptLabel> = {
+const mapping: EntityMapping<'note_labels', KeptLabel> = {
   room: 'notes',
   record: 'NoteLabel',
   table: 'note_labels',
@@ -24,7 +24,7 @@ const shown = ({ id, title }: KeptLabel): NoteLabelRecord => ({ id, title });
 
 /** A person's labels. */
 export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
-  const labels = collection(scope, kind);
+  const labels = collection(scope, mapping);
 
   const list = async (database: Db): Promise<NoteLabelRecord[]> => (await labels.every(database, {})).map(shown);
 
@@ -75,7 +75,7 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
         if (!before) return void (now && (await removeFrom(writing, now)));
         if (now) return void (await labels.replace(writing, now, { ...now, title: before.title }));
         await labels.insert(writing, before);
-        await inSlices(before.notes ?? [], async (notes) => {
+        await inBatches(before.notes ?? [], async (notes) => {
           const there = await thereOf(
             database,
             notes.map((note) => note.id),

@@ -4,7 +4,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { dueAt } from './content.ts';
 import type { LabelledStore } from './labelled-store.ts';
-import { noteKind, shown } from './note-kind.ts';
+import { noteMapping, shown } from './note-mapping.ts';
 import type { KeptNote, NoteRecord } from './records.ts';
 
 export const told = { room: 'notes', record: 'Note', isPrivate: true };
@@ -25,7 +25,7 @@ export const quiet = (writing: Writing): Writing => ({ ...writing, change: () =>
 
 /** Reads and writes one note with its labels. What lies in the bin is found by who looks there. */
 export function noteWriter(scope: Scope, labelled: LabelledStore) {
-  const notes = collection(scope, noteKind);
+  const notes = collection(scope, noteMapping);
 
   const withLabels = async <N extends NoteRecord>(database: Db, rows: N[]): Promise<N[]> => {
     const carried = await labelled.idsOf(

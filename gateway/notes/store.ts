@@ -12,7 +12,7 @@ import { checklistStore } from './checklist-store.ts';
 import { checkWhole, noteFields, shownOf } from './content.ts';
 import { labelledStore } from './labelled-store.ts';
 import { noteLabelStore } from './label-store.ts';
-import { emptyNote, shown } from './note-kind.ts';
+import { emptyNote, shown } from './note-mapping.ts';
 import { type NoteFilter, noteLists } from './note-lists.ts';
 import { noteWriter } from './note-writer.ts';
 import { restoreNote } from './restore-note.ts';

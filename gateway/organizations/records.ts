@@ -1,4 +1,4 @@
-import type { KeptAmount } from '../core/kept.ts';
+import type { StoredAmount } from '../core/retention-rule.ts';
 import type { LetterCounts } from '../core/mail/letter-counts.ts';
 import type { Trial } from '../core/mail/try-letter.ts';
 import type { Role } from '../core/contract/sdl/roles.ts';
@@ -25,7 +25,7 @@ export type OrganizationPolicyRecord = {
   raisesIncidents: boolean;
 };
 
-export type DataFigureRecord = KeptAmount & {
+export type DataFigureRecord = StoredAmount & {
   code: 'changes' | 'storage' | 'files' | 'signIns' | 'exports' | 'calls' | 'scores';
   days: number | null;
   most: number | null;

@@ -1,6 +1,6 @@
 import { defineRoom } from '../define-room.ts';
 import { startJobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { resolvers } from './resolvers.ts';
 import { migrations } from './tables.ts';
 import { undo } from './undo.ts';
@@ -10,6 +10,6 @@ export const overviewRoom = defineRoom({
   resolvers,
   migrations,
   undo,
-  kept,
+  retention,
   startJobs,
 });

@@ -4,12 +4,12 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
-import { labelKind } from './kinds.ts';
+import { labelMapping } from './mappings.ts';
 import type { BoardCardRecord, BoardLabelRecord } from './records.ts';
 
 /** The labels of boards as they are stored. */
 export function labelRows(scope: Scope) {
-  const labels = collection(scope, labelKind);
+  const labels = collection(scope, labelMapping);
 
   const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardLabelRecord[]> =>
     labels.every(database, { board_id: boards });

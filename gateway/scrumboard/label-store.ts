@@ -1,4 +1,4 @@
-import { inSlices } from '../core/database/in-slices.ts';
+import { inBatches } from '../core/database/in-batches.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
@@ -93,7 +93,7 @@ async function putOnto(
   cards: readonly string[],
   organization: string,
 ): Promise<void> {
-  await inSlices(cards, async (ids) => {
+  await inBatches(cards, async (ids) => {
     const there = database.selectFrom('board_cards').select('id').where('board_id', '=', boardId);
     const rows = await there.where('id', 'in', ids).execute();
     const place = { organization_id: organization, label_id: id, position: cards.length };

@@ -3,12 +3,12 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
-import { listKind } from './kinds.ts';
+import { listMapping } from './mappings.ts';
 import type { BoardListRecord } from './records.ts';
 
 /** The lists of boards as they are stored. */
 export function listRows(scope: Scope) {
-  const lists = collection(scope, listKind);
+  const lists = collection(scope, listMapping);
   const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> =>
     lists.every(database, { board_id: boards });
   return {

@@ -7,7 +7,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { FindingFacet, FindingSort } from '../generated.ts';
-import { kind, orders } from './kind.ts';
+import { mapping, orders } from './mapping.ts';
 import type { FindingCountRecord, FindingRecord } from './records.ts';
 import type { FindingState } from './tables.ts';
 
@@ -33,7 +33,7 @@ const markOf = prepared((database: Db, { organization }: { organization: string 
 
 /** Findings as they are listed and counted. */
 export function findingReader(scope: Scope) {
-  const findings = collection(scope, kind);
+  const findings = collection(scope, mapping);
   const { database, organization } = scope;
 
   return {

@@ -3,7 +3,7 @@ import { startJobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
-import { standing } from './standing.ts';
+import { scoreProvider } from './score-provider.ts';
 import { migrations } from './tables.ts';
 import { undo } from './undo.ts';
 
@@ -14,6 +14,6 @@ export const securityRoom = defineRoom({
   undo,
   lists,
   notices,
-  standing,
+  scoreProvider,
   startJobs,
 });

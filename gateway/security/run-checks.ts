@@ -5,7 +5,7 @@ import { openScope, type Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { threadStore } from '../core/parts/thread.ts';
 import type { Services } from '../core/services.ts';
-import { entries, kind } from './kind.ts';
+import { entries, mapping } from './mapping.ts';
 import { reconcile, type Turn } from './reconcile.ts';
 import type { FindingStep } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function runChecks(
 
 async function turnsOf(scope: Scope, database: Db, sights: readonly Sight[], now: string): Promise<Turn[]> {
   const codes = sights.map(({ check }) => check.code);
-  const known = await collection(scope, kind).every(database, { check: codes });
+  const known = await collection(scope, mapping).every(database, { check: codes });
   return sights.flatMap(({ check, seen }) =>
     reconcile(
       check,
@@ -51,7 +51,7 @@ async function turnsOf(scope: Scope, database: Db, sights: readonly Sight[], now
 
 const write = ({ findingFollowers }: Looking, scope: Scope, sights: readonly Sight[], now: string): Promise<void> =>
   scope.write(async (writing) => {
-    const findings = collection(scope, kind);
+    const findings = collection(scope, mapping);
     const thread = threadStore<FindingStep>(scope, entries);
     const row = await findings
       .own(writing.database)
@@ -88,7 +88,7 @@ const mark = ({ database }: Looking, organization_id: string, checkedAt: string)
 
 /** Once a day, and when a waiver ends. */
 async function nextLook(scope: Scope, now: number): Promise<number> {
-  const waived = await collection(scope, kind).page({}, { state: 'waived' });
+  const waived = await collection(scope, mapping).page({}, { state: 'waived' });
   const ends = waived.flatMap(({ waiver }) => (waiver ? Date.parse(waiver.until) - now : []));
   return Math.max(1_000, Math.min(DAY_MS, ...ends));
 }

@@ -7,7 +7,7 @@ import { checkPerson } from '../core/parts/members.ts';
 import { threadStore } from '../core/parts/thread.ts';
 import type { FindingPatch } from '../generated.ts';
 import { findingReader } from './finding-reader.ts';
-import { entries, kind } from './kind.ts';
+import { entries, mapping } from './mapping.ts';
 import type { FindingRecord } from './records.ts';
 import { runChecks } from './run-checks.ts';
 import type { FindingStep } from './tables.ts';
@@ -17,7 +17,7 @@ import { unresolved, waivers } from './waivers.ts';
 export function findingStore(call: Call) {
   const { scope } = call;
   const { organization } = scope;
-  const findings = collection(scope, kind);
+  const findings = collection(scope, mapping);
   const thread = threadStore<FindingStep>(scope, entries);
   const reader = findingReader(scope);
 
@@ -48,7 +48,7 @@ export function findingStore(call: Call) {
         const before = unresolved(await findings.get(writing.database, id));
         const names = { owner: 'ownerId', dueDate: 'dueDate' };
         const fields = Object.keys(patch).map((name) => names[name as keyof FindingPatch]);
-        await refuseOverwriting(scope, writing.database, { record: kind.record, id, since, fields });
+        await refuseOverwriting(scope, writing.database, { record: mapping.record, id, since, fields });
         return patched(writing, before, patch);
       }),
 

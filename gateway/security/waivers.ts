@@ -3,7 +3,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { checkSecondPerson } from '../core/approval.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { threadStore } from '../core/parts/thread.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import type { FindingRecord } from './records.ts';
 import type { FindingStep } from './tables.ts';
 
@@ -20,7 +20,7 @@ export const unresolved = (finding: FindingRecord): FindingRecord => {
 export function waivers(call: Call, thread: ReturnType<typeof threadStore<FindingStep>>) {
   const { scope } = call;
   const { user } = scope;
-  const findings = collection(scope, kind);
+  const findings = collection(scope, mapping);
 
   return {
     /** What weighs much stays open until a second person has agreed. */

@@ -3,7 +3,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MailVerdict } from '../generated.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import type { MailReporterRecord, ReportedMailRecord } from './records.ts';
 import { reportersOf } from './report-copies.ts';
 import type { Decision } from './report-intake.ts';
@@ -14,7 +14,7 @@ const isMalicious = (verdict: MailVerdict): boolean => verdict === 'spam' || ver
 
 /** What is decided about reported messages, and what follows from it. */
 export function decisions(scope: Scope) {
-  const mails = collection(scope, kind);
+  const mails = collection(scope, mapping);
 
   return {
     /** Decides all of them or none; answers whom that concerns. */

@@ -1,7 +1,7 @@
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
 import { repeat } from '../core/jobs/repeat.ts';
-import { amountOf, type Kept } from '../core/kept.ts';
+import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { Services } from '../core/services.ts';
 import type { ExerciseRecord } from './records.ts';
@@ -39,7 +39,7 @@ export async function queueForgetting(services: Services, now = Date.now()): Pro
   return due.length;
 }
 
-export const kept: readonly Kept[] = [
+export const retention: readonly RetentionRule[] = [
   {
     code: 'exerciseEvents',
     days: DAYS_KEPT,

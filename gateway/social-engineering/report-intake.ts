@@ -1,6 +1,6 @@
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import type { ReportedMailRecord, ReportedMessageRecord } from './records.ts';
 import { dropCopy, reportersOf } from './report-copies.ts';
 
@@ -19,7 +19,7 @@ const UNDECIDED = {
 /** How reports of one person join those of others, and leave them again. */
 export function reportIntake(scope: Scope) {
   const { organization, user } = scope;
-  const mails = collection(scope, kind);
+  const mails = collection(scope, mapping);
 
   return {
     /** Adds a report of the caller, with their copy; answers what was decided about the message before. */

@@ -3,7 +3,7 @@ import { defineRoom } from '../define-room.ts';
 import { exercise } from './exercises/exercise.ts';
 import { exerciseStore } from './exercises/exercise-store.ts';
 import { exerciseTemplate, exerciseTemplateStore } from './exercises/exercise-template.ts';
-import { kept, startJobs } from './forgetting.ts';
+import { retention, startJobs } from './forgetting.ts';
 import { jobKinds } from './jobs.ts';
 import { lists } from './lists.ts';
 import { resolvers } from './resolvers.ts';
@@ -17,6 +17,6 @@ export const socialEngineeringRoom = defineRoom({
   migrations,
   lists,
   jobKinds,
-  kept,
+  retention,
   startJobs,
 });

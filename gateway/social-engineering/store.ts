@@ -6,7 +6,7 @@ import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MailVerdict } from '../generated.ts';
 import { decisions } from './decisions.ts';
-import { kind } from './kind.ts';
+import { mapping } from './mapping.ts';
 import type { ReportedMailRecord, ReportedMessageRecord } from './records.ts';
 import { messageOf, reportersOf } from './report-copies.ts';
 import { ownReports } from './own-reports.ts';
@@ -17,7 +17,7 @@ type Filter = { verdict?: MailVerdict | null; query?: string | null };
 /** Messages that members reported, and what was decided about them. */
 export function reportedMailStore({ scope }: Pick<Call, 'scope'>) {
   const { organization, database } = scope;
-  const mails = collection(scope, kind);
+  const mails = collection(scope, mapping);
 
   return {
     ...reportIntake(scope),

@@ -1,12 +1,12 @@
-import { inSlices } from '../core/database/in-slices.ts';
+import { inBatches } from '../core/database/in-batches.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MemberLinks } from '../core/parts/members.ts';
-import { taskKind } from './task-row.ts';
+import { taskMapping } from './task-row.ts';
 
 /** The tasks that somebody does. */
 export function memberLinks(scope: Scope): MemberLinks {
-  const tasks = collection(scope, taskKind);
+  const tasks = collection(scope, taskMapping);
   return {
     async of(database, id): Promise<string[]> {
       const rows = await tasks.own(database).select('id').where('assignedTo', '=', id).execute();
@@ -15,7 +15,7 @@ export function memberLinks(scope: Scope): MemberLinks {
 
     /** Only what nobody else was given meanwhile. */
     put: (database, id, links) =>
-      inSlices(links as string[], (ids) =>
+      inBatches(links as string[], (ids) =>
         tasks
           .updateOwn(database)
           .set({ assignedTo: id })

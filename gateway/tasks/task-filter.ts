@@ -6,7 +6,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { ownOf } from '../core/parts/collection.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
 import { asBefore, asFrom, dueBetween, type Edge } from './due-range.ts';
-import { dueBound, taskKind, textKind } from './task-row.ts';
+import { dueBound, taskMapping, textMapping } from './task-row.ts';
 
 export type TaskFilter = {
   tag?: string | null;
@@ -53,7 +53,7 @@ export type Shape = [
 ];
 export type TaskQuestion = { wanted: WantedTasks; shape: Shape };
 
-const own = (database: Db, { organization }: WantedTasks) => ownOf(database, taskKind, { organization });
+const own = (database: Db, { organization }: WantedTasks) => ownOf(database, taskMapping, { organization });
 export type TaskQuery = ReturnType<typeof own>;
 
 /** Tasks that carry a tag, by the index that fits how many there are. */
@@ -78,7 +78,7 @@ function containing(database: Db, wanted: WantedTasks, text: string, [texts, by]
   const parts = columns.map((column) =>
     holds('task_texts', column, { by: by === 'index' ? 'index' : 'pattern', text }),
   );
-  const found = ownOf(database, textKind, { organization: wanted.organization })
+  const found = ownOf(database, textMapping, { organization: wanted.organization })
     .select('task_texts.id')
     .where((expression) => expression.or(parts));
   const query = own(database, wanted);

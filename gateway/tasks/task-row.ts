@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
-import type { Kind } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../core/parts/collection.ts';
 import type { PlacedTask, SubTaskRecord, TaskRecord } from './records.ts';
 import type { Repeat } from './writes/repeats.ts';
 import { taskTags, type TasksTable } from './tables.ts';
@@ -101,7 +101,7 @@ export function recordOf(row: ListedTask, order: number): TaskRecord {
   };
 }
 
-export const taskKind: Kind<'tasks', PlacedTask, (typeof COLUMNS)[number], { tags: string | null }> = {
+export const taskMapping: EntityMapping<'tasks', PlacedTask, (typeof COLUMNS)[number], { tags: string | null }> = {
   room: 'tasks',
   record: 'Task',
   table: 'tasks',
@@ -116,7 +116,7 @@ export const taskKind: Kind<'tasks', PlacedTask, (typeof COLUMNS)[number], { tag
 type TaskText = { id: string } & ReturnType<typeof textOf>;
 
 /** What search looks in, one beside each task; the feed knows nothing of it. */
-export const textKind: Kind<'task_texts', TaskText> = {
+export const textMapping: EntityMapping<'task_texts', TaskText> = {
   room: 'tasks',
   record: 'Task',
   table: 'task_texts',

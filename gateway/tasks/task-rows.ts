@@ -8,7 +8,7 @@ import type { OrderStore } from './order/order-store.ts';
 import type { TaskRecord } from './records.ts';
 import { taskTags } from './tables.ts';
 import type { TaskQuery } from './task-filter.ts';
-import { LISTED, recordOf, taskKind, type ListedTask } from './task-row.ts';
+import { LISTED, recordOf, taskMapping, type ListedTask } from './task-row.ts';
 
 type Own = { organization: string; ids: readonly string[] };
 
@@ -38,7 +38,7 @@ export const byPlace = (query: TaskQuery, after: LastTask | null) =>
 /** Rows of tasks, and their records: each with its order among all. */
 export function taskRows(scope: Scope, orders: OrderStore) {
   const { organization } = scope;
-  const tasks = collection(scope, taskKind);
+  const tasks = collection(scope, taskMapping);
 
   /** Orders by hand, of those that were given one. */
   const manualOf = async (database: Db, ids: readonly string[]): Promise<Map<string, number>> => {

@@ -1,21 +1,21 @@
 import type { Check, CheckSeverity, Seen } from '../core/check.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { onceFor } from '../core/ground/once-for.ts';
+import { memoizeByObject } from '../core/ground/memoize-by-object.ts';
 import { collection } from '../core/parts/collection.ts';
 import { siteChecks } from './checks/table.ts';
 import type { SiteRecord, SiteResultRecord } from './records.ts';
-import { runKind } from './run-reader.ts';
+import { runMapping } from './run-reader.ts';
 import { site as siteEntity } from './site.ts';
 
 /** What the findings of a check of sites are called. */
 export const findingCheckOf = (check: string): string => `web-${check}`;
 
 /** Failed results of the latest runs; one question for all checks of a look. */
-const failedIn = onceFor(async (scope: Scope): Promise<{ site: SiteRecord; result: SiteResultRecord }[]> => {
+const failedIn = memoizeByObject(async (scope: Scope): Promise<{ site: SiteRecord; result: SiteResultRecord }[]> => {
   const sites = (await collection(scope, siteEntity).every(scope.database, {})).filter(
     ({ kind, latestRunId }) => kind !== 'watched' && latestRunId !== null,
   );
-  const runs = await collection(scope, runKind).findMany(
+  const runs = await collection(scope, runMapping).findMany(
     scope.database,
     sites.map(({ latestRunId }) => latestRunId!),
   );

@@ -7,7 +7,7 @@ import { OutgoingBusy } from '../core/outgoing/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { Services } from '../core/services.ts';
-import { RUN_DAYS_KEPT } from './kept.ts';
+import { RUN_DAYS_KEPT } from './retention.ts';
 import { observe } from './observe/observe.ts';
 import { queueRun } from './queue-run.ts';
 import { recordRun } from './record-run.ts';

@@ -8,7 +8,7 @@ import { judgeAll, siteScoreOf, unreached } from './judge.ts';
 import type { Observation } from './observe/observation.ts';
 import { unreachedBecause } from './observe/observe.ts';
 import type { SiteRecord, SiteResultRecord, SiteRunRecord } from './records.ts';
-import { runKind } from './run-reader.ts';
+import { runMapping } from './run-reader.ts';
 import { site as siteEntity } from './site.ts';
 
 /** One check that was made again: the others keep what they found in the run before. */
@@ -85,7 +85,7 @@ export const recordRun = (
     const sites = collection(scope, siteEntity);
     const before = await sites.find(database, id);
     if (!before) return;
-    const last = before.latestRunId ? await collection(scope, runKind).find(database, before.latestRunId) : null;
+    const last = before.latestRunId ? await collection(scope, runMapping).find(database, before.latestRunId) : null;
     const isAgain = only !== null && last !== null && last.outcome !== 'unreachable';
     const run = runOf(id, observation, ms, isAgain ? { only, last } : null);
     const after = siteAfter(before, run, observation);
@@ -93,7 +93,7 @@ export const recordRun = (
       ...run,
       fingerprint: after.fingerprint ?? null,
     });
-    const row = { ...runKind.rowOf(run), organization_id, changes: JSON.stringify(changes) };
+    const row = { ...runMapping.rowOf(run), organization_id, changes: JSON.stringify(changes) };
     await database
       .insertInto('site_runs')
       .values(row as never)

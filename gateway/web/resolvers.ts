@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import { onceFor } from '../core/ground/once-for.ts';
+import { memoizeByObject } from '../core/ground/memoize-by-object.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { findingCheckOf } from './findings.ts';
 
 const OPEN_MOST = 100;
 
 /** Once for all sites of a request. */
-const openIncidents = onceFor((incidents: Context['incidents']) => incidents.open(OPEN_MOST));
+const openIncidents = memoizeByObject((incidents: Context['incidents']) => incidents.open(OPEN_MOST));
 
 export const resolvers: Resolvers = {
   Query: {

@@ -2,11 +2,11 @@ import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
 import { checks } from './findings.ts';
 import { jobKinds, startJobs } from './jobs.ts';
-import { kept } from './kept.ts';
+import { retention } from './retention.ts';
 import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { site } from './site.ts';
-import { standing } from './standing.ts';
+import { scoreProvider } from './score-provider.ts';
 import { siteStore } from './store.ts';
 import { migrations } from './tables.ts';
 import { undo } from './undo.ts';
@@ -19,8 +19,8 @@ export const webRoom = defineRoom({
   undo,
   checks,
   notices,
-  standing,
-  kept,
+  scoreProvider,
+  retention,
   jobKinds,
   startJobs,
 });

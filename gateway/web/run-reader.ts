@@ -2,13 +2,13 @@ import { batchByKey } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { SiteCertificateRecord, SiteChangeRecord, SiteRunRecord, SiteScoreRecord } from './records.ts';
 
 const RUNS_MOST = 400;
 const SHOWN_DAYS_MS = 30 * 24 * 3_600_000;
 
-export const runKind: Kind<'site_runs', SiteRunRecord> = {
+export const runMapping: EntityMapping<'site_runs', SiteRunRecord> = {
   room: 'web',
   record: 'SiteRun',
   table: 'site_runs',
@@ -31,7 +31,7 @@ export const runKind: Kind<'site_runs', SiteRunRecord> = {
 /** Runs and certificates as they are read. */
 export function runReader(scope: Scope) {
   const { database, organization } = scope;
-  const runs = collection(scope, runKind);
+  const runs = collection(scope, runMapping);
 
   return {
     byId: runs.byId,

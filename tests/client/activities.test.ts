@@ -3,7 +3,7 @@ import { readSchema } from '../../gateway/core/contract/contract.ts';
 import { directive } from '../../gateway/core/contract/sdl/directives.ts';
 import { kinds } from '../../web/activities/kinds.ts';
 import { isSince, momentOf } from '../../web/activities/since.ts';
-import { datesIn } from '../../web/core/intl.ts';
+import { datesIn } from '../../web/core/words/intl.ts';
 import { read } from '../house/files.ts';
 
 it('activities are said in three languages of every record that the gateway tells of', () => {

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { KeyboardEvent } from 'react';
 import { expect, it } from 'vitest';
-import { useAdding } from '../../web/list/use-adding.ts';
+import { useAdding } from '../../web/list/checklist/use-adding.ts';
 import './strict.ts';
 
 const enter = {

@@ -3,7 +3,16 @@ import { renderHook } from '@testing-library/react';
 import { type ReactNode, createElement } from 'react';
 import { BrowserRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { flag, id, oneOf, readAddress, text, whole, useAddress, writeAddress } from '../../web/core/use-address.ts';
+import {
+  flag,
+  id,
+  oneOf,
+  readAddress,
+  text,
+  whole,
+  useAddress,
+  writeAddress,
+} from '../../web/core/routes/use-address.ts';
 
 const shape = { q: text, tag: id, edit: flag, page: whole, view: oneOf(['all', 'today'], 'all') };
 

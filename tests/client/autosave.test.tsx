@@ -3,12 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider, createRequest } from 'urql';
-import { i18n } from '../../web/core/languages.ts';
-import { TranslationProvider } from '../../web/core/translation.tsx';
-import { useAutosave } from '../../web/core/use-autosave.ts';
-import { type AutosaveOptions, createAutosave } from '../../web/core/autosave.ts';
-import type { Written } from '../../web/core/undo.ts';
-import { claimUnsaved, unsavedOf } from '../../web/core/unsaved.ts';
+import { i18n } from '../../web/core/words/languages.ts';
+import { TranslationProvider } from '../../web/core/words/translation.tsx';
+import { useAutosave } from '../../web/core/writes/use-autosave.ts';
+import { type AutosaveOptions, createAutosave } from '../../web/core/writes/autosave.ts';
+import type { Written } from '../../web/core/writes/undo.ts';
+import { claimUnsaved, unsavedOf } from '../../web/core/writes/unsaved.ts';
 import './strict.ts';
 
 const refused = { error: { graphQLErrors: [] } } as unknown as Written;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { firstTaken, placesFrom } from '../../web/core/first-taken.ts';
-import { besideOf } from '../../web/list/beside.ts';
-import { type BoardListHead, type Card, columnsOf, isOver } from '../../web/scrumboard/columns.ts';
-import { linesIn } from '../../web/ui/pasted-lines.ts';
-import { placesBetween } from '../../web/ui/places-between.ts';
+import { firstTaken, placesFrom } from '../../web/core/records/first-taken.ts';
+import { besideOf } from '../../web/list/grid/beside.ts';
+import { type BoardListHead, type Card, columnsOf, isOver } from '../../web/scrumboard/board/columns.ts';
+import { linesIn } from '../../web/ui/text/pasted-lines.ts';
+import { placesBetween } from '../../web/ui/drag/places-between.ts';
 import { mentionAt, mentionsIn, named } from '../../web/writing/mentions.ts';
 
 const list = (id: string, position: number, more: Partial<BoardListHead> = {}) =>

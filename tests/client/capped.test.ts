@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capped } from '../../web/ui/capped.ts';
+import { capped } from '../../web/ui/mark/capped.ts';
 
 it('a count ends where its room ends, and what is no number stays as it is', () => {
   expect([99, 100].map((count) => capped(count))).toEqual([99, '99+']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellTo, cellsOf, columnsFor } from '../../web/list/cells.ts';
-import { linesOf, topsOf } from '../../web/list/lines.ts';
+import { cellTo, cellsOf, columnsFor } from '../../web/list/grid/cells.ts';
+import { linesOf, topsOf } from '../../web/list/rows/lines.ts';
 
 const rows = ['f1', 'f2', 'd1', 'd2', 'd3', 'd4'].map((id) => ({ id }));
 const lines = cellsOf(

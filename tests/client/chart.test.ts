@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cursorStep, laneStep, spokenAt } from '../../web/chart/cursor.ts';
-import { countsOf, courseOf, partsOf } from '../../web/chart/facts.ts';
+import { cursorStep, laneStep, spokenAt } from '../../web/chart/frame/cursor.ts';
+import { countsOf, courseOf, partsOf } from '../../web/chart/frame/facts.ts';
 import { everyNth, extentOf, shares, shortened, stacked } from '../../web/chart/series.ts';
-import { thinned } from '../../web/chart/thin.ts';
-import { csvOf, csvOfAll, sheetOf, twinRows } from '../../web/chart/twin.ts';
+import { thinned } from '../../web/chart/frame/thin.ts';
+import { csvOf, csvOfAll, sheetOf, twinRows } from '../../web/chart/frame/twin.ts';
 
 const one = (values: (number | null)[]) => ({ key: 'a', title: 'Visits', values });
 const data = {

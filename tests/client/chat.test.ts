@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from 'urql';
 import signs from 'virtual:emoji';
 import names from 'virtual:emoji/jp';
-import { draftOf, keepDraft } from '../../web/chat/draft.ts';
+import { draftOf, keepDraft } from '../../web/chat/messages/draft.ts';
 import { emojiOf, findEmoji, groups } from '../../web/writing/emoji.ts';
-import { excerptOf } from '../../web/core/excerpt.ts';
-import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
-import type { Change } from '../../web/core/on-change.ts';
-import { type Message, type WindowState, createWindow } from '../../web/chat/message-window.ts';
-import { linesOf } from '../../web/list/runs.ts';
+import { excerptOf } from '../../web/core/words/excerpt.ts';
+import { toHtml, toPlain, toTyped } from '../../web/chat/messages/marks.ts';
+import type { Change } from '../../web/core/client/on-change.ts';
+import { type Message, type WindowState, createWindow } from '../../web/chat/messages/message-window.ts';
+import { linesOf } from '../../web/list/rows/runs.ts';
 
 describe('marks', () => {
   it.each([

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, CombinedError, createRequest } from 'urql';
-import { createAutosave } from '../../web/core/autosave.ts';
-import { sendClosedWords } from '../../web/core/closed-words.ts';
-import { type KeptWrites, keptWrite, writesKeeper } from '../../web/core/kept-writes.ts';
-import { holdOpen } from '../../web/core/open-words.ts';
-import { type SessionUser, sessionUser } from '../../web/core/session.ts';
-import { claimUnsaved, unsavedOf } from '../../web/core/unsaved.ts';
+import { createAutosave } from '../../web/core/writes/autosave.ts';
+import { sendClosedDrafts } from '../../web/core/writes/send-closed-drafts.ts';
+import { type QueuedWrites, queuedWrite, writesKeeper } from '../../web/core/outbox/queued-writes.ts';
+import { lockDraft } from '../../web/core/writes/draft-lock.ts';
+import { type SessionUser, sessionUser } from '../../web/core/session/session.ts';
+import { claimUnsaved, unsavedOf } from '../../web/core/writes/unsaved.ts';
 
 const enter = (organization: string) =>
   sessionUser.set({ id: '1', organization_id: organization, organizationAvailable: true } as SessionUser);
@@ -46,8 +46,8 @@ function client(...answers: Answer[]) {
 
 const written = (text: string) => createRequest('mutation ($text: String) { save(text: $text) }', { text });
 const keep = (key: string, ...texts: string[]) =>
-  writesKeeper<KeptWrites>(key)({ writes: texts.map((text) => keptWrite(written(text))) });
-const kept = (key: string) => unsavedOf<KeptWrites>(key);
+  writesKeeper<QueuedWrites>(key)({ writes: texts.map((text) => queuedWrite(written(text))) });
+const kept = (key: string) => unsavedOf<QueuedWrites>(key);
 
 describe('words whose field is closed', () => {
   beforeEach(() => {
@@ -67,8 +67,8 @@ describe('words whose field is closed', () => {
     field.change({ text: 'typed in the air' });
     await field.flush();
     const { own, sent } = client();
-    await sendClosedWords(own);
-    await sendClosedWords(own);
+    await sendClosedDrafts(own);
+    await sendClosedDrafts(own);
     expect([sent, kept('note 1')]).toEqual([[{ text: 'typed in the air' }], null]);
   });
 
@@ -76,22 +76,22 @@ describe('words whose field is closed', () => {
     keep('lines 1', 'a', 'b', 'c');
     keep('note 1', 'd');
     const { own, sent } = client(done, away);
-    await sendClosedWords(own);
+    await sendClosedDrafts(own);
     expect(sent).toEqual([{ text: 'a' }, { text: 'b' }]);
     expect(kept('lines 1')?.writes?.map(({ variables }) => variables)).toEqual([{ text: 'b' }, { text: 'c' }]);
-    await sendClosedWords(own);
+    await sendClosedDrafts(own);
     expect(sent.slice(2)).toEqual([{ text: 'b' }, { text: 'c' }, { text: 'd' }]);
   });
 
   it('are left to a field that is open, also by who comes while they are sent', async () => {
     keep('note 1', 'a');
     const { own, sent } = client();
-    const close = holdOpen('note 1');
-    await sendClosedWords(own);
+    const close = lockDraft('note 1');
+    await sendClosedDrafts(own);
     expect(sent).toEqual([]);
     close();
     await Promise.resolve();
-    await Promise.all([sendClosedWords(own), sendClosedWords(own)]);
+    await Promise.all([sendClosedDrafts(own), sendClosedDrafts(own)]);
     expect(sent).toEqual([{ text: 'a' }]);
   });
 
@@ -99,10 +99,10 @@ describe('words whose field is closed', () => {
     keep('note 1', 'a');
     const { own, sent } = client();
     enter('harbor');
-    await sendClosedWords(own);
+    await sendClosedDrafts(own);
     expect(sent).toEqual([]);
     enter('north');
-    await sendClosedWords(own);
+    await sendClosedDrafts(own);
     expect(sent).toEqual([{ text: 'a' }]);
   });
 
@@ -114,8 +114,8 @@ describe('words whose field is closed', () => {
     keep('note 1', 'a');
     keep('note 2', 'b');
     const { own, sent } = client(answer);
-    await sendClosedWords(own);
-    await sendClosedWords(own);
+    await sendClosedDrafts(own);
+    await sendClosedDrafts(own);
     expect(sent).toEqual([{ text: 'a' }, { text: 'b' }]);
     expect(kept('note 1')).toMatchObject({ writes: [{ variables: { text: 'a' } }], isRefused: true });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, followDraft, joinLists } from '../../web/announcement/draft.ts';
-import { collisionOf, differing } from '../../web/core/collision.ts';
-import { mergeRows } from '../../web/core/merge-rows.ts';
-import { mergeArrangements, readArrangement } from '../../web/dashboards/arrangement.ts';
+import { collisionOf, differing } from '../../web/core/records/collision.ts';
+import { mergeRows } from '../../web/core/records/merge-rows.ts';
+import { mergeArrangements, readArrangement } from '../../web/dashboards/arrange/arrangement.ts';
 
 const before = { name: 'Ada', title: 'Clerk', tags: ['1'] };
 

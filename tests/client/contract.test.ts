@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldsByRoom, roomsOf, writesByMutation, writesByRoom } from '../../web/build/contract-plugin.ts';
+import { fieldsByRoom, roomsOf, writesByMutation, writesByRoom } from '../../web/build/plugins/contract-plugin.ts';
 
 const texts = readdirSync('schema')
   .filter((name) => name.endsWith('.graphql'))

@@ -6,18 +6,18 @@ import {
   reorderedTo,
   shownOf,
   toggled,
-} from '../../web/dashboards/arrangement.ts';
-import { coinOf, orderedCoins } from '../../web/dashboards/coins.ts';
-import { amountIn, amountText, coinsOf, dollarsOf } from '../../web/dashboards/convert.ts';
-import { countsOf, datedData, withinDays } from '../../web/dashboards/dated.ts';
-import { figuresIn, lastChange } from '../../web/dashboards/figures.ts';
-import { clockOf, nextOf, periodIn, timeIn, weekdayIn } from '../../web/dashboards/labels.ts';
-import { matches } from '../../web/dashboards/matches.ts';
-import { minutesData, sinceStart } from '../../web/dashboards/minutes.ts';
+} from '../../web/dashboards/arrange/arrangement.ts';
+import { coinOf, orderedCoins } from '../../web/dashboards/figures/coins.ts';
+import { amountIn, amountText, coinsOf, dollarsOf } from '../../web/dashboards/figures/convert.ts';
+import { countsOf, datedData, withinDays } from '../../web/dashboards/figures/dated.ts';
+import { figuresIn, lastChange } from '../../web/dashboards/figures/figures.ts';
+import { clockOf, nextOf, periodIn, timeIn, weekdayIn } from '../../web/dashboards/cards/labels.ts';
+import { matches } from '../../web/dashboards/arrange/matches.ts';
+import { minutesData, sinceStart } from '../../web/dashboards/figures/minutes.ts';
 import { frameOf, placeOf } from '../../web/dashboards/places.ts';
-import { sortIn, sortedRows, sumOf } from '../../web/dashboards/sorted.ts';
-import { eachAlone } from '../../web/dashboards/widget.ts';
-import { widestGap } from '../../web/dashboards/widest-gap.ts';
+import { sortIn, sortedRows, sumOf } from '../../web/dashboards/figures/sorted.ts';
+import { eachAlone } from '../../web/dashboards/widgets/widget.ts';
+import { widestGap } from '../../web/dashboards/figures/widest-gap.ts';
 
 describe('counts of shares', () => {
   it('are whole and add up to the total, whatever rounding does', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../web/core/day-text.ts';
-import { daysBetween, dueState, dueText, isWithin, onDay } from '../../web/ui/due-state.ts';
+import { dayOf } from '../../web/core/dates/day-text.ts';
+import { daysBetween, dueState, dueText, isWithin, onDay } from '../../web/ui/date/due-state.ts';
 
 const now = new Date(2026, 10, 22, 15, 30);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { zipFile } from '../../seed/zip-file.ts';
-import { csvRows } from '../../web/core/csv.ts';
-import { previewOf } from '../../web/ui/file-list.tsx';
+import { csvRows } from '../../web/core/words/csv.ts';
+import { previewOf } from '../../web/ui/display/file-list.tsx';
 import { unzip } from '../../web/viewer/unzip.ts';
 import { viewKind } from '../../web/viewer/view-kind.ts';
-import { crc32, zipNames, zipOf } from '../../web/file-manager/zip-writer.ts';
+import { crc32, zipNames, zipOf } from '../../web/file-manager/viewer/zip-writer.ts';
 
 const bytesOf = (pieces: Uint8Array<ArrayBuffer>[]) => new Uint8Array(Buffer.concat(pieces));
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -4,7 +4,7 @@ import { type ReactNode, createElement } from 'react';
 import { Client, type Exchange, Provider, type OperationResult, gql, makeErrorResult } from 'urql';
 import { filter, map, pipe } from 'wonka';
 import { describe, expect, it } from 'vitest';
-import { useFurther } from '../../web/core/use-further.ts';
+import { useFurther } from '../../web/core/records/use-further.ts';
 
 type Row = { id: string };
 const document = gql('query ($id: ID!, $after: ID!) { cards(id: $id, after: $after) { id } }');

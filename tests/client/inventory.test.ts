@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { csvRows, csvText, guarded, unguarded } from '../../web/core/csv.ts';
-import { chosenColumns, columnText } from '../../web/inventory/chosen-columns.ts';
-import { linked, marginOf, withoutFollower } from '../../web/inventory/product-values.ts';
-import { changesOf, pasted, withTexts, withoutSaved } from '../../web/inventory/sheet-cells.ts';
+import { csvRows, csvText, guarded, unguarded } from '../../web/core/words/csv.ts';
+import { chosenColumns, columnText } from '../../web/inventory/list/chosen-columns.ts';
+import { linked, marginOf, withoutFollower } from '../../web/inventory/product/product-values.ts';
+import { changesOf, pasted, withTexts, withoutSaved } from '../../web/inventory/sheet/sheet-cells.ts';
 import { guess, importOf, numberOf } from '../../web/inventory/table-fields.ts';
-import { levelOf } from '../../web/inventory/stock-level.tsx';
+import { levelOf } from '../../web/inventory/product/stock-level.tsx';
 
 describe('the columns', () => {
   it('are named in the address with their order and width, and are the usual ones otherwise', () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useKept } from '../../web/core/use-kept.ts';
+import { useLocalDraft } from '../../web/core/writes/use-local-draft.ts';
 import './strict.ts';
 
 it('a change that comes before the last one is drawn is made to that one', () => {
-  const { result } = renderHook(() => useKept('a note', { text: '', quote: null as string | null }));
+  const { result } = renderHook(() => useLocalDraft('a note', { text: '', quote: null as string | null }));
   const [, change] = result.current;
   act(() => {
     change({ quote: 'words of the step' });
@@ -16,7 +16,7 @@ it('a change that comes before the last one is drawn is made to that one', () =>
 
 it('another key begins with what was kept for that one', () => {
   const first = { text: '', color: 'none' };
-  const { result, rerender } = renderHook(({ key }) => useKept<typeof first>(key, first), {
+  const { result, rerender } = renderHook(({ key }) => useLocalDraft<typeof first>(key, first), {
     initialProps: { key: 'one' },
   });
   act(() => result.current[1]({ text: 'of one', color: 'red' }));

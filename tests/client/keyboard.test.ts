@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { holdKeys, keyCaps, mac, pressed, useKeyboard, useShortcut } from '../../web/core/keyboard.ts';
-import { underWay } from '../../web/core/route-progress.ts';
-import { keepKey, keepTyped } from '../../web/core/typed-ahead.ts';
+import { deferKeys, keyCaps, mac, pressed, useKeyboard, useShortcut } from '../../web/core/browser/keyboard.ts';
+import { underWay } from '../../web/core/routes/route-progress.ts';
+import { keepKey, keepTyped } from '../../web/core/browser/typed-ahead.ts';
 
 const press = (key: string, modifiers: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
@@ -102,7 +102,7 @@ describe('keys that are pressed while a record is being drawn', () => {
 
   it('wait for it, so that none of them meets the record before it', async () => {
     const { runs, unmount } = open();
-    const drawn = holdKeys();
+    const drawn = deferKeys();
     for (const key of ['e', 'Enter', '#', 'j']) press(key);
     expect(runs).toEqual([]);
     drawn();
@@ -112,7 +112,7 @@ describe('keys that are pressed while a record is being drawn', () => {
 
   it('do not wait where they go on, leave, or mean the whole screen', async () => {
     const { runs, unmount } = open();
-    const drawn = holdKeys();
+    const drawn = deferKeys();
     press('j');
     press('j');
     press('k', { ctrlKey: true });
@@ -126,7 +126,7 @@ describe('keys that are pressed while a record is being drawn', () => {
 
   it('wait until the last of several is drawn', async () => {
     const { runs, unmount } = open();
-    const [one, other] = [holdKeys(), holdKeys()];
+    const [one, other] = [deferKeys(), deferKeys()];
     press('e');
     one();
     await settled();

@@ -24,7 +24,7 @@ describe('words that can not be had', () => {
 
   it('are English instead, those of the page and those of a room', async () => {
     lost = /jp/;
-    const { i18n, loadWords, startTexts } = await import('../../web/core/languages.ts');
+    const { i18n, loadWords, startTexts } = await import('../../web/core/words/languages.ts');
     await startTexts();
     expect(i18n.t('ui.save')).toBe('Save');
     await loadWords('contacts');
@@ -33,13 +33,13 @@ describe('words that can not be had', () => {
 
   it('are told as lost only when English is lost too', async () => {
     lost = /./;
-    const { startTexts } = await import('../../web/core/languages.ts');
+    const { startTexts } = await import('../../web/core/words/languages.ts');
     await expect(startTexts()).rejects.toThrow('could not be loaded');
   });
 
   it('leave the language as it was when somebody chooses another one', async () => {
     lost = /zh-hant/;
-    const { changeLanguage, currentLanguage, startTexts } = await import('../../web/core/languages.ts');
+    const { changeLanguage, currentLanguage, startTexts } = await import('../../web/core/words/languages.ts');
     await startTexts();
     await expect(changeLanguage('zh-hant')).rejects.toThrow('could not be loaded');
     expect(currentLanguage()).toBe('jp');
@@ -58,7 +58,8 @@ describe('the language of a person', () => {
   });
 
   it('follows them to a device without a choice, changes with them, and leaves with the next person', async () => {
-    const { currentLanguage, followLanguage, startLanguage, startTexts } = await import('../../web/core/languages.ts');
+    const { currentLanguage, followLanguage, startLanguage, startTexts } =
+      await import('../../web/core/words/languages.ts');
     await startTexts();
     for (const code of ['jp', 'zh-hant'] as const) {
       await followLanguage(code);
@@ -71,7 +72,7 @@ describe('the language of a person', () => {
 
   it('gives way to the choice of the device', async () => {
     const { changeLanguage, currentLanguage, followLanguage, startLanguage, startTexts } =
-      await import('../../web/core/languages.ts');
+      await import('../../web/core/words/languages.ts');
     await startTexts();
     await changeLanguage('zh-hant');
     await followLanguage('jp');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, offsetFor, topsOf, windowOf } from '../../web/list/lines.ts';
+import { linesOf, offsetFor, topsOf, windowOf } from '../../web/list/rows/lines.ts';
 
 const rows = ['Ada', 'Abel', 'Bo', 'Åke'].map((name, index) => ({ id: String(index), name }));
 const groupOf = ({ name }: { name: string }) => name.normalize('NFD')[0]!;

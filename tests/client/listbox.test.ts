@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstChoice, lastChoice, movedTo, typedTo } from '../../web/ui/listbox-movement.ts';
+import { firstChoice, lastChoice, movedTo, typedTo } from '../../web/ui/menu/listbox-movement.ts';
 
 const five = { count: 5 };
 const holes = { count: 5, isDisabled: (index: number) => index === 0 || index === 3 };

@@ -5,7 +5,7 @@ import {
   setLoadingProgress,
   setLoadingStatus,
   trackProgress,
-} from '../../web/core/loading.ts';
+} from '../../web/core/client/loading.ts';
 
 afterEach(() => setLoadingAuto(true));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choicesFor, lineWith, openWord, readLine, type Value } from '../../web/log/line.ts';
+import { choicesFor, lineWith, openWord, readLine, type Value } from '../../web/log/change/line.ts';
 import { deedsOf } from '../../web/log/use-log.ts';
-import { wordDiff } from '../../web/log/word-diff.ts';
+import { wordDiff } from '../../web/log/change/word-diff.ts';
 
 const row = (id: string, more: object = {}) =>
   ({ id, batch: id, record: 'Contact', action: 'update', ...more }) as Parameters<typeof deedsOf>[0][number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainWords, readLine, readMarks } from '../../web/ui/marks.ts';
-import { marksOf, nodesOf } from '../../web/ui/marks-document.ts';
+import { plainWords, readLine, readMarks } from '../../web/ui/text/marks.ts';
+import { marksOf, nodesOf } from '../../web/ui/text/marks-document.ts';
 
 const kept = (text: string) => marksOf(nodesOf(text));
 

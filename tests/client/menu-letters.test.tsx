@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useListbox } from '../../web/ui/use-listbox.ts';
+import { useListbox } from '../../web/ui/menu/use-listbox.ts';
 import './strict.ts';
 
 const names = ['Hello again', 'Hello world', 'Help'];

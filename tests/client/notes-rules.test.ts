@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDateWords } from '../../web/core/date-words.ts';
-import { readMoment } from '../../web/core/read-moment.ts';
-import { afterWithin } from '../../web/list/after-within.ts';
-import type { Line } from '../../web/list/check-line.tsx';
-import { applied, sunk } from '../../web/list/line-ops.ts';
-import { type Columns, cellTo, cellsOf, columnsFor } from '../../web/list/masonry-cells.ts';
+import { loadDateWords } from '../../web/core/dates/date-words.ts';
+import { readMoment } from '../../web/core/dates/read-moment.ts';
+import { afterWithin } from '../../web/list/columns/after-within.ts';
+import type { Line } from '../../web/list/checklist/check-line.tsx';
+import { applied, sunk } from '../../web/list/checklist/line-ops.ts';
+import { type Columns, cellTo, cellsOf, columnsFor } from '../../web/list/grid/masonry-cells.ts';
 import { belongs, pathOf, placeOf, questionOf, type Row } from '../../web/notes/places.ts';
-import { hashWord } from '../../web/ui/hash-word.ts';
-import { linesIn } from '../../web/ui/pasted-lines.ts';
+import { hashWord } from '../../web/ui/text/hash-word.ts';
+import { linesIn } from '../../web/ui/text/pasted-lines.ts';
 
 const lines = (...ids: string[]): Line[] => ids.map((id) => ({ id, title: id, done: false }));
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).join('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editableText, formatOf, parseNumber, stepped } from '../../web/ui/number-text.ts';
+import { editableText, formatOf, parseNumber, stepped } from '../../web/ui/form/number-text.ts';
 
 describe('a number that is typed', () => {
   it.each([

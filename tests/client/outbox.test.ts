@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CombinedError } from 'urql';
-import { mayPass } from '../../web/core/errors.ts';
-import { createOutbox } from '../../web/core/outbox.ts';
+import { mayPass } from '../../web/core/client/errors.ts';
+import { createOutbox } from '../../web/core/outbox/outbox.ts';
 
 type Line = { chatId: string; value: string };
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { pastedHtml } from '../../web/ui/pasted-html.ts';
+import { pastedHtml } from '../../web/ui/text/pasted-html.ts';
 
 const table = '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>\n 2 </td></tr></tbody></table>';
 const linesOf = (html: string) => {

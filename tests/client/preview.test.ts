@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaled } from '../../web/core/preview.ts';
+import { scaled } from '../../web/core/files/preview.ts';
 
 it('a preview keeps the shape of its picture, is never larger than it, and never empty', () => {
   expect(scaled({ width: 4000, height: 3000 }, 480)).toEqual({ width: 480, height: 360 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scrollStep } from '../../web/ui/edge-scroll.ts';
-import { isSameOrder, neighbourBeside, neighbourFor, reordered } from '../../web/ui/reorder.ts';
-import { acceptedFiles } from '../../web/ui/accepted-files.ts';
+import { scrollStep } from '../../web/ui/drag/edge-scroll.ts';
+import { isSameOrder, neighbourBeside, neighbourFor, reordered } from '../../web/ui/drag/reorder.ts';
+import { acceptedFiles } from '../../web/ui/form/accepted-files.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { useScrollMemory } from '../../web/core/scroll.ts';
+import { useScrollMemory } from '../../web/core/routes/scroll.ts';
 import './strict.ts';
 
 /** A pane as the screen brings it: a new element with each visit. */

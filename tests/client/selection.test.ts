@@ -1,27 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { heirOf, noTicks, onlyShown, stepTo, stretched, toggleTick } from '../../web/list/selection.ts';
+import {
+  heirOf,
+  noSelection,
+  onlyShown,
+  stepTo,
+  stretched,
+  toggleSelected,
+} from '../../web/list/selection/selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
-const tick = (ticks: typeof noTicks, id: string, isRange = false) => toggleTick(ticks, order, id, isRange);
+const tick = (ticks: typeof noSelection, id: string, isRange = false) => toggleSelected(ticks, order, id, isRange);
 const ids = (set: ReadonlySet<string>) => [...set].sort().join('');
 
 describe('ticks', () => {
   it('are put and taken away one by one', () => {
-    const one = tick(noTicks, 'b');
+    const one = tick(noSelection, 'b');
     expect(ids(one.ids)).toBe('b');
     expect(ids(tick(one, 'b').ids)).toBe('');
   });
 
   it('reach from the last one that was ticked, by whatever means, to this one', () => {
-    expect(ids(tick(tick(noTicks, 'b'), 'd', true).ids)).toBe('bcd');
-    expect(ids(tick(tick(noTicks, 'd'), 'b', true).ids)).toBe('bcd');
+    expect(ids(tick(tick(noSelection, 'b'), 'd', true).ids)).toBe('bcd');
+    expect(ids(tick(tick(noSelection, 'd'), 'b', true).ids)).toBe('bcd');
     // What was ticked before stays, and the end of a range begins the next one.
-    const twice = tick(tick(tick(noTicks, 'a'), 'b', true), 'd', true);
+    const twice = tick(tick(tick(noSelection, 'a'), 'b', true), 'd', true);
     expect(ids(twice.ids)).toBe('abcd');
   });
 
   it('begin with one where the anchor is gone or was never set', () => {
-    expect(ids(tick(noTicks, 'c', true).ids)).toBe('c');
+    expect(ids(tick(noSelection, 'c', true).ids)).toBe('c');
     expect(ids(tick({ ids: new Set(), anchor: 'x' }, 'c', true).ids)).toBe('c');
   });
 

@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { CombinedError, type Client } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inBackground, send } from '../../web/core/client.ts';
-import { checkLicense, licenseStatus } from '../../web/core/configuration.ts';
+import { inBackground, send } from '../../web/core/client/client.ts';
+import { checkLicense, licenseStatus } from '../../web/core/session/configuration.ts';
 import { LicenseDocument } from '../../web/core/generated.ts';
-import { loading } from '../../web/core/loading.ts';
-import { signInPath, unlockPath } from '../../web/core/redirect.ts';
-import { clearToken, leaveToken, ownToken, readToken, storeToken, takeToken, tokenKey } from '../../web/core/token.ts';
-import { unreadOf } from '../../web/shell/unread.ts';
+import { loading } from '../../web/core/client/loading.ts';
+import { signInPath, unlockPath } from '../../web/core/session/redirect.ts';
+import {
+  clearToken,
+  leaveToken,
+  ownToken,
+  readToken,
+  storeToken,
+  takeToken,
+  tokenKey,
+} from '../../web/core/session/token.ts';
+import { unreadOf } from '../../web/shell/status/unread.ts';
 
 const address = (path: string) => new URL(path, 'http://127.0.0.1');
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findPlaces } from '../../web/core/find-places.ts';
-import { sessionUser } from '../../web/core/session.ts';
+import { findPlaces } from '../../web/core/routes/find-places.ts';
+import { sessionUser } from '../../web/core/session/session.ts';
 import { pages, places, settings } from '../../web/setting/registry.ts';
 import { room } from '../../web/setting/routes.tsx';
 
@@ -52,7 +52,9 @@ describe('the registry of settings', () => {
   });
 
   it('has a place on a page for each of its keys', () => {
-    const files = readdirSync('web/setting').filter((file) => file.endsWith('.tsx'));
+    const files = readdirSync('web/setting', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    );
     const source = files.map((file) => readFileSync(`web/setting/${file}`, 'utf8')).join();
     const hasPlace = (key: string) =>
       source.includes(`="${key}"`) || source.includes(`field="${key.replace(/^policy\./, '')}"`);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hintKey, shareSession } from '../../web/core/shared-session.ts';
+import { hintKey, shareSession } from '../../web/core/session/shared-session.ts';
 
 const part = (claims: object) => btoa(JSON.stringify(claims));
 const tokenOf = (sub: string) => `${part({})}.${part({ sub, exp: 4_000_000_000 })}.signature`;
@@ -48,7 +48,7 @@ describe('a session that is not remembered', () => {
   /** This tab, as a page load begins it. */
   const openTab = async () => {
     vi.resetModules();
-    const token = await import('../../web/core/token.ts');
+    const token = await import('../../web/core/session/token.ts');
     const onChange = vi.fn();
     return { ...token, onChange, sharing: token.shareToken(onChange, open()) };
   };
@@ -106,7 +106,7 @@ describe('a session that is not remembered', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     vi.resetModules();
-    const token = await import('../../web/core/token.ts');
+    const token = await import('../../web/core/session/token.ts');
     const sharing = token.shareToken(() => undefined);
     localStorage.setItem(hintKey, '1');
     await sharing.ask();

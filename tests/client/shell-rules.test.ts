@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Confirmation, confirmationColors } from '../../web/core/confirmation.ts';
-import { i18n } from '../../web/core/languages.ts';
-import { addRoutes, hasScreen } from '../../web/core/route-table.ts';
-import { sessionUser } from '../../web/core/session.ts';
-import { TranslationProvider } from '../../web/core/translation.tsx';
-import type { DialogProps } from '../../web/ui/dialog.tsx';
-import { pollIncidents } from '../../web/shell/incident-poll.ts';
+import { type Confirmation, confirmationColors } from '../../web/core/state/confirmation.ts';
+import { i18n } from '../../web/core/words/languages.ts';
+import { addRoutes, hasScreen } from '../../web/core/routes/route-table.ts';
+import { sessionUser } from '../../web/core/session/session.ts';
+import { TranslationProvider } from '../../web/core/words/translation.tsx';
+import type { DialogProps } from '../../web/ui/dialog/dialog.tsx';
+import { pollIncidents } from '../../web/shell/status/incident-poll.ts';
 import { asksForIncidents } from '../../web/shell/use-navigation-items.ts';
 
 // The icon sprites and the theme of the dialog are made by the build of the client.
-vi.mock('../../web/ui/icon.tsx', () => ({ Icon: () => null, DataIcon: () => null }));
-vi.mock('../../web/ui/dialog.tsx', () => ({
+vi.mock('../../web/ui/mark/icon.tsx', () => ({ Icon: () => null, DataIcon: () => null }));
+vi.mock('../../web/ui/dialog/dialog.tsx', () => ({
   Dialog: ({ title, actions }: DialogProps) => createElement('div', { role: 'alertdialog' }, title, actions),
 }));
 
@@ -82,7 +82,7 @@ describe('the number of incidents', () => {
 
 describe('the confirmation dialog', () => {
   const open = async (asked: Confirmation) => {
-    const { ConfirmationDialog } = await import('../../web/shell/confirmation-dialog.tsx');
+    const { ConfirmationDialog } = await import('../../web/shell/status/confirmation-dialog.tsx');
     const dialog = createElement(ConfirmationDialog, { asked, answer: () => undefined });
     render(createElement(TranslationProvider, null, dialog));
   };
@@ -106,7 +106,7 @@ describe('the confirmation dialog', () => {
 
   it('gives the icon and the confirm button the eight colors, each with a style of its own', async () => {
     expect(confirmationColors).toEqual(['primary', 'accent', 'warn', 'basic', 'info', 'success', 'warning', 'error']);
-    const style = readFileSync('web/shell/confirmation-dialog.module.css', 'utf8');
+    const style = readFileSync('web/shell/status/confirmation-dialog.module.css', 'utf8');
     const ruleOf = (selector: string) => {
       expect(style).toContain(selector);
       return style.slice(style.indexOf(selector)).split('}')[0]!.split('{')[1];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDateWords } from '../../web/core/date-words.ts';
-import { dueText, midnight } from '../../web/core/day-text.ts';
-import { keptAsWords, readLine } from '../../web/list/line-words.ts';
-import type { Known } from '../../web/list/said-line.ts';
+import { loadDateWords } from '../../web/core/dates/date-words.ts';
+import { dueText, midnight } from '../../web/core/dates/day-text.ts';
+import { keptAsWords, readLine } from '../../web/list/checklist/line-words.ts';
+import type { Known } from '../../web/list/checklist/parsed-line.ts';
 import { type Filter, everything, givenBy, isOrdered, questionOf } from '../../web/tasks/views.ts';
 
 /** A Sunday, half past nine. */

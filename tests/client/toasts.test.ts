@@ -3,11 +3,11 @@ import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { type Client, Provider } from 'urql';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '../../web/core/languages.ts';
-import { TranslationProvider } from '../../web/core/translation.tsx';
-import { toast, toasts, undoLatest } from '../../web/core/toasts.ts';
-import { useAnnounce, type Written } from '../../web/core/undo.ts';
-import { refusedWrites, writesUnderWay } from '../../web/core/writes.ts';
+import { i18n } from '../../web/core/words/languages.ts';
+import { TranslationProvider } from '../../web/core/words/translation.tsx';
+import { toast, toasts, undoLatest } from '../../web/core/state/toasts.ts';
+import { useAnnounce, type Written } from '../../web/core/writes/undo.ts';
+import { refusedWrites, writesUnderWay } from '../../web/core/writes/writes.ts';
 
 const texts = () => toasts.get().map((one) => one.text);
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { i18n } from '../../web/core/languages.ts';
-import { TranslationProvider, useTranslation } from '../../web/core/translation.tsx';
+import { i18n } from '../../web/core/words/languages.ts';
+import { TranslationProvider, useTranslation } from '../../web/core/words/translation.tsx';
 
 const resources = {
   en: {

@@ -2,16 +2,16 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { useKeyboard } from '../../web/core/keyboard.ts';
-import { i18n } from '../../web/core/languages.ts';
-import { TranslationProvider } from '../../web/core/translation.tsx';
-import { keepKey } from '../../web/core/typed-ahead.ts';
+import { useKeyboard } from '../../web/core/browser/keyboard.ts';
+import { i18n } from '../../web/core/words/languages.ts';
+import { TranslationProvider } from '../../web/core/words/translation.tsx';
+import { keepKey } from '../../web/core/browser/typed-ahead.ts';
 import { QuickKey } from '../../web/shell/shell-shortcuts.tsx';
-import { useJoy } from '../../web/ui/use-joy.ts';
+import { useJoy } from '../../web/ui/dialog/use-joy.ts';
 import './strict.ts';
 
 const joy = Promise.withResolvers<void>();
-vi.mock('../../web/ui/joy.tsx', async () => {
+vi.mock('../../web/ui/dialog/joy.tsx', async () => {
   await joy.promise;
   return {};
 });

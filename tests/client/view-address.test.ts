@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, queryOf } from '../../web/list/view-address.ts';
+import { addressOf, queryOf } from '../../web/list/filters/view-address.ts';
 
 describe('the address of a kept list', () => {
   it('is the same in whatever order it was narrowed, and says apart where it came from', () => {

@@ -27,8 +27,8 @@ describe('the manifest of a room', () => {
     ['list "contacts"', { lists: { contacts: { root: 'contacts', columns: [] } } }],
     ['job "letter"', { jobKinds: { letter: { run: async () => null } } }],
     ['check "same"', { checks: [code] }],
-    ['data code "same"', { kept: [code] }],
-    ['line of the score "same"', { standing: code }],
+    ['data code "same"', { retention: [code] }],
+    ['line of the score "same"', { scoreProvider: code }],
   ])('declares nothing that another room declares: the %s', (claim, parts) => {
     expect(() => joinRooms([room('contacts', parts), room('chat', parts)])).toThrow(
       `The rooms contacts and chat both declare the ${claim}`,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliverChanges } from '../../gateway/hooks/deliver-changes.ts';
 import { jobKinds } from '../../gateway/hooks/jobs.ts';
-import { forgetDeliveries } from '../../gateway/hooks/kept.ts';
+import { forgetDeliveries } from '../../gateway/hooks/retention.ts';
 import { openDatabase, type Database } from '../../gateway/core/engine/database.ts';
 import { JobRunner } from '../../gateway/core/jobs/job-runner.ts';
 import { Timers } from '../../gateway/core/jobs/timers.ts';

@@ -8,11 +8,11 @@ import { plainText as guideText } from '../../gateway/help-center/guide-store.ts
 import { splitContacts } from '../../gateway/mailbox/addresses.ts';
 import { quoteForReply } from '../../gateway/mailbox/text.ts';
 import { contract } from '../../gateway/server.ts';
-import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
-import { wordDiff } from '../../web/log/word-diff.ts';
-import { linesOf, linked } from '../../web/mailbox/plain-text.ts';
+import { toHtml, toPlain, toTyped } from '../../web/chat/messages/marks.ts';
+import { wordDiff } from '../../web/log/change/word-diff.ts';
+import { linesOf, linked } from '../../web/mailbox/compose/plain-text.ts';
 import { readFound } from '../../web/reading/found-pieces.ts';
-import { readMarks } from '../../web/ui/marks.ts';
+import { readMarks } from '../../web/ui/text/marks.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { leastProcessorTime } from './meanwhile.ts';
 

@@ -10,7 +10,7 @@ type Chunk = {
   isDynamicEntry?: boolean;
 };
 
-/** The styles that a script brings (`web/build/styles-plugin.ts`). */
+/** The styles that a script brings (`web/build/plugins/styles-plugin.ts`). */
 const STYLES = /\{const sheet=new CSSStyleSheet;.*?adoptedStyleSheets\.push\(sheet\)\}\n/gs;
 
 /** What a browser fetches of a build, after gzip, in kilobytes of a thousand bytes: by its manifest and nothing else. */

@@ -124,7 +124,7 @@ describe('what the browser has to fetch', () => {
   });
 
   it('comes in few pieces: a first page is not thirty small files', () => {
-    const small = [...page('auth/sign-in-page.tsx')].filter((file) => packed(file) < 1);
+    const small = [...page('auth/sign-in/sign-in-page.tsx')].filter((file) => packed(file) < 1);
     expect(small.length).toBeLessThanOrEqual(15);
   });
 });

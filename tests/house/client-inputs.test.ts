@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { digestOfInputs, leftOf } from '../../web/build/client-inputs.ts';
-import { readRooms } from '../../web/build/contract-plugin.ts';
+import { readRooms } from '../../web/build/plugins/contract-plugin.ts';
 
 const rooms = readRooms();
 /** The contract with one room changed. */

@@ -26,7 +26,7 @@ const FLOORS = [
   { folder: 'gateway/core', why: 'a call and the services are the same at every door' },
   { folder: 'gateway/core/entity', why: 'an entity is what rooms declare, whatever it is of' },
   { folder: 'gateway/core/doors', why: 'a door opens onto whatever the contract says' },
-  { folder: 'gateway/core/doors/lines', why: 'a line carries operations, whoever runs them' },
+  { folder: 'gateway/core/doors/transports', why: 'a line carries operations, whoever runs them' },
   { folder: 'gateway/core/doors/graphql', why: 'rooms stand on core, and core on no room' },
 ];
 /** More than this in one folder is no floor but a heap. */
@@ -77,11 +77,12 @@ describe('imports of the gateway', () => {
     expect(full.filter((floor) => floor.files === 0 || floor.files > FILES_MOST)).toEqual([]);
   });
 
-  it('of rooms stand in folders that can be overlooked', () => {
-    const counts = Map.groupBy(
-      filesOf('gateway', /\.ts$/).filter((file) => !inside(file, 'gateway/core') && file.split('/').length > 2),
-      (file) => file.slice(0, file.lastIndexOf('/')),
-    );
+  it('of rooms and of the client stand in folders that can be overlooked', () => {
+    const files = [
+      ...filesOf('gateway', /\.ts$/).filter((file) => !inside(file, 'gateway/core') && file.split('/').length > 2),
+      ...filesOf('web', /\.tsx?$/),
+    ];
+    const counts = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
     const full = [...counts].filter(([, files]) => files.length > ROOM_FILES_MOST).map(([folder]) => folder);
     expect(full).toEqual([]);
   });

@@ -44,7 +44,11 @@ describe('twenty more rooms of three screens', () => {
     );
   const sizes = (web: string) => {
     const { page, shell, workspace, total } = readBuild(join(web, 'dist'));
-    return { guest: total(page('auth/sign-in-page.tsx')), shell: total(shell), table: total(workspace) - total(shell) };
+    return {
+      guest: total(page('auth/sign-in/sign-in-page.tsx')),
+      shell: total(shell),
+      table: total(workspace) - total(shell),
+    };
   };
   let before: ReturnType<typeof sizes>;
   let after: ReturnType<typeof sizes>;

@@ -11,15 +11,15 @@ const read = (pattern: string) =>
 /** What rows are drawn with while their list keeps them: read as they are rendered, in the same pass. */
 const readWhileRendering = new Set([
   'web/tasks/task-rows.tsx',
-  'web/mailbox/mail-list.tsx',
-  'web/list/use-card-order.ts',
+  'web/mailbox/list/mail-list.tsx',
+  'web/list/columns/use-card-order.ts',
 ]);
 
 it('no ref is written while rendering', () => {
   const faults = read('web/**/*.{ts,tsx}')
     .filter(({ file, text }) => !readWhileRendering.has(file) && /^ {2}(if \(.*\) )?\w+\.current = /m.test(text))
     .map(({ file }) => file);
-  expect(faults, 'useLatest of web/core/use-stable.ts, or an effect').toEqual([]);
+  expect(faults, 'useLatest of web/core/state/use-stable.ts, or an effect').toEqual([]);
 });
 
 it('components are tested under StrictMode', () => {

@@ -3,17 +3,17 @@ import { filesOf, foldersOf, read, webParts } from './files.ts';
 
 /** What the parts do for every room: who does it by hand does it by rules of their own. */
 const done: [what: string, by: string][] = [
-  ['aria-posinset', 'list/rows.tsx says the place of a row'],
-  ['role="combobox"', 'ui/use-listbox.ts is the one listbox'],
-  ['new URLSearchParams', 'core/use-address.ts reads and writes the address'],
-  ['useBlocker', 'core/use-leaving.ts asks before what is not saved is left'],
-  ['dataTransfer', 'ui/drag.ts carries things, and ui/use-file-drop.tsx takes files'],
-  ["'network-only'", 'core/anew.ts is the way to ask past the cache'],
-  ['useSearchParams', 'core/use-address.ts reads and writes the address'],
+  ['aria-posinset', 'list/rows/rows.tsx says the place of a row'],
+  ['role="combobox"', 'ui/menu/use-listbox.ts is the one listbox'],
+  ['new URLSearchParams', 'core/routes/use-address.ts reads and writes the address'],
+  ['useBlocker', 'core/writes/use-unsaved-prompt.ts asks before what is not saved is left'],
+  ['dataTransfer', 'ui/drag/drag.ts carries things, and ui/form/use-file-drop.tsx takes files'],
+  ["'network-only'", 'core/client/network-only.ts is the way to ask past the cache'],
+  ['useSearchParams', 'core/routes/use-address.ts reads and writes the address'],
 ];
 
 /** Folders that are dropped are read as they are, which no other room does. */
-const exceptions = new Set(['web/file-manager/use-bringing.ts says dataTransfer']);
+const exceptions = new Set(['web/file-manager/upload/use-bringing.ts says dataTransfer']);
 
 /** Not of what stands before the sign-in: its addresses are the contract's own. */
 const sources = foldersOf('web')

@@ -54,7 +54,7 @@ export const UNFENCED: Record<string, string[]> = {
     'core/jobs/job-rows moveOn.rows: jobs',
     'core/jobs/job-rows forgetRow: jobs',
     'hooks/deliver-changes behind: changes, hooks',
-    'hooks/kept forgetDeliveries.organizations: hooks',
+    'hooks/retention forgetDeliveries.organizations: hooks',
     'incidents/jobs startJobs.behind.rows: incidents',
     'mailbox/jobs deliverOrHold: mails',
     'mailbox/jobs nextHeld: mails',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvRows, csvText, unguarded } from '../../web/core/csv.ts';
+import { csvRows, csvText, unguarded } from '../../web/core/words/csv.ts';
 import { cellOf, type FieldName, fields, guess, importOf } from '../../web/inventory/table-fields.ts';
 import { productBrandId, productId, productTagId } from '../../seed/inventory.ts';
 import { harbor, northwind } from '../../seed/people.ts';

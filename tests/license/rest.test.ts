@@ -9,7 +9,7 @@ import { filesOf } from '../house/files.ts';
 
 /** Who the client believes is signed in. */
 const person = vi.hoisted(() => ({ now: null as Loose }));
-vi.mock('../../web/core/session.ts', () => ({
+vi.mock('../../web/core/session/session.ts', () => ({
   isSignedIn: () => Promise.resolve(true),
   isLocked: () => false,
   sessionUser: { get: () => person.now },
@@ -102,7 +102,7 @@ const ofClient = <T>(file: string): Promise<T> => import(/* @vite-ignore */ `../
 async function readGuards(): Promise<(path: string) => MiddlewareFunction[] | null> {
   // Another suite of this process may have loaded the guards with the real session.
   vi.resetModules();
-  const { signedIn, requireRight } = await ofClient<Guards>('web/core/guards.ts');
+  const { signedIn, requireRight } = await ofClient<Guards>('web/core/session/guards.ts');
   const files = filesOf('web', /^web\/[\w-]+\/routes\.tsx$/);
   const rooms = await Promise.all<Rooms[number]>(files.map((file) => ofClient(file)));
   return (path) => {

@@ -1,19 +1,19 @@
 import { useCallback, useDeferredValue } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { usePages } from '../core/use-pages.ts';
-import { Grid } from '../list/grid.tsx';
-import { useList } from '../list/use-list.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Meter } from '../ui/meter.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useDrawn } from '../ui/use-drawn.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { Grid } from '../list/grid/grid.tsx';
+import { useList } from '../list/selection/use-list.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Meter } from '../ui/display/meter.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { useDeferredReady } from '../ui/page/use-deferred-ready.ts';
 import styles from './academy-page.module.css';
 import { CourseCard, type Row } from './course-card.tsx';
 import { CourseFilters, shape } from './course-filters.tsx';
@@ -44,7 +44,7 @@ const asked = {
   pick: (data: CoursesQuery) => data.courses,
 };
 
-export const warmAcademy: Warm = (client) => {
+export const prefetchAcademy: Prefetch = (client) => {
   const all = { category: null, query: null, progress: null, order: 'stored', first: size, after: null };
   void client.query(CoursesDocument, all).toPromise();
   void client.query(CoursesDocument, lastOnes).toPromise();
@@ -70,7 +70,7 @@ export function AcademyPage() {
   );
   // The two are drawn together: the list would jump if what stands above it came before or after it.
   const last = useLastOnes();
-  const isThere = useDrawn(last !== null && pages.rows !== null);
+  const isThere = useDeferredReady(last !== null && pages.rows !== null);
   const isFiltered = query !== '' || at.category !== null || states.length > 0;
   const group = t('nav.apps-academy');
   const list = useList<Row>({

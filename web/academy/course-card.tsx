@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { numberIn } from '../core/intl.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Meter } from '../ui/meter.tsx';
+import { numberIn } from '../core/words/intl.ts';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Meter } from '../ui/display/meter.tsx';
 import styles from './course-card.module.css';
 import type { CourseCardFragment } from './generated.ts';
 import { offerOf, partOf } from './progress.ts';

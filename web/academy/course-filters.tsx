@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { type Values, flag, id, oneOf, text } from '../core/use-address.ts';
-import { PrintedLine } from '../list/printed-line.tsx';
-import { SearchField } from '../list/search-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { type Values, flag, id, oneOf, text } from '../core/routes/use-address.ts';
+import { PrintedLine } from '../list/record/printed-line.tsx';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
 import styles from './academy-page.module.css';
 import { useAcademyCategoriesQuery } from './generated.ts';
 

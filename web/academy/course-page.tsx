@@ -1,20 +1,20 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { Outlet, useParams } from 'react-router';
-import type { Warm } from '../core/route-table.ts';
-import { useRecord } from '../core/use-record.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useRecord } from '../core/records/use-record.ts';
 import { Reading } from '../reading/reading.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CourseDocument, type CourseQuery, useCourseQuery } from './generated.ts';
 import { home } from './home.ts';
 
 export type OpenCourse = NonNullable<CourseQuery['course']>;
 
-export const warmCourse: Warm = (client, { id }) => void client.query(CourseDocument, { id }).toPromise();
+export const prefetchCourse: Prefetch = (client, { id }) => void client.query(CourseDocument, { id }).toPromise();
 
 /** One course; its steps stand in the outlet and are given it. */
 export function CoursePage() {

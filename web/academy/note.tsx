@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { createRequest } from 'urql';
-import { useAnnounce } from '../core/undo.ts';
-import { useAutosave } from '../core/use-autosave.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { MarkedField } from '../ui/marked-field.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { useAutosave } from '../core/writes/use-autosave.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { MarkedField } from '../ui/text/marked-field.tsx';
 import { type NoteDetailsFragment, UpdateNoteDocument, useDeleteNoteMutation } from './generated.ts';
 import styles from './notes.module.css';
 

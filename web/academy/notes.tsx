@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { useKept } from '../core/use-kept.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { useLocalDraft } from '../core/writes/use-local-draft.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { useCourseNotesQuery, useCreateNoteMutation } from './generated.ts';
 import { Note } from './note.tsx';
@@ -30,7 +30,7 @@ type Props = NewProps & { onClose: () => void };
 /** What the person noted in this course, by steps. Nobody else sees it. */
 export function Notes({ course, step, asked, onAsked, onClose }: Props) {
   const { t } = useTranslation();
-  const [{ data, error }, again] = useCourseNotesQuery({ variables: { courseId: course.id } });
+  const [{ data, error }, refetch] = useCourseNotesQuery({ variables: { courseId: course.id } });
   const notes = data?.courseNotes;
   const byStep = Map.groupBy(notes ?? [], (note) => note.step);
   return (
@@ -44,7 +44,7 @@ export function Notes({ course, step, asked, onAsked, onClose }: Props) {
       </header>
       <NewNote {...{ course, step, asked, onAsked }} />
       <Loaded
-        of={{ data: notes, error, retry: () => again(anew) }}
+        of={{ data: notes, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={2} picture={false} />}
         empty={
           <EmptyState
@@ -87,7 +87,7 @@ function NewNote({ course, step, asked, onAsked }: NewProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ fetching }, create] = useCreateNoteMutation();
-  const [{ text, quote }, change] = useKept(`course ${course.id}`, nothing);
+  const [{ text, quote }, change] = useLocalDraft(`course ${course.id}`, nothing);
   // What is selected as the panel opens, or while it stands, is what the note is about.
   const quoteSelected = () => {
     const words = selectedWords();

@@ -1,4 +1,4 @@
-import { MarkedText } from '../ui/marked-text.tsx';
+import { MarkedText } from '../ui/text/marked-text.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { useCourseNotesQuery } from './generated.ts';
 import styles from './step-page.module.css';

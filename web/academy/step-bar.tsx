@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Meter } from '../ui/meter.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Meter } from '../ui/display/meter.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { stepPath } from './home.ts';
 import { partOf } from './progress.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { stepPath } from './home.ts';
 import styles from './step-page.module.css';
@@ -17,7 +17,7 @@ export function StepFoot({ course, step, steps }: Props) {
       <Button
         size="sm"
         icon={steps.isDone ? 'check-circle' : 'check'}
-        look={steps.isDone ? 'soft' : 'outlined'}
+        variant={steps.isDone ? 'soft' : 'outlined'}
         aria-pressed={steps.isDone}
         shortcut="M"
         onClick={() => void steps.mark(!steps.isDone)}
@@ -32,11 +32,11 @@ export function StepFoot({ course, step, steps }: Props) {
         )}
         <span className={styles.gap} />
         {next ? (
-          <Button look="solid" shortcut="N" onClick={steps.goOn}>
+          <Button variant="solid" shortcut="N" onClick={steps.goOn}>
             {t('academy.nextNamed', { title: next.title })}
           </Button>
         ) : (
-          <Button look="solid" icon="check" onClick={() => void steps.finish()}>
+          <Button variant="solid" icon="check" onClick={() => void steps.finish()}>
             {t('academy.finish')}
           </Button>
         )}

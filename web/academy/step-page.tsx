@@ -1,20 +1,20 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { Navigate, useNavigate, useOutletContext, useParams } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { useMedia } from '../core/media.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
-import { oneOf, text, useAddress } from '../core/use-address.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useMedia } from '../core/browser/media.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { oneOf, text, useAddress } from '../core/routes/use-address.ts';
 import { Article } from '../reading/article.tsx';
 import { searchWords } from '../reading/found-pieces.ts';
 import { Reading } from '../reading/reading.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { useCleaner } from '../ui/safe-html.tsx';
+import { Drawer } from '../ui/dialog/drawer.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { useCleaner } from '../ui/editor/safe-html.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { CourseStepDocument, useCourseStepQuery } from './generated.ts';
 import { home, stepPath } from './home.ts';
@@ -32,7 +32,7 @@ import { useProgress } from './use-progress.ts';
 const shape = { panel: oneOf(['none', 'outline', 'notes'], 'none'), q: text, find: text };
 export type Panel = 'none' | 'outline' | 'notes';
 
-export const warmStep: Warm = (client, { id: courseId, step }) => {
+export const prefetchStep: Prefetch = (client, { id: courseId, step }) => {
   const order = Math.max(0, Number.parseInt(step ?? '1', 10) - 1) || 0;
   void client.query(CourseStepDocument, { courseId, order }).toPromise();
 };
@@ -53,7 +53,7 @@ export function StepPage() {
   const words = useMemo(() => searchWords(at.q), [at.q]);
   const hasRoom = useMedia('(min-width: 1440px)');
   const end = useRef<HTMLDivElement>(null);
-  const [{ data, error, operation }, again] = useCourseStepQuery({ variables: { courseId: course.id, order: step } });
+  const [{ data, error, operation }, refetch] = useCourseStepQuery({ variables: { courseId: course.id, order: step } });
   const isOfThis = operation?.variables.order === step;
   const isReady = useCleaner();
   const content = isOfThis && isReady ? data?.courseStep : undefined;
@@ -105,7 +105,7 @@ export function StepPage() {
           course.totalSteps === 0 ? (
             <EmptyState kind="none" icon="academic-cap" title={t('academy.noSteps')} />
           ) : (
-            <Loaded of={{ data: content, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
+            <Loaded of={{ data: content, error, retry: () => refetch(networkOnly) }} skeleton={<SkeletonText />}>
               {(one) => <Article html={one.content} title={one.title} found={words} onHeadings={onHeadings} />}
             </Loaded>
           )

@@ -1,10 +1,10 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useCopyText } from '../core/copy-text.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useCopyText } from '../core/browser/copy-text.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { home, stepPath } from './home.ts';
 import type { Panel } from './step-page.tsx';
@@ -38,7 +38,7 @@ export function StepTools({ course, step, steps, panel, onPanel }: Props) {
           <span className={styles.outline}>
             <Button
               size="sm"
-              look="plain"
+              variant="plain"
               icon="queue-list"
               aria-expanded={panel === 'outline'}
               onClick={() => onPanel('outline')}
@@ -48,7 +48,7 @@ export function StepTools({ course, step, steps, panel, onPanel }: Props) {
           </span>
           <Button
             size="sm"
-            look="plain"
+            variant="plain"
             icon="pencil-square"
             aria-expanded={panel === 'notes'}
             onClick={() => onPanel('notes')}

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { useOnChange } from '../core/on-change.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { oneOf, readAddress, writeAddress } from '../core/use-address.ts';
+import { useOnChange } from '../core/client/on-change.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { oneOf, readAddress, writeAddress } from '../core/routes/use-address.ts';
 import type { OpenCourse } from './course-page.tsx';
 import { useMarkStepMutation, useSaveProgressMutation } from './generated.ts';
 import { home, stepPath } from './home.ts';
-import { useLatest } from '../core/use-stable.ts';
+import { useLatest } from '../core/state/use-stable.ts';
 
 const seenAfter = 1000;
 const shape = { panel: oneOf(['none', 'notes'], 'none') };

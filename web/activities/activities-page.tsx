@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
-import { id, text, useAddress } from '../core/use-address.ts';
-import { usePages } from '../core/use-pages.ts';
-import { useToday } from '../core/use-today.ts';
-import { MoreAtEnd } from '../list/more-at-end.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { useCleaner } from '../ui/safe-html.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type Event, Timeline } from '../ui/timeline.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { id, text, useAddress } from '../core/routes/use-address.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { useToday } from '../core/dates/use-today.ts';
+import { MoreAtEnd } from '../list/live/more-at-end.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { useCleaner } from '../ui/editor/safe-html.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { type Event, Timeline } from '../ui/display/timeline.tsx';
 import { ActivityFoot } from './activity-foot.tsx';
 import styles from './activities-page.module.css';
 import { type Filter, FilterBar } from './filter-bar.tsx';
@@ -32,7 +32,7 @@ const asked = {
   pick: (data: ActivitiesQuery) => data.activities,
 };
 
-export const warmActivities: Warm = (client) =>
+export const prefetchActivities: Prefetch = (client) =>
   void client.query(ActivitiesDocument, { first: size, by: null, record: null, from: null }).toPromise();
 
 const eventOf = (activity: ActivityEntryFragment): Event => ({

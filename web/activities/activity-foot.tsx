@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { hasScreen } from '../core/route-table.ts';
-import { isLink } from '../ui/addresses.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { hasScreen } from '../core/routes/route-table.ts';
+import { isLink } from '../ui/editor/addresses.ts';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { SafeHtml } from '../ui/editor/safe-html.tsx';
 import styles from './activities-page.module.css';
 import type { ActivityEntryFragment } from './generated.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useDates } from '../core/intl.ts';
-import { PrintedLine } from '../list/printed-line.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/select.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useDates } from '../core/words/intl.ts';
+import { PrintedLine } from '../list/record/printed-line.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Select } from '../ui/form/select.tsx';
 import styles from './activities-page.module.css';
 import { useActivityPeopleQuery } from './generated.ts';
 import { isKind, kinds } from './kinds.ts';
@@ -66,7 +66,7 @@ export function FilterBar({ filter, put, isClearedBelow }: Props) {
           ]}
         />
         {(by || record || from) && !isClearedBelow && (
-          <Button look="plain" icon="x-mark" onClick={() => put({ by: null, record: '', from: '' })}>
+          <Button variant="plain" icon="x-mark" onClick={() => put({ by: null, record: '', from: '' })}>
             {t('activities.clear')}
           </Button>
         )}

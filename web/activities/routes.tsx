@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 export const room: Room = {
   words: ['activities'],
@@ -8,7 +8,9 @@ export const room: Room = {
   routes: [
     {
       path: 'pages/activities',
-      lazy: screen(() => import('./activities-page.tsx').then((page) => [page.ActivitiesPage, page.warmActivities])),
+      lazy: screen(() =>
+        import('./activities-page.tsx').then((page) => [page.ActivitiesPage, page.prefetchActivities]),
+      ),
     },
   ],
 };

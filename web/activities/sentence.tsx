@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { DrawnHtml } from '../ui/drawn-html.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { DrawnHtml } from '../ui/editor/drawn-html.tsx';
 import type { ActivityEntryFragment } from './generated.ts';
 import { type Kind, isKind } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { midnight } from '../core/day-text.ts';
+import { midnight } from '../core/dates/day-text.ts';
 
 /** How far back, by words that stay true tomorrow, or by a day of the calendar. */
 export const spans = ['today', 'yesterday', 'week', 'month'] as const;

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useParams } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { errorCode } from '../core/errors.ts';
-import { toDate, useDates } from '../core/intl.ts';
-import { notesLanguage } from '../core/notes-language.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { errorCode } from '../core/client/errors.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { notesLanguage } from '../core/words/notes-language.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SafeHtml } from '../ui/editor/safe-html.tsx';
 import { SkeletonText } from './skeleton-text.tsx';
 import styles from './announcement-page.module.css';
 import {
@@ -30,7 +30,7 @@ import { textFor } from './text-for.ts';
 export function AnnouncementPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const [{ data, error }, again] = useAnnouncementQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useAnnouncementQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
   const one = data?.announcement;
   const isGone = error && errorCode(error) === 'NOT_FOUND';
   const title = one ? textFor(one.texts, notesLanguage()).title || t('announcement.untitled') : t('nav.announcement');
@@ -46,7 +46,7 @@ export function AnnouncementPage() {
           />
         </Pane>
       ) : (
-        <Loaded of={{ data: one, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
+        <Loaded of={{ data: one, error, retry: () => refetch(networkOnly) }} skeleton={<SkeletonText />}>
           {(found) => (
             <>
               <Reading one={found} />
@@ -127,7 +127,7 @@ function Answer({ one }: { one: ManagedAnnouncementFragment }) {
       announce({ error: result.error } as typeof result, t('announcement.thanks'));
     };
     return (
-      <Button look="solid" icon="check" busy={fetching} onClick={() => void run()}>
+      <Button variant="solid" icon="check" busy={fetching} onClick={() => void run()}>
         {t('announcement.acknowledge', { version })}
       </Button>
     );

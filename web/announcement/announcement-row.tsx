@@ -1,8 +1,8 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
-import { notesLanguage } from '../core/notes-language.ts';
-import { Chip } from '../ui/chip.tsx';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { notesLanguage } from '../core/words/notes-language.ts';
+import { Chip } from '../ui/mark/chip.tsx';
+import { Link } from '../ui/page/link.tsx';
 import styles from './announcements-page.module.css';
 import type { AnnouncementsQuery } from './generated.ts';
 import { home } from './home.ts';

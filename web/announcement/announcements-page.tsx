@@ -1,16 +1,16 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
-import { oneOf, useAddress } from '../core/use-address.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { oneOf, useAddress } from '../core/routes/use-address.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 import styles from './announcements-page.module.css';
 import { AnnouncementsDocument, useAnnouncementsQuery } from './generated.ts';
@@ -20,7 +20,7 @@ const views = ['current', 'past', 'coming'] as const;
 const shape = { view: oneOf(views, 'current') };
 const statesOf = { current: ['live'], past: ['ended'], coming: ['draft', 'scheduled'] };
 
-export const warmAnnouncements: Warm = (client) => void client.query(AnnouncementsDocument, {}).toPromise();
+export const prefetchAnnouncements: Prefetch = (client) => void client.query(AnnouncementsDocument, {}).toPromise();
 
 /** What the organization tells: now, before, and for who manages it what is to come. */
 export function AnnouncementsPage() {
@@ -28,7 +28,7 @@ export function AnnouncementsPage() {
   const { at, put } = useAddress(shape);
   const mayManage = hasRight('announcements.manage');
   const view = at.view === 'coming' && !mayManage ? 'current' : at.view;
-  const [{ data, error }, again] = useAnnouncementsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useAnnouncementsQuery({ requestPolicy: 'cache-and-network' });
   const all = data?.announcements;
   const rows = (of: (typeof views)[number]) => all?.filter(({ state }) => statesOf[of].includes(state));
   const shown = rows(view)?.toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
@@ -49,11 +49,11 @@ export function AnnouncementsPage() {
       lead={t('announcement.lead')}
       actions={
         <>
-          <Button look="plain" to="/docs/changelog">
+          <Button variant="plain" to="/docs/changelog">
             {t('announcement.releases')}
           </Button>
           {mayManage && (
-            <Button look="solid" icon="plus" shortcut="C" onClick={write}>
+            <Button variant="solid" icon="plus" shortcut="C" onClick={write}>
               {t('announcement.write')}
             </Button>
           )}
@@ -63,7 +63,7 @@ export function AnnouncementsPage() {
       <Tabs value={view} tabs={tabs} label={t('announcement.views')} onChange={(value) => put({ view: value })} />
       <Pane flush>
         <Loaded
-          of={{ data: shown, error, retry: () => again(anew) }}
+          of={{ data: shown, error, retry: () => refetch(networkOnly) }}
           skeleton={<SkeletonRows count={4} picture={false} height={84} />}
           empty={
             <EmptyState

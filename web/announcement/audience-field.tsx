@@ -1,8 +1,8 @@
 import { roles } from '../core/roles.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import type { Audience } from './draft.ts';
 import styles from './edit-form.module.css';
 import { type AnnouncementWho, type Role, useAnnouncementPeopleQuery, useAnnouncementReachQuery } from './generated.ts';

@@ -1,5 +1,5 @@
-import { collisionOf, differing } from '../core/collision.ts';
-import { mergeRows } from '../core/merge-rows.ts';
+import { collisionOf, differing } from '../core/records/collision.ts';
+import { mergeRows } from '../core/records/merge-rows.ts';
 import type { AnnouncementInput, AnnouncementKind, Language, ManagedAnnouncementFragment } from './generated.ts';
 import { clockAt, momentAt } from './zoned.ts';
 

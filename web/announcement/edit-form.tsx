@@ -1,21 +1,21 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { languageNames } from '../core/languages.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Pane } from '../ui/page.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
-import { Select } from '../ui/select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { languageNames } from '../core/words/languages.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { SafeHtml } from '../ui/editor/safe-html.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { audienceOf, type Draft, kinds, languages, textsOf } from './draft.ts';
 import styles from './edit-form.module.css';
 import type { Language } from './generated.ts';
 import { announcementInputLimits, announcementTextInputLimits } from './generated.ts';
 
-const RichText = lazy(() => import('../ui/rich-text.tsx'));
+const RichText = lazy(() => import('../ui/text/rich-text.tsx'));
 
 type Props = {
   values: Draft;
@@ -46,7 +46,7 @@ function TextPane({ values, isNew, onChange }: Props) {
     <Pane title={t('announcement.form.text')} hint={t('announcement.form.textHint')}>
       <div className={styles.form}>
         <Tabs
-          look="segment"
+          variant="segment"
           value={lang}
           label={t('announcement.form.language')}
           tabs={languages.map((value) => ({ value, label: languageNames[value === 'zh_hant' ? 'zh-hant' : value] }))}

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { createRequest } from 'urql';
-import { anew } from '../core/anew.ts';
-import { lastSeen } from '../core/client.ts';
-import { differing } from '../core/collision.ts';
-import { errorCode } from '../core/errors.ts';
-import { notesLanguage } from '../core/notes-language.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { dropUnsaved, unsavedOf } from '../core/unsaved.ts';
-import { useAutosave } from '../core/use-autosave.ts';
-import { useReread } from '../core/use-reread.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page } from '../ui/page.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { lastSeen } from '../core/client/client.ts';
+import { differing } from '../core/records/collision.ts';
+import { errorCode } from '../core/client/errors.ts';
+import { notesLanguage } from '../core/words/notes-language.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { dropUnsaved, unsavedOf } from '../core/writes/unsaved.ts';
+import { useAutosave } from '../core/writes/use-autosave.ts';
+import { useRefetchedRecord } from '../core/records/use-refetched-record.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { type Draft, draftOf, emptyDraft, followDraft, inputOf, joinLists } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import {
@@ -47,7 +47,7 @@ export function EditPage() {
   const isNew = id === 'new' || id === made;
   const kept = id === 'new' ? fresh : keptUnder(id);
   const known = id === 'new' ? made : id;
-  const [{ data, error }, again] = useAnnouncementQuery({ variables: { id: known ?? '' }, pause: known === null });
+  const [{ data, error }, refetch] = useAnnouncementQuery({ variables: { id: known ?? '' }, pause: known === null });
   const one = data?.announcement?.id === known ? data?.announcement : null;
   const title = one ? textFor(one.texts, notesLanguage()).title : '';
   return (
@@ -55,12 +55,12 @@ export function EditPage() {
       {isNew && (one === null || one.state === 'draft') ? (
         <DraftEditor one={one} kept={kept} onMade={setMade} />
       ) : (
-        <Loaded of={{ data: one, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
+        <Loaded of={{ data: one, error, retry: () => refetch(networkOnly) }} skeleton={<SkeletonText />}>
           {(found) =>
             found.state === 'draft' ? (
               <DraftEditor key={id} one={found} kept={kept} />
             ) : (
-              <LiveEditor key={id} one={found} kept={kept} again={() => again(anew)} />
+              <LiveEditor key={id} one={found} kept={kept} again={() => refetch(networkOnly)} />
             )
           }
         </Loaded>
@@ -84,7 +84,7 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
   const [{ fetching }, publish] = usePublishAnnouncementMutation();
   const [, remove] = useDeleteAnnouncementMutation();
   const id = useRef(one?.id ?? null);
-  const read = useReread(
+  const read = useRefetchedRecord(
     AnnouncementDocument,
     { id: id.current ?? '' },
     (data: AnnouncementQuery) => data.announcement && draftOf(data.announcement),
@@ -131,7 +131,7 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
       <p role="status">{t(`announcement.saving.${saving}`)}</p>
       <EditForm values={values} isNew={one === null} onChange={change} />
       <Foot>
-        <Button look="solid" icon="paper-airplane" busy={fetching} disabled={isEmpty} onClick={() => void send()}>
+        <Button variant="solid" icon="paper-airplane" busy={fetching} disabled={isEmpty} onClick={() => void send()}>
           {t('announcement.publish')}
         </Button>
         <Button icon="trash" onClick={() => void drop()}>
@@ -173,13 +173,13 @@ function LiveEditor({ one, kept, again }: { one: ManagedAnnouncementFragment; ke
       {isLeft && <Alert tone="warning">{t('announcement.publishedMeanwhile')}</Alert>}
       <EditForm values={values} onChange={(patch) => setValues((now) => ({ ...now, ...patch }))} />
       <Foot>
-        <Button look="solid" busy={fetching} onClick={() => void save(false)}>
+        <Button variant="solid" busy={fetching} onClick={() => void save(false)}>
           {t('announcement.saveQuietly')}
         </Button>
         <Button busy={fetching} onClick={() => void save(true)}>
           {t('announcement.askAgain')}
         </Button>
-        <Button look="plain" to={`${home}/${one.id}`} onClick={drop}>
+        <Button variant="plain" to={`${home}/${one.id}`} onClick={drop}>
           {t('ui.cancel')}
         </Button>
       </Foot>

@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 import type { AnnouncementKind, AnnouncementLineFragment } from './generated.ts';
 
 const tones = { news: 'neutral', maintenance: 'primary', warning: 'warning', required: 'danger' } as const;

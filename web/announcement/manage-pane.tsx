@@ -1,10 +1,10 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
-import { useAnnounce, type Written } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Meter } from '../ui/meter.tsx';
-import { Pane } from '../ui/page.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useAnnounce, type Written } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Meter } from '../ui/display/meter.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { type Column, Table } from '../ui/display/table.tsx';
 import styles from './announcement-page.module.css';
 import {
   type AnnouncementReadersQuery,

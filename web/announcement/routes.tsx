@@ -1,6 +1,6 @@
-import { requireRight } from '../core/guards.ts';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import { requireRight } from '../core/session/guards.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -11,7 +11,7 @@ export const room: Room = {
     {
       path: 'announcement',
       lazy: screen(() =>
-        import('./announcements-page.tsx').then((page) => [page.AnnouncementsPage, page.warmAnnouncements]),
+        import('./announcements-page.tsx').then((page) => [page.AnnouncementsPage, page.prefetchAnnouncements]),
       ),
     },
     {

@@ -1,5 +1,5 @@
-import { Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 
 /** An announcement on its way. */
 export const SkeletonText = () => (

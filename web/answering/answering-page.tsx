@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { dayOf } from '../core/day-text.ts';
-import { errorText } from '../core/errors.ts';
-import { useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { LanguageSelect } from '../ui/language-select.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { dayOf } from '../core/dates/day-text.ts';
+import { errorText } from '../core/client/errors.ts';
+import { useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { LanguageSelect } from '../ui/menu/language-select.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './answering.module.css';
 import {
   type OpenAssessmentPageFragment,
@@ -28,7 +28,7 @@ export function AnsweringPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [{ data, fetching, error }, again] = useOpenAssessmentQuery({ variables: { token }, pause: token === '' });
+  const [{ data, fetching, error }, refetch] = useOpenAssessmentQuery({ variables: { token }, pause: token === '' });
   const page = data?.assessmentByToken;
   return (
     <main className={styles.frame}>
@@ -40,7 +40,7 @@ export function AnsweringPage() {
       ) : fetching ? (
         <Skeleton height={320} />
       ) : error ? (
-        <ErrorPane error={error} onRetry={() => again(anew)} />
+        <ErrorPane error={error} onRetry={() => refetch(networkOnly)} />
       ) : (
         <section className={styles.card}>
           <PageTitle>{t('answering.ended')}</PageTitle>
@@ -127,11 +127,11 @@ function Answering({ token, page, isStopping }: Props) {
       <div className={styles.deeds}>
         {part > 0 && <Button onClick={() => go(part - 1)}>{t('answering.back')}</Button>}
         {part < sections.length - 1 ? (
-          <Button look="solid" onClick={() => go(part + 1)}>
+          <Button variant="solid" onClick={() => go(part + 1)}>
             {t('answering.next')}
           </Button>
         ) : (
-          <Button look="solid" busy={fetching} onClick={() => setAsking(true)}>
+          <Button variant="solid" busy={fetching} onClick={() => setAsking(true)}>
             {t('answering.submit')}
           </Button>
         )}
@@ -143,7 +143,7 @@ function Answering({ token, page, isStopping }: Props) {
           title={t('answering.submit')}
           onClose={() => setAsking(false)}
           actions={
-            <Button look="solid" onClick={() => void handIn()}>
+            <Button variant="solid" onClick={() => void handIn()}>
               {t('answering.submit')}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { loadWords } from '../core/languages.ts';
+import { loadWords } from '../core/words/languages.ts';
 import { AnsweringPage } from './answering-page.tsx';
 
 export async function load() {

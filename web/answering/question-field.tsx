@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Field } from '../ui/field.tsx';
-import { Textarea } from '../ui/textarea.tsx';
-import { useFileDrop } from '../ui/use-file-drop.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
+import { useFileDrop } from '../ui/form/use-file-drop.tsx';
 import styles from './answering.module.css';
 import type { OpenAnswerLineFragment } from './generated.ts';
 import { type Question, textIn } from './shown-questions.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { anew } from '../core/anew.ts';
-import { errorCode } from '../core/errors.ts';
-import { sendFile } from '../core/send-file.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { errorCode } from '../core/client/errors.ts';
+import { sendFile } from '../core/files/send-file.ts';
 import {
   type OpenAnswerLineFragment,
   OpenAssessmentDocument,
@@ -48,7 +48,9 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
 
   /** What somebody else saved meanwhile takes the place of what is here. */
   const reread = async (question: string) => {
-    const { data } = await client.query<OpenAssessmentQuery>(OpenAssessmentDocument, { token }, anew).toPromise();
+    const { data } = await client
+      .query<OpenAssessmentQuery>(OpenAssessmentDocument, { token }, networkOnly)
+      .toPromise();
     const theirs = data?.assessmentByToken?.answers.find((answer) => answer.question === question);
     if (theirs) put(theirs);
     mark(question, 'changed');

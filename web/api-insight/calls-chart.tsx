@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { BarChart } from '../chart/bar-chart.tsx';
-import { useDates, useNumber } from '../core/intl.ts';
+import { useDates, useNumber } from '../core/words/intl.ts';
 import type { InsightPeriodFragment } from './generated.ts';
 import styles from './insight.module.css';
 import type { Range } from './range.ts';

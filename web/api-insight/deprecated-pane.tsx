@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates, useNumber } from '../core/intl.ts';
-import { Chip } from '../ui/chip.tsx';
-import { Pane } from '../ui/page.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates, useNumber } from '../core/words/intl.ts';
+import { Chip } from '../ui/mark/chip.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import { type FieldUse, mayGo } from './fields.ts';
 import styles from './insight.module.css';
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates, useNumber } from '../core/intl.ts';
-import { Accordion } from '../ui/accordion.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates, useNumber } from '../core/words/intl.ts';
+import { Accordion } from '../ui/display/accordion.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 import { type FieldUse, isQuiet, type TypeUse } from './fields.ts';
 import styles from './insight.module.css';
 

@@ -1,15 +1,15 @@
-import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
-import { inOrder, toDate, useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { SearchField } from '../list/search-field.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { inOrder, toDate, useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { DeprecatedPane } from './deprecated-pane.tsx';
 import { FieldTree } from './field-tree.tsx';
 import { address, countedSince, type FieldUse, shows, typesOf } from './fields.ts';
@@ -17,13 +17,13 @@ import { InsightFieldsDocument, useInsightFieldsQuery } from './generated.ts';
 import styles from './insight.module.css';
 import { SectionLinks } from './section-links.tsx';
 
-export const warmFields: Warm = (client) => void client.query(InsightFieldsDocument, {}).toPromise();
+export const prefetchFields: Prefetch = (client) => void client.query(InsightFieldsDocument, {}).toPromise();
 
 /** Which fields of the schema documents ask for, and what could be taken out. */
 export function FieldsPage() {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, again] = useInsightFieldsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useInsightFieldsQuery({ requestPolicy: 'cache-and-network' });
   const uses = data?.fieldUses;
   const since = toDate(uses && countedSince(uses));
   return (
@@ -31,14 +31,14 @@ export function FieldsPage() {
       title={t('apiInsight.fields.title')}
       lead={inOrder([t('apiInsight.fields.lead'), since && t('apiInsight.fields.since', { date: dates.long(since) })])}
       actions={
-        <Button icon="arrow-path" onClick={() => again(anew)}>
+        <Button icon="arrow-path" onClick={() => refetch(networkOnly)}>
           {t('apiInsight.again')}
         </Button>
       }
     >
       <SectionLinks />
       <Loaded
-        of={{ data: uses, error, retry: () => again(anew) }}
+        of={{ data: uses, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={8} picture={false} />}
       >
         {(all) => (
@@ -67,7 +67,7 @@ function Schema({ uses }: { uses: readonly FieldUse[] }) {
           onSearch={(q) => put({ q })}
         />
         <Tabs
-          look="segment"
+          variant="segment"
           value={at.show}
           tabs={tabs}
           label={t('apiInsight.fields.show')}

@@ -1,5 +1,5 @@
-import { toDate } from '../core/intl.ts';
-import { ids, oneOf, text } from '../core/use-address.ts';
+import { toDate } from '../core/words/intl.ts';
+import { ids, oneOf, text } from '../core/routes/use-address.ts';
 import type { InsightFieldsQuery } from './generated.ts';
 
 export type FieldUse = NonNullable<InsightFieldsQuery['fieldUses']>[number];

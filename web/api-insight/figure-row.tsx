@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useNumber } from '../core/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useNumber } from '../core/words/intl.ts';
 import styles from './insight.module.css';
 import { useForms } from './use-forms.ts';
 

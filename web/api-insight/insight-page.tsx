@@ -1,12 +1,12 @@
-import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
-import type { Warm } from '../core/route-table.ts';
-import { text, useAddress } from '../core/use-address.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { text, useAddress } from '../core/routes/use-address.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { CallsChart } from './calls-chart.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { InsightDocument, useInsightQuery } from './generated.ts';
@@ -14,28 +14,28 @@ import { OperationsTable } from './operations-table.tsx';
 import { RangeTabs } from './range-tabs.tsx';
 import { shape } from './range.ts';
 import { SectionLinks } from './section-links.tsx';
-import { Snippet } from './twin-pane.tsx';
+import { Snippet } from './requests/twin-pane.tsx';
 
 const address = { ...shape, sort: text };
 
 /** A call to begin with, for whoever has made a token. */
 const callOf = (origin: string): string => `curl ${origin}/api/common/user \\\n  -H "Authorization: Bearer $TOKEN"`;
 
-export const warmInsight: Warm = (client) => void client.query(InsightDocument, { range: 'day' }).toPromise();
+export const prefetchInsight: Prefetch = (client) => void client.query(InsightDocument, { range: 'day' }).toPromise();
 
 /** What the organization asks of the interface: how often, how it goes, how long it takes. */
 export function InsightPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);
   const { range, sort } = at;
-  const [{ data, error }, again] = useInsightQuery({ variables: { range }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useInsightQuery({ variables: { range }, requestPolicy: 'cache-and-network' });
   const operations = data?.operations;
   return (
     <Page
       title={t('nav.api-insight')}
       lead={t('apiInsight.lead')}
       actions={
-        <Button icon="arrow-path" onClick={() => again(anew)}>
+        <Button icon="arrow-path" onClick={() => refetch(networkOnly)}>
           {t('apiInsight.again')}
         </Button>
       }
@@ -43,7 +43,7 @@ export function InsightPage() {
       <SectionLinks />
       <RangeTabs range={range} onChange={(next) => put({ range: next })} />
       <Loaded
-        of={{ data: data?.insightTotals, error, retry: () => again(anew) }}
+        of={{ data: data?.insightTotals, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={8} picture={false} />}
         isEmpty={(totals) => totals.calls === 0}
         empty={

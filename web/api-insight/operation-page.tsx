@@ -1,14 +1,14 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useParams } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { errorCode } from '../core/errors.ts';
-import { useNumber } from '../core/intl.ts';
-import { useAddress } from '../core/use-address.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { errorCode } from '../core/client/errors.ts';
+import { useNumber } from '../core/words/intl.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { CallsChart } from './calls-chart.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { type OperationInsightQuery, useOperationInsightQuery } from './generated.ts';
@@ -16,7 +16,7 @@ import { home } from './home.ts';
 import styles from './insight.module.css';
 import { RangeTabs } from './range-tabs.tsx';
 import { shape } from './range.ts';
-import { TwinPane } from './twin-pane.tsx';
+import { TwinPane } from './requests/twin-pane.tsx';
 
 type Detail = NonNullable<OperationInsightQuery['operation']>;
 
@@ -26,7 +26,7 @@ export function OperationPage() {
   const { name = '' } = useParams();
   const { at, put } = useAddress(shape);
   const { range } = at;
-  const [{ data, error }, again] = useOperationInsightQuery({
+  const [{ data, error }, refetch] = useOperationInsightQuery({
     variables: { name, range },
     requestPolicy: 'cache-and-network',
   });
@@ -43,7 +43,7 @@ export function OperationPage() {
         />
       ) : (
         <Loaded
-          of={{ data: data?.operation, error, retry: () => again(anew) }}
+          of={{ data: data?.operation, error, retry: () => refetch(networkOnly) }}
           skeleton={<SkeletonRows count={8} picture={false} />}
         >
           {(detail) => (

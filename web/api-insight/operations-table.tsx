@@ -1,8 +1,8 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useCollator, useNumber } from '../core/intl.ts';
-import { Link } from '../ui/link.tsx';
-import { type Column, Table } from '../ui/table.tsx';
-import { sortOf, sortText } from '../ui/table-sort.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useCollator, useNumber } from '../core/words/intl.ts';
+import { Link } from '../ui/page/link.tsx';
+import { type Column, Table } from '../ui/display/table.tsx';
+import { sortOf, sortText } from '../ui/display/table-sort.ts';
 import type { OperationLineFragment } from './generated.ts';
 import { home } from './home.ts';
 import type { Range } from './range.ts';

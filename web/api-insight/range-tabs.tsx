@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { type Range, ranges } from './range.ts';
 
 export function RangeTabs({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {

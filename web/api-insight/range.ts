@@ -1,4 +1,4 @@
-import { oneOf } from '../core/use-address.ts';
+import { oneOf } from '../core/routes/use-address.ts';
 
 export const ranges = ['day', 'week', 'month', 'year'] as const;
 export type Range = (typeof ranges)[number];

@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -9,23 +9,25 @@ export const room: Room = {
   routes: [
     {
       path: 'api-insight',
-      lazy: screen(() => import('./insight-page.tsx').then((page) => [page.InsightPage, page.warmInsight])),
+      lazy: screen(() => import('./insight-page.tsx').then((page) => [page.InsightPage, page.prefetchInsight])),
     },
     {
       path: 'api-insight/fields',
-      lazy: screen(() => import('./fields-page.tsx').then((page) => [page.FieldsPage, page.warmFields])),
+      lazy: screen(() => import('./fields-page.tsx').then((page) => [page.FieldsPage, page.prefetchFields])),
     },
     {
       path: 'api-insight/requests',
-      lazy: screen(() => import('./requests-page.tsx').then((page) => [page.RequestsPage, page.warmRequests])),
+      lazy: screen(() =>
+        import('./requests/requests-page.tsx').then((page) => [page.RequestsPage, page.prefetchRequests]),
+      ),
     },
     {
       path: 'api-insight/requests/:id',
-      lazy: async () => ({ Component: (await import('./request-page.tsx')).RequestPage }),
+      lazy: async () => ({ Component: (await import('./requests/request-page.tsx')).RequestPage }),
     },
     {
       path: 'api-insight/alerts/:id?',
-      lazy: screen(() => import('./alerts-page.tsx').then((page) => [page.AlertsPage, page.warmAlerts])),
+      lazy: screen(() => import('./alerts/alerts-page.tsx').then((page) => [page.AlertsPage, page.prefetchAlerts])),
     },
     {
       path: 'api-insight/operations/:name',

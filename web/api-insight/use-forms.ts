@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { formatter, numberForm } from '../core/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { formatter, numberForm } from '../core/words/intl.ts';
 import type { Range } from './range.ts';
 
 /** How figures are said: times in milliseconds or seconds, parts in per cent, moments as hours or days in UTC. */

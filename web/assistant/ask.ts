@@ -1,4 +1,4 @@
-import { send } from '../core/client.ts';
+import { send } from '../core/client/client.ts';
 
 /** A message of the chat protocol; the gateway is told all of them with each question. */
 export type Message = { role: 'user' | 'assistant' | 'tool'; content: string | null } & Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { beginFor } from './conversation.ts';
 
 const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-panel.tsx')).AssistantPanel }));

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useStore } from '../core/store.ts';
-import { Held, useAnchor } from '../list/use-anchor.ts';
-import { Drawer } from '../ui/drawer.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useStore } from '../core/state/store.ts';
+import { Held, useAnchor } from '../list/live/use-anchor.ts';
+import { Drawer } from '../ui/dialog/drawer.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
 import styles from './assistant.module.css';
 import { type Entry, conversation, forget, say, stop } from './conversation.ts';
 import { EntryView } from './entry-view.tsx';
@@ -64,11 +64,11 @@ export function AssistantPanel({ open, onClose }: { open: boolean; onClose: () =
             />
           </Field>
           {isBusy ? (
-            <IconButton icon="stop" look="outlined" label={t('assistant.stop')} onClick={stop} />
+            <IconButton icon="stop" variant="outlined" label={t('assistant.stop')} onClick={stop} />
           ) : (
             <IconButton
               icon="paper-airplane"
-              look="solid"
+              variant="solid"
               tone="primary"
               type="submit"
               label={t('assistant.send')}

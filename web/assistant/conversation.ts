@@ -1,4 +1,4 @@
-import { createStore } from '../core/store.ts';
+import { createStore } from '../core/state/store.ts';
 import { ask, type Message, type Told, type Waiting } from './ask.ts';
 
 export type Entry =

@@ -1,10 +1,10 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useClient } from 'urql';
 import { UndoChangeDocument } from '../core/generated.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
 import styles from './assistant.module.css';
 import { type Entry, markUndone } from './conversation.ts';
 import { Question } from './question.tsx';
@@ -63,7 +63,7 @@ function Written({ entry }: { entry: Extract<Entry, { kind: 'wrote' }> }) {
     <div className={styles.written}>
       <Icon name={failed ? 'exclamation-triangle' : 'check'} size={16} /> {t(text)}
       {undo.length > 0 && !isUndone && (
-        <Button size="sm" look="plain" onClick={() => void takeBack()}>
+        <Button size="sm" variant="plain" onClick={() => void takeBack()}>
           {t('ui.undo')}
         </Button>
       )}

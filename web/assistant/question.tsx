@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import styles from './assistant.module.css';
 import type { Waiting } from './ask.ts';
 import { decide } from './conversation.ts';
@@ -28,7 +28,7 @@ export function Question({ calls, state }: Props) {
       ))}
       {state === 'waiting' ? (
         <div className={styles.choices}>
-          <Button look="solid" size="sm" disabled={chosen.length === 0} onClick={() => void decide(chosen)}>
+          <Button variant="solid" size="sm" disabled={chosen.length === 0} onClick={() => void decide(chosen)}>
             {t('assistant.allow')}
           </Button>
           <Button size="sm" onClick={() => void decide([])}>

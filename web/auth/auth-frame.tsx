@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { LanguageSelect } from '../ui/language-select.tsx';
-import { Link } from '../ui/link.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { LanguageSelect } from '../ui/menu/language-select.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Logo } from '../ui/page/logo.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './auth-frame.module.css';
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode; footer?: ReactNode };

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../core/errors.ts';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { errorText } from '../core/client/errors.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { hasScreen, roomName } from '../parts/agent-rooms.ts';
 import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -137,7 +137,7 @@ function Consent({ request, asked }: { request: string; asked: AgentRequestQuery
           <Button disabled={isBusy} onClick={() => void onDeny()}>
             {t('auth.agent.deny')}
           </Button>
-          <Button look="solid" busy={isBusy} onClick={() => void onAllow()}>
+          <Button variant="solid" busy={isBusy} onClick={() => void onAllow()}>
             {t('auth.agent.allow')}
           </Button>
         </div>

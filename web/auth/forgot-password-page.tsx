@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { errorText } from '../core/errors.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { errorText } from '../core/client/errors.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Link } from '../ui/page/link.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { emailProblem } from './email-problem.ts';
-import { DevMail } from './dev-mail.tsx';
+import { emailProblem } from './sign-up/email-problem.ts';
+import { DevMail } from './sign-up/dev-mail.tsx';
 import { useForgotPasswordMutation } from './generated.ts';
-import { useCaptcha } from './use-captcha.tsx';
+import { useCaptcha } from './sign-in/use-captcha.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function ForgotPasswordPage() {
           <Input name="email" type="email" autoComplete="username" icon="envelope" autoFocus />
         </Field>
         {captcha.widget}
-        <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
+        <Button type="submit" variant="solid" size="lg" wide busy={form.busy}>
           {t('auth.sendLink')}
         </Button>
       </AuthForm>

@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useConfiguration } from '../core/configuration.ts';
-import { readToken } from '../core/token.ts';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useConfiguration } from '../core/session/configuration.ts';
+import { readToken } from '../core/session/token.ts';
+import { Button } from '../ui/button/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 
@@ -13,12 +13,12 @@ export function HomePage() {
     <AuthFrame title={t('auth.homeTitle')} lead={t('auth.homeLead')}>
       <div className={styles.stack}>
         {readToken() ? (
-          <Button look="solid" size="lg" to="/">
+          <Button variant="solid" size="lg" to="/">
             {t('auth.openWorkspace')}
           </Button>
         ) : (
           <div className={styles.row}>
-            <Button look="solid" size="lg" to="/sign-in">
+            <Button variant="solid" size="lg" to="/sign-in">
               {t('auth.signIn')}
             </Button>
             {signUp && (

@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useConfiguration } from '../core/configuration.ts';
-import { readToken } from '../core/token.ts';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useConfiguration } from '../core/session/configuration.ts';
+import { readToken } from '../core/session/token.ts';
+import { Link } from '../ui/page/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 

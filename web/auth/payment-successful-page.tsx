@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 
@@ -8,7 +8,7 @@ export function PaymentSuccessfulPage() {
   return (
     <AuthFrame title={t('auth.paymentTitle')} lead={t('auth.paymentLead')}>
       <div className={styles.stack}>
-        <Button look="solid" size="lg" to="/">
+        <Button variant="solid" size="lg" to="/">
           {t('auth.openWorkspace')}
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useSearchParams } from 'react-router';
-import { useConfiguration } from '../core/configuration.ts';
-import { errorText } from '../core/errors.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Field } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useConfiguration } from '../core/session/configuration.ts';
+import { errorText } from '../core/client/errors.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
               <Link to="/setting/tokens">{t('auth.reviewTokens')}</Link>
             </Alert>
           )}
-          <Button to="/sign-in" look="solid" size="lg" wide>
+          <Button to="/sign-in" variant="solid" size="lg" wide>
             {t('auth.signIn')}
           </Button>
         </div>
@@ -85,7 +85,7 @@ export function ResetPasswordPage() {
                 {t(!token ? 'auth.linkIncomplete' : reachesPeople ? 'auth.resetGone' : 'auth.resetGoneAsk')}
               </Alert>
               {reachesPeople && (
-                <Button to="/forgot-password" look="solid" wide>
+                <Button to="/forgot-password" variant="solid" wide>
                   {t('auth.resetAgain')}
                 </Button>
               )}
@@ -122,7 +122,7 @@ export function ResetPasswordPage() {
             <Checkbox name="endTokens" label={t('auth.endTokens', { count: tokens })} />
           </Field>
         )}
-        <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
+        <Button type="submit" variant="solid" size="lg" wide busy={form.busy}>
           {t('auth.setPassword')}
         </Button>
       </AuthForm>

@@ -2,15 +2,17 @@ import type { RouteObject } from 'react-router';
 
 /** For visitors only. */
 export const guestRoutes: RouteObject[] = [
-  { path: 'sign-in', lazy: async () => ({ Component: (await import('./sign-in-page.tsx')).SignInPage }) },
-  { path: 'sign-up', lazy: async () => ({ Component: (await import('./sign-up-page.tsx')).SignUpPage }) },
+  { path: 'sign-in', lazy: async () => ({ Component: (await import('./sign-in/sign-in-page.tsx')).SignInPage }) },
+  { path: 'sign-up', lazy: async () => ({ Component: (await import('./sign-up/sign-up-page.tsx')).SignUpPage }) },
   {
     path: 'confirmation-required',
-    lazy: async () => ({ Component: (await import('./confirmation-required-page.tsx')).ConfirmationRequiredPage }),
+    lazy: async () => ({
+      Component: (await import('./sign-up/confirmation-required-page.tsx')).ConfirmationRequiredPage,
+    }),
   },
   {
     path: 'verify-email',
-    lazy: async () => ({ Component: (await import('./verify-email-page.tsx')).VerifyEmailPage }),
+    lazy: async () => ({ Component: (await import('./sign-up/verify-email-page.tsx')).VerifyEmailPage }),
   },
   {
     path: 'forgot-password',
@@ -28,10 +30,10 @@ export const guestRoutes: RouteObject[] = [
 
 /** For people who are signed in, without the shell. */
 export const signedInRoutes: RouteObject[] = [
-  { path: 'sign-out', lazy: async () => ({ Component: (await import('./sign-out-page.tsx')).SignOutPage }) },
+  { path: 'sign-out', lazy: async () => ({ Component: (await import('./sign-in/sign-out-page.tsx')).SignOutPage }) },
   {
     path: 'unlock-session',
-    lazy: async () => ({ Component: (await import('./unlock-session-page.tsx')).UnlockSessionPage }),
+    lazy: async () => ({ Component: (await import('./sign-in/unlock-session-page.tsx')).UnlockSessionPage }),
   },
   {
     path: 'connect-agent',
@@ -43,8 +45,11 @@ export const signedInRoutes: RouteObject[] = [
 export const openRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   { path: 'pages', lazy: async () => ({ Component: (await import('./pages-page.tsx')).PagesPage }) },
-  { path: 'invite-user', lazy: async () => ({ Component: (await import('./invite-user-page.tsx')).InviteUserPage }) },
-  { path: 'setup', lazy: async () => ({ Component: (await import('./setup-page.tsx')).SetupPage }) },
+  {
+    path: 'invite-user',
+    lazy: async () => ({ Component: (await import('./sign-up/invite-user-page.tsx')).InviteUserPage }),
+  },
+  { path: 'setup', lazy: async () => ({ Component: (await import('./sign-up/setup-page.tsx')).SetupPage }) },
   { path: 'unsubscribe', lazy: async () => ({ Component: (await import('./unsubscribe-page.tsx')).UnsubscribePage }) },
   {
     path: 'payment/successful',
@@ -52,6 +57,6 @@ export const openRoutes: RouteObject[] = [
   },
   {
     path: 'openIDLogin',
-    lazy: async () => ({ Component: (await import('./open-id-login-page.tsx')).OpenIdLoginPage }),
+    lazy: async () => ({ Component: (await import('./sign-in/open-id-login-page.tsx')).OpenIdLoginPage }),
   },
 ];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../core/errors.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { errorText } from '../core/client/errors.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 import { useUnsubscribeMutation } from './generated.ts';
@@ -34,7 +34,7 @@ export function UnsubscribePage() {
         {done ? (
           <Alert tone="success">{isDigest ? t('auth.unsubscribedDigest') : t('auth.unsubscribeDone')}</Alert>
         ) : (
-          <Button look="solid" size="lg" disabled={!token} busy={fetching} onClick={() => void send()}>
+          <Button variant="solid" size="lg" disabled={!token} busy={fetching} onClick={() => void send()}>
             {t('auth.unsubscribe')}
           </Button>
         )}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useClient } from 'urql';
-import { checkLicense, licenseStatus } from '../core/configuration.ts';
-import { hasRight } from '../core/guards.ts';
-import { isSignedIn, sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
+import { checkLicense, licenseStatus } from '../core/session/configuration.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { isSignedIn, sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Link } from '../ui/page/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 
@@ -42,7 +42,7 @@ export function VerifyLicensePage() {
           </p>
         )}
         {user && hasRight('license.manage') && <Link to="/setting/license">{t('auth.licenseEnter')}</Link>}
-        <Button look="solid" size="lg" icon="arrow-path" busy={busy} onClick={() => void again()}>
+        <Button variant="solid" size="lg" icon="arrow-path" busy={busy} onClick={() => void again()}>
           {t('auth.checkAgain')}
         </Button>
       </div>

@@ -5,10 +5,12 @@ export type Address = { path: string; modules: string[]; words: readonly string[
 
 type Source = { load?: unknown };
 
-/** The modules that a `lazy` imports, by what it says. */
+/** The modules that a `lazy` imports, by what it says: seen from the routes, or from the project once vite has read them. */
 const importedBy = (room: string, { lazy }: RouteObject): string[] => {
   const source = String((lazy as Source | undefined)?.load ?? lazy ?? '');
-  return [...source.matchAll(/[/"'`]([\w-]+\.tsx)["'`?]/g)].map(([, file]) => `${room}/${file}`);
+  return [...source.matchAll(/["'`](\.|\/web)\/([\w/-]+\.tsx)["'`?]/g)].map(([, beside, file]) =>
+    beside === '.' ? `${room}/${file}` : file!,
+  );
 };
 
 /** Each address of a room with the modules that stand on it together: the page, its panes. */

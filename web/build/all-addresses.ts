@@ -3,12 +3,10 @@ import { runnerImport } from 'vite';
 import { type Address, addressesOf } from './addresses.ts';
 import type * as AllRooms from './all-rooms.ts';
 
-const web = join(import.meta.dirname, '..');
-
 /** All addresses of the client; those that are open are for visitors too. */
 export async function allAddresses(): Promise<(Address & { isOpen: boolean })[]> {
   const { module } = await runnerImport<typeof AllRooms>(join(import.meta.dirname, 'all-rooms.ts'), {
-    root: web,
+    root: join(import.meta.dirname, '../..'),
     configFile: false,
     logLevel: 'error',
   });

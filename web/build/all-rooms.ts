@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { Room } from '../core/room.ts';
+import type { Room } from '../core/routes/room.ts';
 
 type Routes = { room?: Room } & Record<string, RouteObject[]>;
 

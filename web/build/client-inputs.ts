@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { contractModule, readRooms } from './contract-plugin.ts';
+import { contractModule, readRooms } from './plugins/contract-plugin.ts';
 import { drawnIcons } from './icons.ts';
 import { namedPackages } from './licenses/server-packages.ts';
 

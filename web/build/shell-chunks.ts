@@ -9,11 +9,19 @@ const table = join(web, 'workspace.tsx');
 
 /** What nearly every screen has besides comes with the shell: each is asked for by itself no more, and named by no address. */
 const common = inWeb([
-  ...'copy-text day-text intl use-address use-kept use-minute use-printing use-record use-reread use-stable use-today use-write'
-    .split(' ')
-    .map((name) => `core/${name}.ts`),
-  ...['gone', 'late', 'no-match'].map((name) => `list/${name}.tsx`),
-  ...['label-mark', 'loaded', 'select'].map((name) => `ui/${name}.tsx`),
+  'core/browser/copy-text.ts',
+  'core/browser/use-printing.ts',
+  ...['day-text', 'use-minute', 'use-today'].map((name) => `core/dates/${name}.ts`),
+  ...['use-record', 'use-refetched-record'].map((name) => `core/records/${name}.ts`),
+  'core/routes/use-address.ts',
+  'core/state/use-stable.ts',
+  'core/words/intl.ts',
+  ...['use-local-draft', 'use-write'].map((name) => `core/writes/${name}.ts`),
+  'list/filters/no-match.tsx',
+  ...['gone', 'deferred'].map((name) => `list/record/${name}.tsx`),
+  'ui/feedback/loaded.tsx',
+  'ui/form/select.tsx',
+  'ui/label/label-mark.tsx',
 ]);
 
 function membersOf(context: Rolldown.ChunkingContext) {

@@ -1,13 +1,13 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
-import { Axes, inset, roomFor } from './axes.tsx';
-import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
-import { Mark } from './mark.tsx';
-import { Picture } from './picture.tsx';
+import { Axes, inset, roomFor } from './frame/axes.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame/frame.tsx';
+import { Mark } from './frame/mark.tsx';
+import { Picture } from './frame/picture.tsx';
 import styles from './plot.module.css';
 import { type ChartData, type Form, extentOf } from './series.ts';
-import { thinned } from './thin.ts';
-import { Tip } from './tip.tsx';
+import { thinned } from './frame/thin.ts';
+import { Tip } from './frame/tip.tsx';
 
 type Look = {
   /** A shorter form for the axis: "1.2k". */

@@ -1,14 +1,14 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useId } from 'react';
-import { Axes, inset, roomFor } from './axes.tsx';
-import { Mark } from './mark.tsx';
-import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
-import { Patterns, patternOf } from './patterns.tsx';
-import { Picture } from './picture.tsx';
+import { Axes, inset, roomFor } from './frame/axes.tsx';
+import { Mark } from './frame/mark.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame/frame.tsx';
+import { Patterns, patternOf } from './frame/patterns.tsx';
+import { Picture } from './frame/picture.tsx';
 import styles from './plot.module.css';
 import { type ChartData, type Form, type Series, extentOf, stacked } from './series.ts';
-import { Tip } from './tip.tsx';
+import { Tip } from './frame/tip.tsx';
 
 type Props = FrameProps & {
   data: ChartData;

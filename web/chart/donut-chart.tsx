@@ -1,12 +1,12 @@
 import { type PieArcDatum, arc, pie } from 'd3-shape';
 import { useId } from 'react';
-import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame/frame.tsx';
 import styles from './plot.module.css';
-import frame from './frame.module.css';
+import frame from './frame/frame.module.css';
 import { shares, shortened } from './series.ts';
-import { Mark } from './mark.tsx';
-import { Patterns, patternOf } from './patterns.tsx';
-import { Picture } from './picture.tsx';
+import { Mark } from './frame/mark.tsx';
+import { Patterns, patternOf } from './frame/patterns.tsx';
+import { Picture } from './frame/picture.tsx';
 
 type Part = { key: string; title: string; value: number };
 type Props = FrameProps & {

@@ -1,6 +1,6 @@
 import { arc } from 'd3-shape';
-import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
-import { Picture } from './picture.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame/frame.tsx';
+import { Picture } from './frame/picture.tsx';
 import styles from './plot.module.css';
 
 type Props = FrameProps & {

@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale';
-import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
-import { Mark } from './mark.tsx';
-import { Picture } from './picture.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame/frame.tsx';
+import { Mark } from './frame/mark.tsx';
+import { Picture } from './frame/picture.tsx';
 import styles from './plot.module.css';
 import { type ChartData, extentOf, shortened } from './series.ts';
-import { Tip } from './tip.tsx';
+import { Tip } from './frame/tip.tsx';
 
 type Props = FrameProps & { data: ChartData };
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { type Action, entriesOf } from '../list/bulk-bar.tsx';
+import { type Action, entriesOf } from '../list/selection/bulk-bar.tsx';
 import type { ChatWrites } from './use-chat-writes.ts';
 import type { Row } from './use-chats.ts';
-import type { OpenChat } from './use-conversation.ts';
+import type { OpenChat } from './messages/use-conversation.ts';
 
 const marks = [
   { mark: 'starred', icon: 'star', keys: 's', on: 'chat.star', off: 'chat.unstar' },

@@ -1,18 +1,18 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useCopyText } from '../core/copy-text.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useCopyText } from '../core/browser/copy-text.ts';
 import type { IconName } from '../generated.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { chatEntries } from './chat-acts.ts';
 import type { ListContext } from './chat-page.tsx';
-import type { Address } from './conversation.tsx';
-import styles from './conversation.module.css';
+import type { Address } from './messages/conversation.tsx';
+import styles from './messages/conversation.module.css';
 import { home } from './home.ts';
 import { statusOf } from './use-chats.ts';
-import type { OpenChat } from './use-conversation.ts';
+import type { OpenChat } from './messages/use-conversation.ts';
 
 type Props = {
   chat: OpenChat;

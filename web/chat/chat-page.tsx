@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { useClient } from 'urql';
-import { useShortcut } from '../core/keyboard.ts';
-import { useOnChange } from '../core/on-change.ts';
-import { type Warm, prefetch } from '../core/route-table.ts';
-import { soon } from '../core/soon.ts';
-import { text, useAddress } from '../core/use-address.ts';
-import { type Action, BulkBar } from '../list/bulk-bar.tsx';
-import { type List, useList } from '../list/use-list.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { useOnChange } from '../core/client/on-change.ts';
+import { type Prefetch, prefetch } from '../core/routes/route-table.ts';
+import { whenIdle } from '../core/browser/when-idle.ts';
+import { text, useAddress } from '../core/routes/use-address.ts';
+import { type Action, BulkBar } from '../list/selection/bulk-bar.tsx';
+import { type List, useList } from '../list/selection/use-list.ts';
 import { chatActions } from './chat-acts.ts';
 import { ChatList } from './chat-list.tsx';
 import styles from './chat-page.module.css';
 import { ChatProfileDocument, ChatsDocument } from './generated.ts';
 import { home } from './home.ts';
-import { hearChanges } from './message-window.ts';
+import { hearChanges } from './messages/message-window.ts';
 import { type ChatWrites, useChatWrites } from './use-chat-writes.ts';
 import { type Row, firstChats, pathOf, useChats, useProfile, useView } from './use-chats.ts';
 
@@ -23,7 +23,7 @@ export type ListContext = { list: List<Row>; writes: ChatWrites; path: string; t
 
 const shape = { q: text };
 
-export const warmChats: Warm = (client) => {
+export const prefetchChats: Prefetch = (client) => {
   void client.query(ChatsDocument, firstChats).toPromise();
   void client.query(ChatProfileDocument, {}).toPromise();
 };
@@ -69,7 +69,7 @@ export function ChatPage() {
   };
   // The code of a conversation, and what is read next.
   const first = nextOf(1)?.id;
-  useEffect(() => (first ? soon(() => prefetch(`${path}/${first}`)) : undefined), [path, first]);
+  useEffect(() => (first ? whenIdle(() => prefetch(`${path}/${first}`)) : undefined), [path, first]);
   useOnChange(['ChatMessage'], (changes) => hearChanges(client, changes));
   const keys = { group, whileTyping: true };
   useShortcut({ ...keys, keys: 'alt+ArrowDown', label: t('chat.next'), run: () => step(1) });

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { datesIn, listIn } from '../core/intl.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { capped } from '../ui/capped.ts';
-import { Icon } from '../ui/icon.tsx';
+import { datesIn, listIn } from '../core/words/intl.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { capped } from '../ui/mark/capped.ts';
+import { Icon } from '../ui/mark/icon.tsx';
 import styles from './chat-row.module.css';
-import { toPlain } from './marks.ts';
+import { toPlain } from './messages/marks.ts';
 import { type Row, statusOf } from './use-chats.ts';
 
 type Props = { chat: Row; t: TFunction; language: string };

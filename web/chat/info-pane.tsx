@@ -1,16 +1,16 @@
-import { useTranslation } from '../core/translation.tsx';
-import { hasRight } from '../core/guards.ts';
-import { toDate, useDates } from '../core/intl.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { isOwnPicture } from '../ui/addresses.ts';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { isOwnPicture } from '../ui/editor/addresses.ts';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { chatEntries } from './chat-acts.ts';
 import type { ListContext } from './chat-page.tsx';
 import styles from './info-pane.module.css';
 import { statusOf } from './use-chats.ts';
-import type { OpenChat } from './use-conversation.ts';
+import type { OpenChat } from './messages/use-conversation.ts';
 
 type Props = { chat: OpenChat; context: ListContext; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
         {contact.about && <p dir="auto">{contact.about}</p>}
       </div>
       <div className={styles.facts}>
-        <Facts nameWidth="88px">
+        <DescriptionList nameWidth="88px">
           {details.emails.map(({ email }) => (
             <Fact key={email} label={t('chat.email')}>
               <a href={`mailto:${email}`}>{email}</a>
@@ -51,7 +51,7 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
           <Fact label={t('chat.work')}>{[details.title, details.company].filter(Boolean).join(', ')}</Fact>
           <Fact label={t('chat.birthday')}>{birthday && dates.long(birthday)}</Fact>
           <Fact label={t('chat.address')}>{details.address}</Fact>
-        </Facts>
+        </DescriptionList>
       </div>
       {attachments.media.length > 0 && (
         <section className={styles.media}>

@@ -1,13 +1,13 @@
-import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { InlineText } from '../ui/inline-text.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { InlineText } from '../ui/text/inline-text.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Switch } from '../ui/form/switch.tsx';
 import {
   type ChatProfilePatch,
   chatProfilePatchLimits,
@@ -21,19 +21,19 @@ import { SidePane } from './side-pane.tsx';
 export function ProfilePane() {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useChatProfileQuery();
+  const [{ data, error }, refetch] = useChatProfileQuery();
   const [, update] = useUpdateChatProfileMutation();
   const save = async (profile: ChatProfilePatch) => announce(await update({ profile }), t('chat.did.profile'));
   return (
     <SidePane title={t('chat.profile')}>
-      <Loaded of={{ data, error, retry: () => again(anew) }} skeleton={<SkeletonRows count={4} />}>
+      <Loaded of={{ data, error, retry: () => refetch(networkOnly) }} skeleton={<SkeletonRows count={4} />}>
         {({ chatProfile }) => (
           <>
             <div className={styles.me}>
               <Avatar name={chatProfile.name} src={chatProfile.avatar} size={96} />
               <Button to="/setting/account/basic">{t('chat.changePicture')}</Button>
             </div>
-            <Facts>
+            <DescriptionList>
               <Fact label={t('chat.name')}>
                 <InlineText
                   label={t('chat.name')}
@@ -54,7 +54,7 @@ export function ProfilePane() {
                 />
               </Fact>
               <Fact label={t('chat.email')}>{chatProfile.email}</Fact>
-            </Facts>
+            </DescriptionList>
             <div className={styles.choice}>
               <span>
                 {t('chat.readMarks')}

@@ -1,20 +1,20 @@
 import { home } from './home.ts';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 const conversation = screen(() =>
-  import('./conversation.tsx').then((pane) => [pane.Conversation, pane.warmConversation]),
+  import('./messages/conversation.tsx').then((pane) => [pane.Conversation, pane.prefetchConversation]),
 );
 const nothing = async () => ({ Component: (await import('./nothing-open.tsx')).NothingOpen });
 
 export const room: Room = {
   words: ['chat', 'viewer', 'writing'],
   jumps: [{ keys: 'g m', path: home, title: 'apps-chat' }],
-  unsent: { kind: 'chat', outbox: async () => (await import('./outbox.ts')).outboxOf },
+  unsent: { kind: 'chat', outbox: async () => (await import('./messages/outbox.ts')).outboxOf },
   routes: [
     {
       path: 'apps/chat',
-      lazy: screen(() => import('./chat-page.tsx').then((page) => [page.ChatPage, page.warmChats])),
+      lazy: screen(() => import('./chat-page.tsx').then((page) => [page.ChatPage, page.prefetchChats])),
       children: [
         { index: true, lazy: nothing },
         { path: 'archived', lazy: nothing },

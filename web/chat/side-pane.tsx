@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Pages } from '../core/use-pages.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Pages } from '../core/records/use-pages.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 

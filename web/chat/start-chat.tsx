@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { Navigate, useParams } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { useStartChatMutation } from './generated.ts';
 import { home } from './home.ts';
 import { NoChat } from './nothing-open.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import type { List } from '../list/use-list.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import type { List } from '../list/selection/use-list.ts';
 import {
   type ChatPatch,
   useChangeChatsMutation,

@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router';
-import { type Pages, usePages } from '../core/use-pages.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import { type ChatRowFragment, ChatsDocument, type ChatsQuery, useChatProfileQuery } from './generated.ts';
 import { home } from './home.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedFile } from '../ui/file-list.tsx';
+import type { ListedFile } from '../ui/display/file-list.tsx';
 import { useUploads } from '../writing/use-uploads.ts';
 
 const taker = { path: '/api/apps/chat/attachments' };

@@ -1,14 +1,14 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
-import { flag, useAddress } from '../core/use-address.ts';
-import { useRecord } from '../core/use-record.ts';
-import { Editing } from '../list/editing.tsx';
-import { RecordPane } from '../list/record-pane.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { flag, useAddress } from '../core/routes/use-address.ts';
+import { useRecord } from '../core/records/use-record.ts';
+import { Editors } from '../list/record/editors.tsx';
+import { RecordPane } from '../list/record/record-pane.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactView } from './contact-view.tsx';
 import type { ListContext } from './contacts-page.tsx';
 import { ContactDocument, useContactQuery } from './generated.ts';
@@ -16,10 +16,10 @@ import { home } from './home.ts';
 import { useRemove } from './use-bulk.ts';
 
 // Reading needs neither its fields nor its editor.
-const ContactForm = lazy(() => import('./contact-form.tsx').then((part) => ({ default: part.ContactForm })));
+const ContactForm = lazy(() => import('./form/contact-form.tsx').then((part) => ({ default: part.ContactForm })));
 const shape = { edit: flag };
 
-export const warmContact: Warm = (client, { id }) => void client.query(ContactDocument, { id }).toPromise();
+export const prefetchContact: Prefetch = (client, { id }) => void client.query(ContactDocument, { id }).toPromise();
 
 /** One contact: beside the list on large screens, over it on smaller ones, alone on a phone. */
 export function ContactPane() {
@@ -59,7 +59,7 @@ export function ContactPane() {
     >
       {(one) => (
         <>
-          <Editing room="contacts" id={id} />
+          <Editors room="contacts" id={id} />
           {isEditing ? (
             <Suspense fallback={<SkeletonRows count={6} />}>
               <ContactForm

@@ -1,5 +1,5 @@
-import { RowTags, TwoLines } from '../list/row-text.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { RowTags, TwoLines } from '../list/rows/row-text.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
 import type { Row } from './use-contacts.ts';
 
 /** What a row of the list says of a contact. Plain elements: ten of them come and go with each step of scrolling. */

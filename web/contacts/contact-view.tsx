@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { toDate, useCountryName, useDates } from '../core/intl.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { Flag } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { toDate, useCountryName, useDates } from '../core/words/intl.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { CopyButton } from '../ui/button/copy-button.tsx';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { Flag } from '../ui/mark/icon.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { SafeHtml } from '../ui/editor/safe-html.tsx';
+import { Tooltip } from '../ui/menu/tooltip.tsx';
 import styles from './contact-view.module.css';
 import type { ContactDetailsFragment } from './generated.ts';
-import { useLabelName } from './known-labels.ts';
-import { useDialCodes } from './use-dial-codes.ts';
+import { useLabelName } from './form/known-labels.ts';
+import { useDialCodes } from './form/use-dial-codes.ts';
 
 type Props = {
   contact: ContactDetailsFragment;
@@ -38,7 +38,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
       >
         <IconButton
           icon="x-mark"
-          look="soft"
+          variant="soft"
           label={t('contacts.close')}
           shortcut="Esc"
           onClick={onClose}
@@ -72,7 +72,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
           </div>
         )}
         <div className={styles.facts}>
-          <Facts>
+          <DescriptionList>
             <Fact icon="briefcase" label={t('contacts.title')}>
               {contact.title}
             </Fact>
@@ -92,7 +92,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
                 <SafeHtml className={styles.notes} html={contact.notes} />
               </Fact>
             )}
-          </Facts>
+          </DescriptionList>
         </div>
       </div>
     </article>

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useOutlet, useParams } from 'react-router';
-import { id as idField, text, useAddress } from '../core/use-address.ts';
-import { hasRight } from '../core/guards.ts';
-import type { Warm } from '../core/route-table.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { Rows } from '../list/rows.tsx';
-import { SplitPage } from '../list/split.tsx';
-import { type List, useList } from '../list/use-list.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { id as idField, text, useAddress } from '../core/routes/use-address.ts';
+import { hasRight } from '../core/session/guards.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { BulkBar } from '../list/selection/bulk-bar.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { Rows } from '../list/rows/rows.tsx';
+import { SplitPage } from '../list/record/split.tsx';
+import { type List, useList } from '../list/selection/use-list.ts';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { ContactTagsDocument, ContactsDocument } from './generated.ts';
 import { ListHead } from './list-head.tsx';
@@ -22,7 +22,7 @@ import { type Row, letterOf, pageSize, useContacts } from './use-contacts.ts';
 /** What the open contact knows of the list beside it. */
 export type ListContext = { list: List<Row> };
 
-export const warmContacts: Warm = (client) => {
+export const prefetchContacts: Prefetch = (client) => {
   void client.query(ContactsDocument, { tag: null, first: pageSize, after: null }).toPromise();
   void client.query(ContactTagsDocument, {}).toPromise();
 };

@@ -1,16 +1,16 @@
-import { useTranslation } from '../core/translation.tsx';
-import { hasRight } from '../core/guards.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { type Pages, useCount } from '../core/use-pages.ts';
-import { PageHead } from '../list/page-head.tsx';
-import { PrintedLine } from '../list/printed-line.tsx';
-import { SearchField } from '../list/search-field.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { type Pages, useCount } from '../core/records/use-pages.ts';
+import { PageHead } from '../list/record/page-head.tsx';
+import { PrintedLine } from '../list/record/printed-line.tsx';
+import { SearchField } from '../list/filters/search-field.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/select.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { useContactTagsQuery } from './generated.ts';
 import type { Row } from './use-contacts.ts';
-import { useCreate } from './use-create.ts';
+import { useCreate } from './form/use-create.ts';
 
 type Props = {
   pages: Pages<unknown, Row>;
@@ -66,7 +66,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
         <ExportMenu of={query ? 'foundContacts' : 'contacts'} query={query ? { query, everywhere: true } : { tag }} />
       )}
       {mayManage && (
-        <Button look="solid" icon="plus" shortcut="C" onClick={create}>
+        <Button variant="solid" icon="plus" shortcut="C" onClick={create}>
           {t('contacts.add')}
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { hasRight } from '../core/guards.ts';
-import { NoMatch } from '../list/no-match.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { useCreate } from './use-create.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { NoMatch } from '../list/filters/no-match.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { useCreate } from './form/use-create.ts';
 
 /** Why the list is empty, and the one next step. */
 export function NoContacts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

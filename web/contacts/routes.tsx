@@ -1,7 +1,7 @@
-import { requireRight } from '../core/guards.ts';
+import { requireRight } from '../core/session/guards.ts';
 import { home } from './home.ts';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 export const room: Room = {
   words: ['contacts'],
@@ -10,17 +10,17 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/contacts',
-      lazy: screen(() => import('./contacts-page.tsx').then((page) => [page.ContactsPage, page.warmContacts])),
+      lazy: screen(() => import('./contacts-page.tsx').then((page) => [page.ContactsPage, page.prefetchContacts])),
       children: [
         {
           path: 'new',
           middleware: [requireRight('contacts.manage')],
           loader: () => null,
-          lazy: async () => ({ Component: (await import('./new-contact-pane.tsx')).NewContactPane }),
+          lazy: async () => ({ Component: (await import('./form/new-contact-pane.tsx')).NewContactPane }),
         },
         {
           path: ':id',
-          lazy: screen(() => import('./contact-pane.tsx').then((pane) => [pane.ContactPane, pane.warmContact])),
+          lazy: screen(() => import('./contact-pane.tsx').then((pane) => [pane.ContactPane, pane.prefetchContact])),
         },
       ],
     },

@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { LabelField } from '../ui/label-field.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { LabelField } from '../ui/label/label-field.tsx';
 import {
   useContactTagsQuery,
   useCreateContactTagMutation,

@@ -1,8 +1,8 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import type { Action } from '../list/bulk-bar.tsx';
-import { tagEntries } from '../list/tag-entries.ts';
-import type { List } from '../list/use-list.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import type { Action } from '../list/selection/bulk-bar.tsx';
+import { tagEntries } from '../list/selection/tag-entries.ts';
+import type { List } from '../list/selection/use-list.ts';
 import { useContactTagsQuery, useDeleteContactsMutation, useTagContactsMutation } from './generated.ts';
 import type { Row } from './use-contacts.ts';
 

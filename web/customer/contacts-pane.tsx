@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { hasRight } from '../core/guards.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useWrite } from '../core/use-write.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Input } from '../ui/input.tsx';
-import { Link } from '../ui/link.tsx';
-import { Pane } from '../ui/page.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import styles from './customer.module.css';
 import { type CustomerDetailsFragment, useCustomerContactsQuery, useUpdateCustomerMutation } from './generated.ts';
 

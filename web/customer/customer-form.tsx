@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorText } from '../core/errors.ts';
-import { toDate } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { DatePicker } from '../ui/date-picker.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Select } from '../ui/select.tsx';
+import { errorText } from '../core/client/errors.ts';
+import { toDate } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { DatePicker } from '../ui/date/date-picker.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Select } from '../ui/form/select.tsx';
 import styles from './customer.module.css';
 import {
   type CustomerDetailsFragment,
@@ -85,7 +85,7 @@ export function CustomerForm({ one, onClose }: Props) {
       width={680}
       actions={
         <>
-          <Button look="solid" type="submit" form={form} busy={creating.fetching || updating.fetching}>
+          <Button variant="solid" type="submit" form={form} busy={creating.fetching || updating.fetching}>
             {t(one ? 'customer.save' : 'customer.add')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

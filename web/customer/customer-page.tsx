@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { isSure } from '../core/confirmation.ts';
-import { hasRight } from '../core/guards.ts';
-import { listIn, toDate, useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { oneOf, useAddress } from '../core/use-address.ts';
-import { useRecord } from '../core/use-record.ts';
-import { useWrite } from '../core/use-write.ts';
-import { Gone } from '../list/gone.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { Link } from '../ui/link.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { AccessPane } from './access-pane.tsx';
+import { isSure } from '../core/state/confirmation.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { listIn, toDate, useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { oneOf, useAddress } from '../core/routes/use-address.ts';
+import { useRecord } from '../core/records/use-record.ts';
+import { useWrite } from '../core/writes/use-write.ts';
+import { Gone } from '../list/record/gone.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
+import { AccessPane } from './documents/access-pane.tsx';
 import { ContactsPane } from './contacts-pane.tsx';
 import styles from './customer.module.css';
 import {
@@ -27,8 +27,8 @@ import {
 } from './generated.ts';
 import { home } from './home.ts';
 import { NotesPane } from './notes-pane.tsx';
-import { RequestsPane } from './requests-pane.tsx';
-import { CustomerStateChip, Flags } from './state-chips.tsx';
+import { RequestsPane } from './requests/requests-pane.tsx';
+import { CustomerStateChip, Flags } from './requests/state-chips.tsx';
 import { TimelinePane } from './timeline-pane.tsx';
 
 const CustomerForm = lazy(() => import('./customer-form.tsx').then((part) => ({ default: part.CustomerForm })));
@@ -36,7 +36,7 @@ const CustomerForm = lazy(() => import('./customer-form.tsx').then((part) => ({ 
 const tabs = ['timeline', 'contacts', 'requests', 'access', 'notes'] as const;
 const shape = { tab: oneOf(tabs, 'timeline') };
 
-export const warmCustomer: Warm = (client, { id }) => void client.query(CustomerDocument, { id }).toPromise();
+export const prefetchCustomer: Prefetch = (client, { id }) => void client.query(CustomerDocument, { id }).toPromise();
 
 /** One customer: what happened, whom we know, what they ask, what they may read. */
 export function CustomerPage() {
@@ -83,7 +83,7 @@ function Deeds({ one }: { one: CustomerDetailsFragment }) {
       <Button icon="trash" onClick={() => void takeAway()}>
         {t('customer.delete')}
       </Button>
-      <Button look="solid" icon="pencil-square" onClick={() => setEditing(true)}>
+      <Button variant="solid" icon="pencil-square" onClick={() => setEditing(true)}>
         {t('customer.edit')}
       </Button>
       <Suspense>{isEditing && <CustomerForm one={one} onClose={() => setEditing(false)} />}</Suspense>
@@ -129,7 +129,7 @@ function Summary({ one }: { one: CustomerDetailsFragment }) {
           <CustomerStateChip state={one.state} />
           <Flags flags={one.flags} />
         </span>
-        <Facts nameWidth="10em">
+        <DescriptionList nameWidth="10em">
           <Fact label={t('customer.domains')}>{names.format(one.domains)}</Fact>
           <Fact label={t('customer.owner')}>{one.owner?.name ?? t('customer.nobody')}</Fact>
           <Fact label={t('customer.tierLabel')}>{t(`customer.tier.${one.tier}`)}</Fact>
@@ -137,7 +137,7 @@ function Summary({ one }: { one: CustomerDetailsFragment }) {
           <Fact label={t('customer.contract')}>{contract}</Fact>
           <Fact label={t('customer.lastContact')}>{day(one.lastContactAt)}</Fact>
           <Fact label={t('customer.tags')}>{names.format(one.tags)}</Fact>
-        </Facts>
+        </DescriptionList>
       </div>
     </Pane>
   );

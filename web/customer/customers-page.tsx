@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
-import { useCollator } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { oneOf, text, useAddress } from '../core/use-address.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useCollator } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { oneOf, text, useAddress } from '../core/routes/use-address.ts';
 import { useLocation } from 'react-router';
-import { FilterChips } from '../list/filter-chips.tsx';
-import { NoMatch } from '../list/no-match.tsx';
-import { SearchField } from '../list/search-field.tsx';
-import { Views } from '../list/views.tsx';
+import { FilterChips } from '../list/filters/filter-chips.tsx';
+import { NoMatch } from '../list/filters/no-match.tsx';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { Views } from '../list/filters/views.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { sortOf, sortText } from '../ui/table-sort.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { sortOf, sortText } from '../ui/display/table-sort.ts';
 import styles from './customer.module.css';
 import { CustomersTable } from './customers-table.tsx';
 import { type CustomerLineFragment, CustomersDocument, useCustomersQuery } from './generated.ts';
@@ -40,7 +40,7 @@ const orders: Record<string, (row: CustomerLineFragment) => number> = {
   contact: ({ lastContactAt }) => (lastContactAt === null ? 0 : Date.parse(lastContactAt)),
 };
 
-export const warmCustomers: Warm = (client) => void client.query(CustomersDocument, {}).toPromise();
+export const prefetchCustomers: Prefetch = (client) => void client.query(CustomersDocument, {}).toPromise();
 
 /** Everybody who is served, with what asks for attention. */
 export function CustomersPage() {
@@ -49,9 +49,9 @@ export function CustomersPage() {
   const { at, put } = useAddress(shape);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const [{ data, error }, again] = useCustomersQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCustomersQuery({ requestPolicy: 'cache-and-network' });
   const add = hasRight('customers.manage') && (
-    <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
+    <Button variant="solid" icon="plus" onClick={() => setAdding(true)}>
       {t('customer.add')}
     </Button>
   );
@@ -74,7 +74,7 @@ export function CustomersPage() {
       <SectionLinks />
       <Suggestions />
       <Loaded
-        of={{ data: data?.customers, error, retry: () => again(anew) }}
+        of={{ data: data?.customers, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={8} picture={false} height={56} />}
         isEmpty={(customers) => customers.length === 0}
         empty={
@@ -92,7 +92,7 @@ export function CustomersPage() {
                   onSearch={(q) => put({ q })}
                 />
               </div>
-              <Views room="customer" path={home} search={search} look="menu" />
+              <Views room="customer" path={home} search={search} variant="menu" />
             </div>
             <FilterChips
               label={t('customer.filter')}

@@ -1,13 +1,13 @@
-import { listIn, toDate, useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Link } from '../ui/link.tsx';
-import type { Sort } from '../ui/table-sort.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import { listIn, toDate, useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Link } from '../ui/page/link.tsx';
+import type { Sort } from '../ui/display/table-sort.ts';
+import { type Column, Table } from '../ui/display/table.tsx';
 import styles from './customer.module.css';
 import type { CustomerLineFragment } from './generated.ts';
 import { home } from './home.ts';
-import { CustomerStateChip, Flags } from './state-chips.tsx';
+import { CustomerStateChip, Flags } from './requests/state-chips.tsx';
 
 type Props = {
   customers: readonly CustomerLineFragment[];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { csvRows, unguarded } from '../core/csv.ts';
-import { listIn } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { csvRows, unguarded } from '../core/words/csv.ts';
+import { listIn } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
 import styles from './customer.module.css';
 import {
   type ImportCustomersMutation,
@@ -85,7 +85,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
       actions={
         <>
           {mayTake && (
-            <Button look="solid" busy={fetching} onClick={() => void run(read.rows, false)}>
+            <Button variant="solid" busy={fetching} onClick={() => void run(read.rows, false)}>
               {t('customer.import.take', { count: count('created') + count('changed') })}
             </Button>
           )}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { hasRight } from '../core/guards.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useWrite } from '../core/use-write.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Pane } from '../ui/page.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
 import styles from './customer.module.css';
 import { type CustomerDetailsFragment, customerPatchLimits, useUpdateCustomerMutation } from './generated.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { hasRight } from '../core/guards.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useWrite } from '../core/use-write.ts';
-import { Button } from '../ui/button.tsx';
-import { Pane } from '../ui/page.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import styles from './customer.module.css';
 import { useCreateCustomerMutation, useCustomerSuggestionsQuery } from './generated.ts';
 

@@ -1,13 +1,13 @@
-import { anew } from '../core/anew.ts';
-import { useTranslation } from '../core/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useTranslation } from '../core/words/translation.tsx';
 import type { IconName } from '../generated.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Timeline } from '../ui/timeline.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Timeline } from '../ui/display/timeline.tsx';
 import { type CustomerEventKind, useCustomerTimelineQuery } from './generated.ts';
 
 const icons: Record<CustomerEventKind, IconName> = {
@@ -25,11 +25,14 @@ const icons: Record<CustomerEventKind, IconName> = {
 /** What happened with a customer. */
 export function TimelinePane({ id }: { id: string }) {
   const { t } = useTranslation();
-  const [{ data, error }, again] = useCustomerTimelineQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCustomerTimelineQuery({
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <Pane title={t('customer.tabs.timeline')} hint={t('customer.timelineHint')}>
       <Loaded
-        of={{ data: data?.customerTimeline, error, retry: () => again(anew) }}
+        of={{ data: data?.customerTimeline, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={6} picture={false} />}
         isEmpty={(events) => events.length === 0}
         empty={<EmptyState kind="none" small icon="clock" title={t('customer.noEvents')} />}

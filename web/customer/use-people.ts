@@ -1,5 +1,5 @@
 import { isOutsider } from '../core/roles.ts';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useCustomerPeopleQuery } from './generated.ts';
 
 /** Staff to choose an owner from, and people from outside. */

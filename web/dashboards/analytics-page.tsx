@@ -1,16 +1,16 @@
-import { anew } from '../core/anew.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
 import { type Analytics, type AnalyticsAddress, analyticsLayout, analyticsShape } from './analytics-shape.ts';
-import { audienceWidget } from './audience-widget.tsx';
+import { audienceWidget } from './widgets/audience-widget.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { ArrangementDocument, AnalyticsDashboardDocument, useAnalyticsDashboardQuery } from './generated.ts';
-import { type Kit, useKit } from './use-kit.ts';
-import { versusWidget } from './versus-widget.tsx';
-import { amountWidgets, visitorsWidget } from './visitors-widgets.tsx';
-import { eachAlone } from './widget.ts';
+import { type Kit, useKit } from './arrange/use-kit.ts';
+import { versusWidget } from './widgets/versus-widget.tsx';
+import { amountWidgets, visitorsWidget } from './widgets/visitors-widgets.tsx';
+import { eachAlone } from './widgets/widget.ts';
 
-export const warmAnalytics: Warm = (client) => {
+export const prefetchAnalytics: Prefetch = (client) => {
   void client.query(AnalyticsDashboardDocument, {}).toPromise();
   void client.query(ArrangementDocument, { room: 'dashboards-analytics' }).toPromise();
 };
@@ -27,13 +27,13 @@ const widgetsOf = (kit: Kit, body: Analytics, address: AnalyticsAddress) =>
 export function AnalyticsPage() {
   const kit = useKit();
   const address: AnalyticsAddress = useAddress(analyticsShape);
-  const [{ data, error }, again] = useAnalyticsDashboardQuery();
+  const [{ data, error }, refetch] = useAnalyticsDashboardQuery();
   return (
     <DashboardFrame
       title={kit.t('dashboards.analytics.title')}
       body={data?.analyticsDashboard}
       {...{ error }}
-      retry={() => again(anew)}
+      retry={() => refetch(networkOnly)}
       layout={analyticsLayout}
       name="analytics"
       place={address}

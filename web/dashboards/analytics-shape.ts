@@ -1,7 +1,7 @@
-import { oneOf, type Values } from '../core/use-address.ts';
+import { oneOf, type Values } from '../core/routes/use-address.ts';
 import type { AnalyticsDashboardQuery } from './generated.ts';
 import { boardShape } from './places.ts';
-import type { Layout } from './widget.ts';
+import type { Layout } from './widgets/widget.ts';
 
 export type Analytics = NonNullable<AnalyticsDashboardQuery['analyticsDashboard']>;
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { anew } from '../core/anew.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { useMinute } from '../core/use-minute.ts';
-import { coinWidget } from './coin-widget.tsx';
-import { Converter } from './converter.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { useMinute } from '../core/dates/use-minute.ts';
+import { coinWidget } from './widgets/coin-widget.tsx';
+import { Converter } from './cards/converter.tsx';
 import { type Crypto, type CryptoAddress, cryptoLayout, cryptoShape } from './crypto-shape.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { ArrangementDocument, CryptoDashboardDocument, useCryptoDashboardQuery } from './generated.ts';
-import { type Kit, useKit } from './use-kit.ts';
-import { walletsWidget } from './wallets-widget.tsx';
-import { watchlistWidget } from './watchlist-widget.tsx';
-import { type Widget, eachAlone } from './widget.ts';
+import { type Kit, useKit } from './arrange/use-kit.ts';
+import { walletsWidget } from './widgets/wallets-widget.tsx';
+import { watchlistWidget } from './widgets/watchlist-widget.tsx';
+import { type Widget, eachAlone } from './widgets/widget.ts';
 
-export const warmCrypto: Warm = (client) => {
+export const prefetchCrypto: Prefetch = (client) => {
   void client.query(CryptoDashboardDocument, {}).toPromise();
   void client.query(ArrangementDocument, { room: 'dashboards-crypto' }).toPromise();
 };
@@ -40,14 +40,14 @@ export function CryptoPage() {
   /** Since when this page has its prices. */
   const [since] = useState(() => new Date());
   const address: CryptoAddress = useAddress(cryptoShape);
-  const [{ data, error }, again] = useCryptoDashboardQuery();
+  const [{ data, error }, refetch] = useCryptoDashboardQuery();
   const moments = { now, since };
   return (
     <DashboardFrame
       title={kit.t('dashboards.crypto.title')}
       body={data?.cryptoDashboard}
       {...{ error }}
-      retry={() => again(anew)}
+      retry={() => refetch(networkOnly)}
       layout={cryptoLayout}
       name="crypto"
       place={address}

@@ -1,8 +1,8 @@
-import { id, oneOf, text, type Values } from '../core/use-address.ts';
-import { wallets } from './convert.ts';
+import { id, oneOf, text, type Values } from '../core/routes/use-address.ts';
+import { wallets } from './figures/convert.ts';
 import type { CryptoDashboardQuery } from './generated.ts';
 import { boardShape } from './places.ts';
-import type { Layout } from './widget.ts';
+import type { Layout } from './widgets/widget.ts';
 
 export type Crypto = NonNullable<CryptoDashboardQuery['cryptoDashboard']>;
 

@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, lazy, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import type { CombinedError } from 'urql';
-import { saveAs } from '../core/download.ts';
-import { csvOfAll } from '../chart/twin.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page } from '../ui/page.tsx';
-import styles from './board.module.css';
-import { Board, BoardSkeleton } from './board.tsx';
+import { saveAs } from '../core/files/download.ts';
+import { csvOfAll } from '../chart/frame/twin.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page } from '../ui/page/page.tsx';
+import styles from './arrange/board.module.css';
+import { Board, BoardSkeleton } from './arrange/board.tsx';
 import type { Board as Place } from './places.ts';
-import { useArrangement } from './use-arrangement.ts';
-import type { Layout, Widget } from './widget.ts';
+import { useArrangement } from './arrange/use-arrangement.ts';
+import type { Layout, Widget } from './widgets/widget.ts';
 
 /** It comes with the wish to arrange. */
-const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog.tsx')).ArrangeDialog }));
+const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange/arrange-dialog.tsx')).ArrangeDialog }));
 
 type Props<T> = {
   title: string;

@@ -1,21 +1,21 @@
 import { Suspense, lazy } from 'react';
-import { anew } from '../core/anew.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { balanceWidget } from './balance-widget.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { balanceWidget } from './widgets/balance-widget.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { type Finance, type FinanceAddress, financeLayout, financeShape } from './finance-shape.ts';
 import { ArrangementDocument, FinanceDashboardDocument, useFinanceDashboardQuery } from './generated.ts';
-import { limitsWidget } from './limits-widget.tsx';
-import { statementWidget } from './statement-widget.tsx';
-import { transactionsWidget } from './transactions-widget.tsx';
-import { type Kit, useKit } from './use-kit.ts';
-import { eachAlone } from './widget.ts';
+import { limitsWidget } from './widgets/limits-widget.tsx';
+import { statementWidget } from './widgets/statement-widget.tsx';
+import { transactionsWidget } from './widgets/transactions-widget.tsx';
+import { type Kit, useKit } from './arrange/use-kit.ts';
+import { eachAlone } from './widgets/widget.ts';
 
 /** It comes with the first one that is opened. */
-const TransactionPane = lazy(async () => ({ default: (await import('./transaction-pane.tsx')).TransactionPane }));
+const TransactionPane = lazy(async () => ({ default: (await import('./cards/transaction-pane.tsx')).TransactionPane }));
 
-export const warmFinance: Warm = (client) => {
+export const prefetchFinance: Prefetch = (client) => {
   void client.query(FinanceDashboardDocument, {}).toPromise();
   void client.query(ArrangementDocument, { room: 'dashboards-finance' }).toPromise();
 };
@@ -33,7 +33,7 @@ const widgetsOf = (kit: Kit, body: Finance, address: FinanceAddress) =>
 export function FinancePage() {
   const kit = useKit();
   const address: FinanceAddress = useAddress(financeShape);
-  const [{ data, error }, again] = useFinanceDashboardQuery();
+  const [{ data, error }, refetch] = useFinanceDashboardQuery();
   const body = data?.financeDashboard;
   const { transaction } = address.at;
   return (
@@ -43,7 +43,7 @@ export function FinancePage() {
         name="finance"
         place={address}
         {...{ body, error }}
-        retry={() => again(anew)}
+        retry={() => refetch(networkOnly)}
         layout={financeLayout}
         widgets={(figures) => widgetsOf(kit, figures, address)}
       />

@@ -1,8 +1,8 @@
-import { id, oneOf, text, type Values } from '../core/use-address.ts';
+import { id, oneOf, text, type Values } from '../core/routes/use-address.ts';
 import { periods } from './analytics-shape.ts';
 import type { FinanceDashboardQuery } from './generated.ts';
 import { boardShape } from './places.ts';
-import type { Layout } from './widget.ts';
+import type { Layout } from './widgets/widget.ts';
 
 export type Finance = NonNullable<FinanceDashboardQuery['financeDashboard']>;
 export type Transaction = Finance['recentTransactions'][number];

@@ -1,5 +1,5 @@
-import { text, type Values } from '../core/use-address.ts';
-import type { Frame, Widget } from './widget.ts';
+import { text, type Values } from '../core/routes/use-address.ts';
+import type { Frame, Widget } from './widgets/widget.ts';
 
 /** What the address keeps of any dashboard: the widget that is shown as a table, the cursor, what is looked into. */
 export const boardShape = { table: text, point: text, drill: text };

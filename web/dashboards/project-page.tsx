@@ -1,28 +1,28 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { Tabs } from '../ui/tabs.tsx';
-import { budgetWidgets } from './budget-widgets.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { Tabs } from '../ui/page/tabs.tsx';
+import { budgetWidgets } from './widgets/budget-widgets.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { ArrangementDocument, ProjectDashboardDocument, useProjectDashboardQuery } from './generated.ts';
-import { homeWidgets } from './home-widgets.tsx';
-import { ProjectGreeting } from './project-greeting.tsx';
+import { homeWidgets } from './widgets/home-widgets.tsx';
+import { ProjectGreeting } from './cards/project-greeting.tsx';
 import { type Project, type ProjectAddress, type Tab, layouts, projectShape, tabs } from './project-shape.ts';
-import { TeamSkeleton } from './team-skeleton.tsx';
-import { type Kit, useKit } from './use-kit.ts';
-import type { Widget } from './widget.ts';
+import { TeamSkeleton } from './cards/team-skeleton.tsx';
+import { type Kit, useKit } from './arrange/use-kit.ts';
+import type { Widget } from './widgets/widget.ts';
 
-export const warmProject: Warm = (client) => {
+export const prefetchProject: Prefetch = (client) => {
   void client.query(ProjectDashboardDocument, {}).toPromise();
   void client.query(ArrangementDocument, { room: 'dashboards-project' }).toPromise();
 };
 
 /** The people, with their search, come with their tab. */
-const TeamWidget = lazy(async () => ({ default: (await import('./team-widget.tsx')).TeamWidget }));
+const TeamWidget = lazy(async () => ({ default: (await import('./widgets/team-widget.tsx')).TeamWidget }));
 
 function widgetsOf(tab: Tab, kit: Kit, body: Project, address: ProjectAddress): Widget[] {
   if (tab === 'home') return homeWidgets(kit, body, address, hasRight('tasks.view'));
@@ -53,7 +53,7 @@ export function ProjectPage() {
   const { t } = kit;
   const address: ProjectAddress = useAddress(projectShape);
   const { tab } = address.at;
-  const [{ data, error }, again] = useProjectDashboardQuery();
+  const [{ data, error }, refetch] = useProjectDashboardQuery();
   const show = (next: Tab) => address.put({ tab: next, point: '', drill: '', table: '' }, 'push');
   return (
     <>
@@ -66,7 +66,7 @@ export function ProjectPage() {
         place={address}
         body={data?.projectDashboard}
         {...{ error }}
-        retry={() => again(anew)}
+        retry={() => refetch(networkOnly)}
         layout={layouts[tab]}
         widgets={(body) => widgetsOf(tab, kit, body, address)}
         everything={(body) => tabs.flatMap((one) => widgetsOf(one, kit, body, address))}

@@ -1,7 +1,7 @@
-import { id, oneOf, text, type Values } from '../core/use-address.ts';
+import { id, oneOf, text, type Values } from '../core/routes/use-address.ts';
 import type { ProjectDashboardQuery } from './generated.ts';
 import { boardShape } from './places.ts';
-import type { Layout } from './widget.ts';
+import type { Layout } from './widgets/widget.ts';
 
 export type Project = NonNullable<ProjectDashboardQuery['projectDashboard']>;
 

@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 export const room: Room = {
   words: ['dashboards', 'chart'],
@@ -8,19 +8,19 @@ export const room: Room = {
   routes: [
     {
       path: 'dashboards/project',
-      lazy: screen(() => import('./project-page.tsx').then((page) => [page.ProjectPage, page.warmProject])),
+      lazy: screen(() => import('./project-page.tsx').then((page) => [page.ProjectPage, page.prefetchProject])),
     },
     {
       path: 'dashboards/analytics',
-      lazy: screen(() => import('./analytics-page.tsx').then((page) => [page.AnalyticsPage, page.warmAnalytics])),
+      lazy: screen(() => import('./analytics-page.tsx').then((page) => [page.AnalyticsPage, page.prefetchAnalytics])),
     },
     {
       path: 'dashboards/finance',
-      lazy: screen(() => import('./finance-page.tsx').then((page) => [page.FinancePage, page.warmFinance])),
+      lazy: screen(() => import('./finance-page.tsx').then((page) => [page.FinancePage, page.prefetchFinance])),
     },
     {
       path: 'dashboards/crypto',
-      lazy: screen(() => import('./crypto-page.tsx').then((page) => [page.CryptoPage, page.warmCrypto])),
+      lazy: screen(() => import('./crypto-page.tsx').then((page) => [page.CryptoPage, page.prefetchCrypto])),
     },
   ],
 };

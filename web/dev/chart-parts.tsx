@@ -5,7 +5,7 @@ import { DonutChart } from '../chart/donut-chart.tsx';
 import { GaugeChart } from '../chart/gauge-chart.tsx';
 import { RadarChart } from '../chart/radar-chart.tsx';
 import { Sparkline } from '../chart/sparkline.tsx';
-import { Pane } from '../ui/page.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import styles from './parts.module.css';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

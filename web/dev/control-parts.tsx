@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LabelPill } from '../ui/label-mark.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Pane } from '../ui/page.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Badge } from '../ui/mark/badge.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { CopyButton } from '../ui/button/copy-button.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { LabelPill } from '../ui/label/label-mark.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import styles from './parts.module.css';
 
 const fruits = ['Apple', 'Banana', 'Blueberry', 'Cherry'];
@@ -26,21 +26,21 @@ export function ControlParts() {
       <Pane title="Buttons">
         <div className={styles.stack}>
           <div className={styles.row}>
-            <Button look="solid">Save</Button>
+            <Button variant="solid">Save</Button>
             <Button>Edit</Button>
-            <Button look="soft">Soft</Button>
-            <Button look="plain" shortcut="E">
+            <Button variant="soft">Soft</Button>
+            <Button variant="plain" shortcut="E">
               Plain
             </Button>
           </div>
           <div className={styles.row}>
-            <Button look="solid" tone="danger" icon="trash">
+            <Button variant="solid" tone="danger" icon="trash">
               Delete
             </Button>
             <Button disabled>Disabled</Button>
             <Button busy>Busy</Button>
             <IconButton icon="pencil" label="Edit it" shortcut="E" />
-            <IconButton icon="trash" label="Delete it" look="outlined" tone="danger" />
+            <IconButton icon="trash" label="Delete it" variant="outlined" tone="danger" />
             <CopyButton text="Meridian" />
           </div>
         </div>
@@ -49,7 +49,7 @@ export function ControlParts() {
         <div className={styles.row}>
           <Menu
             label="More for this row"
-            look="outlined"
+            variant="outlined"
             trigger={
               <>
                 <Icon name="ellipsis-horizontal" size={18} />

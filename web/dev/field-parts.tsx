@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { DatePicker } from '../ui/date-picker.tsx';
-import { DueDate } from '../ui/due-date.tsx';
-import { Field } from '../ui/field.tsx';
-import { InlineText } from '../ui/inline-text.tsx';
-import { Input } from '../ui/input.tsx';
-import { MarkedField } from '../ui/marked-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { Pane } from '../ui/page.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { Select } from '../ui/select.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { DatePicker } from '../ui/date/date-picker.tsx';
+import { DueDate } from '../ui/date/due-date.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { InlineText } from '../ui/text/inline-text.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { MarkedField } from '../ui/text/marked-field.tsx';
+import { NumberField } from '../ui/form/number-field.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
 import styles from './parts.module.css';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);

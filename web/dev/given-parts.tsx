@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Gone } from '../list/gone.tsx';
-import { ColorChoice } from '../ui/color-choice.tsx';
-import { CountSign } from '../ui/count-sign.tsx';
-import { LabelChips } from '../ui/label-chips.tsx';
-import { type LabelColor, labelColors } from '../ui/label-mark.tsx';
-import { Pane } from '../ui/page.tsx';
-import { PeopleChoice } from '../ui/people-choice.tsx';
+import { Gone } from '../list/record/gone.tsx';
+import { ColorChoice } from '../ui/label/color-choice.tsx';
+import { CountSign } from '../ui/display/count-sign.tsx';
+import { LabelChips } from '../ui/label/label-chips.tsx';
+import { type LabelColor, labelColors } from '../ui/label/label-mark.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { PeopleChoice } from '../ui/form/people-choice.tsx';
 import styles from './further-parts.module.css';
 
 const labels = [

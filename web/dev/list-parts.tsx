@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import { CountedHead } from '../list/counted-head.tsx';
-import { Grid } from '../list/grid.tsx';
-import { SevereFilters } from '../list/severe-filters.tsx';
-import { SevereRow } from '../list/severe-row.tsx';
-import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
-import { useList } from '../list/use-list.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Pane } from '../ui/page.tsx';
+import { BulkBar } from '../list/selection/bulk-bar.tsx';
+import { CountedHeader } from '../list/filters/counted-header.tsx';
+import { Grid } from '../list/grid/grid.tsx';
+import { SevereFilters } from '../list/filters/severe-filters.tsx';
+import { SevereRow } from '../list/rows/severe-row.tsx';
+import { SideLinks, SideNav, SideTitle } from '../list/places/side-nav.tsx';
+import { useList } from '../list/selection/use-list.ts';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import styles from './parts.module.css';
 
 type Card = { id: string; name: string; folder: boolean };
@@ -39,7 +39,7 @@ function Severe() {
   const [narrowed, setNarrowed] = useState({ q: '', severity: 'any', owner: null as string | null, sort: 'newest' });
   return (
     <Pane title="What is wrong" flush>
-      <CountedHead
+      <CountedHeader
         title="Findings"
         namesPage={false}
         lead="Looked at four minutes ago"

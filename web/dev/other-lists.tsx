@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Masonry } from '../list/masonry.tsx';
-import { MoreAtEnd } from '../list/more-at-end.tsx';
-import { RowText } from '../list/row-text.tsx';
-import { ShortRows } from '../list/short-rows.tsx';
-import { useList } from '../list/use-list.ts';
-import { DayStrip } from '../ui/day-strip.tsx';
-import { Pane } from '../ui/page.tsx';
+import { Masonry } from '../list/grid/masonry.tsx';
+import { MoreAtEnd } from '../list/live/more-at-end.tsx';
+import { RowText } from '../list/rows/row-text.tsx';
+import { ShortRows } from '../list/rows/short-rows.tsx';
+import { useList } from '../list/selection/use-list.ts';
+import { DayStrip } from '../ui/date/day-strip.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import styles from './further-parts.module.css';
 
 type Card = { id: string; name: string };

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Page } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 
 // All at once would be more than a screen may fetch.
 const FirstParts = lazy(() => import('./first-parts.tsx').then((part) => ({ default: part.FirstParts })));

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import type { Line } from '../list/check-line.tsx';
-import { Checklist } from '../list/checklist.tsx';
-import { FilterMenu } from '../list/filter-menu.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { NoMatch } from '../list/no-match.tsx';
-import { PageHead } from '../list/page-head.tsx';
-import { RecordPane } from '../list/record-pane.tsx';
-import { RowTags, RowText } from '../list/row-text.tsx';
-import { Rows } from '../list/rows.tsx';
-import { Saving } from '../list/saving.tsx';
-import { SearchField } from '../list/search-field.tsx';
-import { Split } from '../list/split.tsx';
-import { Understood } from '../list/understood.tsx';
-import { useLineReader } from '../list/use-line-reader.ts';
-import { type List, useList } from '../list/use-list.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { DueMark } from '../ui/due-mark.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { Input } from '../ui/input.tsx';
-import { LabelField } from '../ui/label-field.tsx';
-import type { Label } from '../ui/label-picker.tsx';
-import { Pane } from '../ui/page.tsx';
-import { Textarea } from '../ui/textarea.tsx';
-import { Thread } from '../ui/thread.tsx';
+import { BulkBar } from '../list/selection/bulk-bar.tsx';
+import type { Line } from '../list/checklist/check-line.tsx';
+import { Checklist } from '../list/checklist/checklist.tsx';
+import { FilterMenu } from '../list/filters/filter-menu.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { NoMatch } from '../list/filters/no-match.tsx';
+import { PageHead } from '../list/record/page-head.tsx';
+import { RecordPane } from '../list/record/record-pane.tsx';
+import { RowTags, RowText } from '../list/rows/row-text.tsx';
+import { Rows } from '../list/rows/rows.tsx';
+import { Saving } from '../list/record/saving.tsx';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { Split } from '../list/record/split.tsx';
+import { ParsedHints } from '../list/checklist/parsed-hints.tsx';
+import { useLineReader } from '../list/checklist/use-line-reader.ts';
+import { type List, useList } from '../list/selection/use-list.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { DueMark } from '../ui/date/due-mark.tsx';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { LabelField } from '../ui/label/label-field.tsx';
+import type { Label } from '../ui/label/label-picker.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
+import { Thread } from '../ui/display/thread.tsx';
 import styles from './further-parts.module.css';
 
 type Row = { id: string; name: string; isDone: boolean };
@@ -157,7 +157,7 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
       {(row) => (
         <div className={styles.facts}>
           <h2>{row.name}</h2>
-          <Facts nameWidth="96px">
+          <DescriptionList nameWidth="96px">
             <Fact label="State">{row.isDone ? 'Done' : 'Open'}</Fact>
             <Fact label="Tags">
               <LabelField
@@ -168,7 +168,7 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
                 }
               />
             </Fact>
-          </Facts>
+          </DescriptionList>
           <LineOfWords />
           <Checklist
             of="dev"
@@ -218,7 +218,7 @@ function LineOfWords() {
   return (
     <>
       <Input aria-label="A line of words" value={line} onChange={(event) => setLine(event.target.value)} />
-      {said && <Understood said={said} onWords={setLine} />}
+      {said && <ParsedHints said={said} onWords={setLine} />}
     </>
   );
 }

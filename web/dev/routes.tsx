@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { createGuestClient } from '../core/client.ts';
-import { loadConfiguration } from '../core/configuration.ts';
-import type { Room } from '../core/room.ts';
+import { createGuestClient } from '../core/client/client.ts';
+import { loadConfiguration } from '../core/session/configuration.ts';
+import type { Room } from '../core/routes/room.ts';
 
 /** For whoever builds: a gateway in production says that there is nothing here. */
 const developmentOnly: MiddlewareFunction = async (_arguments, next) => {

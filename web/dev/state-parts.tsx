@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
-import { confirm, confirmationColors } from '../core/confirmation.ts';
-import { toast } from '../core/toasts.ts';
-import { WhenChoice } from '../list/when-choice.tsx';
-import { AskText } from '../ui/ask-text.tsx';
-import { Button } from '../ui/button.tsx';
-import { CommandPanel } from '../ui/command-panel.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Input } from '../ui/input.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { OptionList } from '../ui/option-list.tsx';
-import { Pane } from '../ui/page.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { confirm, confirmationColors } from '../core/state/confirmation.ts';
+import { toast } from '../core/state/toasts.ts';
+import { WhenChoice } from '../list/moments/when-choice.tsx';
+import { TextPrompt } from '../ui/text/text-prompt.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { CommandPanel } from '../ui/menu/command-panel.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Drawer } from '../ui/dialog/drawer.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { OptionList } from '../ui/menu/option-list.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { Popover } from '../ui/menu/popover.tsx';
+import { SafeHtml } from '../ui/editor/safe-html.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import styles from './further-parts.module.css';
 
 const ignore = () => undefined;
@@ -120,7 +120,7 @@ export function StateParts() {
           </Popover>
         )}
         {open === 'text' && (
-          <AskText title="Why?" label="Words" submit="Send" onClose={close} onDone={() => Promise.resolve(true)} />
+          <TextPrompt title="Why?" label="Words" submit="Send" onClose={close} onDone={() => Promise.resolve(true)} />
         )}
       </Pane>
     </>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Accordion } from '../ui/accordion.tsx';
-import { AvatarGroup } from '../ui/avatar-group.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Meter } from '../ui/meter.tsx';
-import { Pane } from '../ui/page.tsx';
-import { Steps } from '../ui/steps.tsx';
-import { Timeline } from '../ui/timeline.tsx';
-import { Tree } from '../ui/tree.tsx';
+import { Accordion } from '../ui/display/accordion.tsx';
+import { AvatarGroup } from '../ui/mark/avatar-group.tsx';
+import { Breadcrumb } from '../ui/page/breadcrumb.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Meter } from '../ui/display/meter.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { Steps } from '../ui/display/steps.tsx';
+import { Timeline } from '../ui/display/timeline.tsx';
+import { Tree } from '../ui/display/tree.tsx';
 import styles from './parts.module.css';
 
 const people = ['Nora Lindqvist', 'Priya Raman', 'Tomas Aguilar', 'Yuki Sato', 'Ana Costa'].map((name) => ({
@@ -51,7 +51,7 @@ export function StructureParts() {
           <Meter label="Steps done" value={7} most={12} text="7 of 12" />
           <Meter label="Stock" value={2} most={50} text="2 left, low" tone="danger" />
           <div className={styles.row}>
-            <Meter label="Course" value={0.64} look="ring" isProgress />
+            <Meter label="Course" value={0.64} variant="ring" isProgress />
             <AvatarGroup label="Members" people={people} />
             <AvatarGroup label="Members" people={people.slice(0, 2)} />
           </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Chip } from '../ui/chip.tsx';
-import { Pane } from '../ui/page.tsx';
-import { type Column, Table } from '../ui/table.tsx';
-import { type Sort, sortText } from '../ui/table-sort.ts';
+import { Chip } from '../ui/mark/chip.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { type Column, Table } from '../ui/display/table.tsx';
+import { type Sort, sortText } from '../ui/display/table-sort.ts';
 import styles from './parts.module.css';
 
 type Product = { id: string; name: string; sku: string; stock: number; price: number; state: string };

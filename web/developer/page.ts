@@ -3,7 +3,7 @@ import './page.css';
 import { copyButton, find } from './elements.ts';
 import { openSearch, prepareSearch } from './search.ts';
 import { schemeChanged } from './scheme.ts';
-import { writeLocal } from '../core/local.ts';
+import { writeLocal } from '../core/browser/local.ts';
 
 const root = document.documentElement;
 

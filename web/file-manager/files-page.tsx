@@ -1,37 +1,37 @@
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { useSteady } from '../core/use-stable.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { Split } from '../list/split.tsx';
-import { useBoxSelect } from '../list/use-box-select.ts';
-import { type List, useList } from '../list/use-list.ts';
-import { useLatest } from '../ui/drag.ts';
-import { LatePanel } from '../ui/late-panel.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { FileRows } from './file-rows.tsx';
-import { FolderGone, isNotFound, useFolderAbove } from './folder-gone.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { useSteady } from '../core/state/use-stable.ts';
+import { BulkBar } from '../list/selection/bulk-bar.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { Split } from '../list/record/split.tsx';
+import { useBoxSelect } from '../list/grid/use-box-select.ts';
+import { type List, useList } from '../list/selection/use-list.ts';
+import { useLatest } from '../ui/drag/drag.ts';
+import { LazyPanel } from '../ui/dialog/lazy-panel.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { FileRows } from './list/file-rows.tsx';
+import { FolderGone, isNotFound, useFolderAbove } from './folders/folder-gone.tsx';
 import styles from './files-page.module.css';
 import { FolderItemsDocument, FolderWayDocument } from './generated.ts';
-import { ListHead } from './list-head.tsx';
-import type { Naming } from './name-dialog.tsx';
-import { NoFiles } from './no-files.tsx';
-import { type Place, folderPath, pathOf, placeOf } from './place.ts';
-import { PlacesPane } from './places-pane.tsx';
-import { useBringing } from './use-bringing.ts';
-import { useBulk } from './use-bulk.ts';
-import { useFileKeys } from './use-file-keys.ts';
-import { type FileWrites, useFileWrites } from './use-file-writes.ts';
-import { type Row, isFolder, pageSize, shape, useFiles } from './use-files.ts';
+import { ListHead } from './list/list-head.tsx';
+import type { Naming } from './folders/name-dialog.tsx';
+import { NoFiles } from './list/no-files.tsx';
+import { type Place, folderPath, pathOf, placeOf } from './folders/place.ts';
+import { PlacesPane } from './folders/places-pane.tsx';
+import { useBringing } from './upload/use-bringing.ts';
+import { useBulk } from './list/use-bulk.ts';
+import { useFileKeys } from './list/use-file-keys.ts';
+import { type FileWrites, useFileWrites } from './list/use-file-writes.ts';
+import { type Row, isFolder, pageSize, shape, useFiles } from './list/use-files.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((part) => ({ default: part.MoveDialog })));
-const UploadDock = lazy(() => import('./upload-dock.tsx').then((part) => ({ default: part.UploadDock })));
-const NameDialog = lazy(() => import('./name-dialog.tsx').then((part) => ({ default: part.NameDialog })));
+const MoveDialog = lazy(() => import('./folders/move-dialog.tsx').then((part) => ({ default: part.MoveDialog })));
+const UploadDock = lazy(() => import('./upload/upload-dock.tsx').then((part) => ({ default: part.UploadDock })));
+const NameDialog = lazy(() => import('./folders/name-dialog.tsx').then((part) => ({ default: part.NameDialog })));
 
 /** What an open pane knows of the list beside it. */
 export type ListContext = {
@@ -44,7 +44,7 @@ export type ListContext = {
   tail: string;
 };
 
-export const warmFiles: Warm = (client) => {
+export const prefetchFiles: Prefetch = (client) => {
   const folder = { folderId: null, sort: 'name', order: 'asc', first: pageSize, after: null };
   void client.query(FolderItemsDocument, folder).toPromise();
   void client.query(FolderWayDocument, { folderId: null }).toPromise();
@@ -133,10 +133,10 @@ export function FilesPage() {
         />
         <Suspense>{isBringing && <UploadDock />}</Suspense>
       </div>
-      <LatePanel>
+      <LazyPanel>
         {naming && <NameDialog naming={naming} onClose={() => setNaming(null)} onName={name} />}
         {moving && <MoveDialog rows={moving} from={here} writes={writes} onClose={() => setMoving(null)} />}
-      </LatePanel>
+      </LazyPanel>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { Finding } from '../core/room.ts';
+import type { Finding } from '../core/routes/room.ts';
 import { FindFilesDocument, type FindFilesQuery } from './generated.ts';
 import { home } from './home.ts';
-import { folderPath } from './place.ts';
+import { folderPath } from './folders/place.ts';
 
 export const finding: Finding = {
   title: 'apps-file-manager',

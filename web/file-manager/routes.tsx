@@ -1,15 +1,15 @@
 import { home } from './home.ts';
 import type { RouteObject } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 const details = (path: string): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await import('./details-pane.tsx')).DetailsPane }),
+  lazy: async () => ({ Component: (await import('./viewer/details-pane.tsx')).DetailsPane }),
 });
 const view = (path: string): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await import('./viewer.tsx')).Viewer }),
+  lazy: async () => ({ Component: (await import('./viewer/viewer.tsx')).Viewer }),
 });
 
 /** Every place has the same two things below it: the details of an item, and what is in a file. */
@@ -26,7 +26,7 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/file-manager',
-      lazy: screen(() => import('./files-page.tsx').then((page) => [page.FilesPage, page.warmFiles])),
+      lazy: screen(() => import('./files-page.tsx').then((page) => [page.FilesPage, page.prefetchFiles])),
       children: below,
     },
   ],

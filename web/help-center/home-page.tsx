@@ -1,25 +1,25 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
-import { ids, text, useAddress } from '../core/use-address.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { ids, text, useAddress } from '../core/routes/use-address.ts';
 import type { IconName } from '../generated.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { FaqList } from './faq-list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { FaqList } from './faqs/faq-list.tsx';
 import { HelpHomeDocument, useHelpHomeQuery } from './generated.ts';
 import styles from './home-page.module.css';
 import { home } from './home.ts';
 import { SearchBox } from './search-box.tsx';
-import { useFaqKeys } from './use-faq-keys.ts';
+import { useFaqKeys } from './faqs/use-faq-keys.ts';
 
 const shape = { q: text, open: ids };
-export const warmHome: Warm = (client) => void client.query(HelpHomeDocument, {}).toPromise();
+export const prefetchHome: Prefetch = (client) => void client.query(HelpHomeDocument, {}).toPromise();
 
 /** `c` writes to the support, from every page of the help center. */
 export function useAskKey(): void {
@@ -38,7 +38,7 @@ export function useAskKey(): void {
 export function HomePage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
-  const [{ data, error }, again] = useHelpHomeQuery();
+  const [{ data, error }, refetch] = useHelpHomeQuery();
   const first = data?.faqCategories[0];
   useAskKey();
   useFaqKeys();
@@ -56,7 +56,7 @@ export function HomePage() {
       </p>
       <Pane title={first?.title ?? t('helpCenter.mostAsked')} flush>
         <Loaded
-          of={{ data: first?.faqs, error, retry: () => again(anew) }}
+          of={{ data: first?.faqs, error, retry: () => refetch(networkOnly) }}
           skeleton={data ? <NoFaqs /> : <SkeletonRows count={5} picture={false} height={48} />}
           empty={<NoFaqs />}
         >

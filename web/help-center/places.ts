@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { text, writeAddress } from '../core/use-address.ts';
+import { text, writeAddress } from '../core/routes/use-address.ts';
 import { home } from './home.ts';
 
 /** The same guides under a second address. */

@@ -1,20 +1,20 @@
 import type { RouteObject } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 const category: RouteObject = {
   path: ':categorySlug',
-  lazy: screen(() => import('./category-page.tsx').then((page) => [page.CategoryPage, page.warmCategory])),
+  lazy: screen(() => import('./guides/category-page.tsx').then((page) => [page.CategoryPage, page.prefetchCategory])),
 };
 const guide: RouteObject = {
   path: ':categorySlug/:guideSlug',
-  lazy: screen(() => import('./guide-page.tsx').then((page) => [page.GuidePage, page.warmGuide])),
+  lazy: screen(() => import('./guides/guide-page.tsx').then((page) => [page.GuidePage, page.prefetchGuide])),
 };
 const guides = (path: string): RouteObject[] => [
   {
     path,
-    lazy: screen(() => import('./guides-page.tsx').then((page) => [page.GuidesPage, page.warmGuides])),
+    lazy: screen(() => import('./guides/guides-page.tsx').then((page) => [page.GuidesPage, page.prefetchGuides])),
   },
   ...[category, guide].map((route) => ({ ...route, path: `${path}/${route.path}` })),
 ];
@@ -25,17 +25,17 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/help-center',
-      lazy: screen(() => import('./home-page.tsx').then((page) => [page.HomePage, page.warmHome])),
+      lazy: screen(() => import('./home-page.tsx').then((page) => [page.HomePage, page.prefetchHome])),
     },
     {
       path: 'apps/help-center/faqs',
-      lazy: screen(() => import('./faqs-page.tsx').then((page) => [page.FaqsPage, page.warmFaqs])),
+      lazy: screen(() => import('./faqs/faqs-page.tsx').then((page) => [page.FaqsPage, page.prefetchFaqs])),
     },
     ...guides('apps/help-center/guides'),
     ...guides('docs/guides'),
     {
       path: 'apps/help-center/guide/:guideSlug',
-      lazy: async () => ({ Component: (await import('./guide-by-slug-page.tsx')).GuideBySlugPage }),
+      lazy: async () => ({ Component: (await import('./guides/guide-by-slug-page.tsx')).GuideBySlugPage }),
     },
     {
       path: 'apps/help-center/search',
@@ -43,15 +43,15 @@ export const room: Room = {
     },
     {
       path: 'apps/help-center/support',
-      lazy: async () => ({ Component: (await import('./support-page.tsx')).SupportPage }),
+      lazy: async () => ({ Component: (await import('./support/support-page.tsx')).SupportPage }),
     },
     {
       path: 'apps/help-center/tickets',
-      lazy: screen(() => import('./tickets-page.tsx').then((page) => [page.TicketsPage, page.warmTickets])),
+      lazy: screen(() => import('./support/tickets-page.tsx').then((page) => [page.TicketsPage, page.prefetchTickets])),
     },
     {
       path: 'apps/help-center/tickets/:id',
-      lazy: screen(() => import('./ticket-page.tsx').then((page) => [page.TicketPage, page.warmTicket])),
+      lazy: screen(() => import('./support/ticket-page.tsx').then((page) => [page.TicketPage, page.prefetchTicket])),
     },
   ],
 };

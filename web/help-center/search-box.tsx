@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { say } from '../core/spoken.ts';
-import { SearchField } from '../list/search-field.tsx';
+import { announcePolitely } from '../core/browser/announcement.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
 import { FoundText } from '../reading/found-text.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useListbox } from '../ui/use-listbox.ts';
+import { Icon } from '../ui/mark/icon.tsx';
+import { useListbox } from '../ui/menu/use-listbox.ts';
 import { type HelpSearchQuery, useHelpSearchQuery } from './generated.ts';
 import { foundPath, resultsPath } from './places.ts';
 import styles from './search-box.module.css';
@@ -30,7 +30,7 @@ export function SearchBox({ q, onSearch }: Props) {
   });
   const matches = q === '' || stale || fetching ? null : (data?.searchHelp ?? null);
   useEffect(() => {
-    if (matches) say(t('helpCenter.found', { count: matches.length }));
+    if (matches) announcePolitely(t('helpCenter.found', { count: matches.length }));
   }, [matches, t]);
 
   const shown = isOpen && words !== '';

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { say } from '../core/spoken.ts';
-import { text, useAddress } from '../core/use-address.ts';
-import { usePages } from '../core/use-pages.ts';
-import { SearchField } from '../list/search-field.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { announcePolitely } from '../core/browser/announcement.ts';
+import { text, useAddress } from '../core/routes/use-address.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
 import { FoundText } from '../reading/found-text.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { HelpSearchDocument, type HelpSearchQuery, useGuideCategoriesQuery } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
 import { home } from './home.ts';
@@ -37,7 +37,7 @@ export function SearchPage() {
   const count = rows?.length;
   useAskKey();
   useEffect(() => {
-    if (at.q && count !== undefined) say(t('helpCenter.found', { count }));
+    if (at.q && count !== undefined) announcePolitely(t('helpCenter.found', { count }));
   }, [at.q, count, t]);
 
   return (
@@ -102,7 +102,7 @@ function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
         <div className={styles.ways}>
           <span className={styles.line}>
             <Button onClick={onClear}>{t('ui.clear')}</Button>
-            <Button look="solid" to={supportPath(q)}>
+            <Button variant="solid" to={supportPath(q)}>
               {t('helpCenter.ask')}
             </Button>
           </span>

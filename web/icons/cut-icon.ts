@@ -1,5 +1,5 @@
 /** A drawing as it stands in the sprite of its set. */
-export type Cut = { viewBox: string; look: string; inside: string };
+export type Cut = { viewBox: string; variant: string; inside: string };
 
 const head = /^<symbol id="[^"]*" viewBox="([-\d. ]+)" ?([^>]*)>/;
 
@@ -15,12 +15,12 @@ export function cutIcon(sprite: string, set: string, name: string): Cut | null {
     .slice(opening.length)
     .replaceAll(` id="${name}--`, ` id="${set}-${name}--`)
     .replaceAll(`#${name}--`, `#${set}-${name}--`);
-  return { viewBox: viewBox ?? '0 0 24 24', look: look ?? '', inside };
+  return { viewBox: viewBox ?? '0 0 24 24', variant: look ?? '', inside };
 }
 
 /** A file that stands alone. */
-export const svgOf = ({ viewBox, look, inside }: Cut, size: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${viewBox}" ${look}>${inside}</svg>`;
+export const svgOf = ({ viewBox, variant, inside }: Cut, size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${viewBox}" ${variant}>${inside}</svg>`;
 
 /** The same for React: attributes in camel case, and whatever the component is given. */
 export function jsxOf(cut: Cut, size: number): string {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { singleKeys } from '../core/keyboard.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import { Grid } from '../list/grid.tsx';
-import type { List } from '../list/use-list.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { singleKeys } from '../core/browser/keyboard.ts';
+import { BulkBar } from '../list/selection/bulk-bar.tsx';
+import { Grid } from '../list/grid/grid.tsx';
+import type { List } from '../list/selection/use-list.ts';
 import type { Glyph } from './glyphs.ts';
 import { IconGlyph } from './icon-glyph.tsx';
 import styles from './icons-page.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Detail } from '../list/detail.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Detail } from '../list/record/detail.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { usageOf } from './cut-icon.ts';
 import type { Glyph } from './glyphs.ts';
 import { IconGlyph } from './icon-glyph.tsx';
@@ -76,7 +76,7 @@ function Shown({ glyph, size, copies }: { glyph: Glyph; size: number; copies: Co
           {t('icons.color')}
         </label>
         {color !== null && (
-          <Button size="sm" look="plain" onClick={() => setColor(null)}>
+          <Button size="sm" variant="plain" onClick={() => setColor(null)}>
             {t('icons.plain')}
           </Button>
         )}
@@ -93,7 +93,7 @@ function Shown({ glyph, size, copies }: { glyph: Glyph; size: number; copies: Co
         <code translate="no">{usageOf(glyph.set, glyph.name, size)}</code>
       </pre>
       <div className={styles.copies}>
-        <Button look="solid" icon="clipboard" shortcut="↵" onClick={() => void copies.name(glyph)}>
+        <Button variant="solid" icon="clipboard" shortcut="↵" onClick={() => void copies.name(glyph)}>
           {t('icons.copyName')}
         </Button>
         <Button onClick={() => void copies.svg(glyph)}>{t('icons.copySvg')}</Button>

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useNumber } from '../core/intl.ts';
-import { useIsLarge } from '../core/media.ts';
-import { SearchField } from '../list/search-field.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useNumber } from '../core/words/intl.ts';
+import { useIsLarge } from '../core/browser/media.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { useIconSetsQuery } from './generated.ts';
 import styles from './icons-page.module.css';
 

@@ -1,14 +1,14 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
-import type { Warm } from '../core/route-table.ts';
-import { flag, id, oneOf, text, useAddress } from '../core/use-address.ts';
-import { Split } from '../list/split.tsx';
-import { useList } from '../list/use-list.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { flag, id, oneOf, text, useAddress } from '../core/routes/use-address.ts';
+import { Split } from '../list/record/split.tsx';
+import { useList } from '../list/selection/use-list.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { IconSetDocument, IconSetsDocument } from './generated.ts';
 import type { Glyph } from './glyphs.ts';
 import { IconGrid } from './icon-grid.tsx';
@@ -24,7 +24,7 @@ import { useWayDown } from './use-way-down.ts';
 
 const shape = { q: text, size: oneOf(sizes, ''), icon: id, all: flag };
 
-export const warmIcons: Warm = (client, { set }) => {
+export const prefetchIcons: Prefetch = (client, { set }) => {
   void client.query(IconSetDocument, { set: set ?? '' }).toPromise();
   void client.query(IconSetsDocument, {}).toPromise();
 };
@@ -104,7 +104,7 @@ export function IconsPage() {
                   action={
                     <div className={styles.ways}>
                       {!at.all && (
-                        <Button look="solid" onClick={() => put({ all: true }, 'push')}>
+                        <Button variant="solid" onClick={() => put({ all: true }, 'push')}>
                           {t('icons.searchAll')}
                         </Button>
                       )}

@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Link } from '../ui/page/link.tsx';
 import { IconGlyph } from './icon-glyph.tsx';
 import styles from './icons-page.module.css';
 import { useLastUsed } from './last-used.ts';

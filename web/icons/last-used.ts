@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../core/local.ts';
-import { createStore, useStore } from '../core/store.ts';
+import { readLocal, writeLocal } from '../core/browser/local.ts';
+import { createStore, useStore } from '../core/state/store.ts';
 
 /** An icon that was copied, by set and name. */
 export type Used = { set: string; name: string };

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { first, home } from './home.ts';
 
 export const room: Room = {
@@ -9,7 +9,7 @@ export const room: Room = {
     { path: 'ui/icons', loader: ({ request }) => redirect(`${home}/${first}${new URL(request.url).search}`) },
     {
       path: 'ui/icons/:set',
-      lazy: screen(() => import('./icons-page.tsx').then((page) => [page.IconsPage, page.warmIcons])),
+      lazy: screen(() => import('./icons-page.tsx').then((page) => [page.IconsPage, page.prefetchIcons])),
     },
   ],
 };

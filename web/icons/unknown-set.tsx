@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Page } from '../ui/page.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { useIconSetsQuery } from './generated.ts';
 import styles from './icons-page.module.css';
 import { home } from './home.ts';

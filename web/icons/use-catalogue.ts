@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { errorCode } from '../core/errors.ts';
-import { anew } from '../core/anew.ts';
+import { errorCode } from '../core/client/errors.ts';
+import { networkOnly } from '../core/client/network-only.ts';
 import { findIcons } from './find-icons.ts';
 import { useEveryIconSetQuery, useIconSetQuery } from './generated.ts';
 import { drawnFor, glyphsOf } from './glyphs.ts';
@@ -24,6 +24,6 @@ export function useCatalogue(set: string, isAll: boolean, query: string) {
     size: drawnFor(here?.set === set ? here.grid : ''),
     error: answer.error,
     isUnknown: errorCode(one.error) === 'NOT_FOUND',
-    retry: () => (isAll ? againEvery : againOne)(anew),
+    retry: () => (isAll ? againEvery : againOne)(networkOnly),
   };
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useCopyText } from '../core/copy-text.ts';
-import { fetchFile, saveAs } from '../core/download.ts';
-import { toast } from '../core/toasts.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useCopyText } from '../core/browser/copy-text.ts';
+import { fetchFile, saveAs } from '../core/files/download.ts';
+import { toast } from '../core/state/toasts.ts';
 import { type Cut, cutIcon, jsxOf, svgOf, usageOf } from './cut-icon.ts';
 import type { Glyph } from './glyphs.ts';
 import { noteUsed } from './last-used.ts';

@@ -1,10 +1,10 @@
-import { useTranslation } from '../core/translation.tsx';
-import { type ColumnKey, chosenColumns, usual } from './chosen-columns.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { type ColumnKey, chosenColumns, usual } from './list/chosen-columns.ts';
 import { useFormats } from './formats.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { Column } from '../ui/table.tsx';
-import styles from './product-table.module.css';
-import { StockLevel } from './stock-level.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import type { Column } from '../ui/display/table.tsx';
+import styles from './list/product-table.module.css';
+import { StockLevel } from './product/stock-level.tsx';
 import type { Row } from './use-products.ts';
 
 const sorted: ReadonlySet<string> = new Set([

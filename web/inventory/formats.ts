@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { datesIn, listIn, numberForm, toDate } from '../core/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { datesIn, listIn, numberForm, toDate } from '../core/words/intl.ts';
 
 type Number = number | null | undefined;
 

@@ -1,38 +1,38 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useOutlet, useParams } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { useIsPhone } from '../core/media.ts';
-import type { Warm } from '../core/route-table.ts';
-import { toast } from '../core/toasts.ts';
-import { readAddress, useAddress } from '../core/use-address.ts';
-import { Late } from '../list/late.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { SplitPage } from '../list/split.tsx';
-import { type List, useList } from '../list/use-list.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { ExportStatus } from './export-status.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { useIsPhone } from '../core/browser/media.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { toast } from '../core/state/toasts.ts';
+import { readAddress, useAddress } from '../core/routes/use-address.ts';
+import { Deferred } from '../list/record/deferred.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { SplitPage } from '../list/record/split.tsx';
+import { type List, useList } from '../list/selection/use-list.ts';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { ExportStatus } from './exchange/export-status.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
 import { ProductChoicesDocument, ProductsDocument } from './generated.ts';
 import { home } from './home.ts';
-import { ListHead } from './list-head.tsx';
-import { NoProducts } from './no-products.tsx';
-import { Pager } from './pager.tsx';
-import { ProductTable } from './product-table.tsx';
+import { ListHead } from './list/list-head.tsx';
+import { NoProducts } from './list/no-products.tsx';
+import { Pager } from './list/pager.tsx';
+import { ProductTable } from './list/product-table.tsx';
 import styles from './products-page.module.css';
 import { type Filter, bare, questionOf, shape } from './questions.ts';
 import { type ProductWrites, useProductWrites } from './use-product-writes.ts';
 import { type Choices, type Row, useChoices, useProducts } from './use-products.ts';
 
-const ViewTabs = lazy(() => import('./view-tabs.tsx').then((part) => ({ default: part.ViewTabs })));
-const ProductBulk = lazy(() => import('./product-bulk.tsx').then((part) => ({ default: part.ProductBulk })));
+const ViewTabs = lazy(() => import('./list/view-tabs.tsx').then((part) => ({ default: part.ViewTabs })));
+const ProductBulk = lazy(() => import('./product/product-bulk.tsx').then((part) => ({ default: part.ProductBulk })));
 
 /** What the open product knows of the list beside it. */
 export type ListContext = { list: List<Row>; writes: ProductWrites; choices: Choices; tail: string };
 
-export const warmProducts: Warm = (client) => {
+export const prefetchProducts: Prefetch = (client) => {
   void client.query(ProductsDocument, questionOf(readAddress(shape, ''))).toPromise();
   void client.query(ProductChoicesDocument, {}).toPromise();
 };
@@ -102,9 +102,9 @@ export function ProductsPage() {
             {() => <ProductTable {...{ list, at, put, tail }} />}
           </Loaded>
           {pagination && <Pager {...{ at, put, pagination }} />}
-          <Late>
+          <Deferred>
             {mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} total={pagination?.length ?? 0} />}
-          </Late>
+          </Deferred>
         </>
       }
     />

@@ -1,5 +1,5 @@
-import { type Values, id, ids, oneOf, text, whole } from '../core/use-address.ts';
-import type { Sort } from '../ui/table-sort.ts';
+import { type Values, id, ids, oneOf, text, whole } from '../core/routes/use-address.ts';
+import type { Sort } from '../ui/display/table-sort.ts';
 import type { ProductsQueryVariables } from './generated.ts';
 
 export const sizes = ['5', '10', '25', '100'] as const;

@@ -1,4 +1,4 @@
-import { type Pages, usePages } from '../core/use-pages.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import { type ProductRowFragment, ProductsDocument, type ProductsQuery, useProductChoicesQuery } from './generated.ts';
 import { type Filter, questionOf } from './questions.ts';
 
@@ -17,13 +17,13 @@ export const useProducts = (filter: Filter): Pages<ProductsQuery, Row> =>
 
 /** What products are sorted into, made by, bought from and called. */
 export function useChoices() {
-  const [{ data }, again] = useProductChoicesQuery();
+  const [{ data }, refetch] = useProductChoicesQuery();
   return {
     category: data?.productCategories ?? [],
     brand: data?.productBrands ?? [],
     vendor: data?.productVendors ?? [],
     tags: data?.productTags ?? [],
-    again,
+    refetch,
   };
 }
 export type Choices = ReturnType<typeof useChoices>;

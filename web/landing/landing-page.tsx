@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { DeadEnd, Lesson } from './lesson.tsx';
 import { type LandingPageFragment, useRecordLandingMutation } from './generated.ts';
 import styles from './landing-page.module.css';
@@ -97,7 +97,7 @@ function Layout({ layout, from, isBusy, onSubmit }: LayoutProps) {
           <input id={password} className={styles.input} type="password" autoComplete="off" />
         </>
       )}
-      <Button type="submit" look="solid" size="lg" busy={isBusy}>
+      <Button type="submit" variant="solid" size="lg" busy={isBusy}>
         {t(`landing.${layout}.submit`)}
       </Button>
     </form>

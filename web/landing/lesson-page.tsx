@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useLessonsQuery } from './generated.ts';
 import styles from './landing-page.module.css';
 import { DeadEnd, Lesson } from './lesson.tsx';
@@ -11,7 +11,7 @@ import { DeadEnd, Lesson } from './lesson.tsx';
 export function LessonPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const [{ data, error }, again] = useLessonsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useLessonsQuery({ requestPolicy: 'cache-and-network' });
   const lesson = data?.ownAwareness.find(({ id }) => id === search.get('id'));
   return (
     <main className={styles.frame}>
@@ -20,7 +20,7 @@ export function LessonPage() {
       ) : data ? (
         <DeadEnd title={t('landing.gone')} text={t('landing.goneText')} />
       ) : error ? (
-        <ErrorPane error={error} onRetry={() => again(anew)} />
+        <ErrorPane error={error} onRetry={() => refetch(networkOnly)} />
       ) : (
         <Skeleton height={240} />
       )}

@@ -1,11 +1,11 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { CueList } from '../parts/cue-list.tsx';
 import { SimulatedMessage } from '../parts/simulated-message.tsx';
-import { Button } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
 import type { LessonFragment } from './generated.ts';
 import styles from './landing-page.module.css';
 
@@ -37,7 +37,7 @@ export function Lesson({ lesson: { message, course }, lead }: Props) {
       <CueList cues={message.cues} />
       <p>{t('landing.next')}</p>
       <div className={styles.deeds}>
-        <Button look="solid" to="/apps/mailbox/inbox/1">
+        <Button variant="solid" to="/apps/mailbox/inbox/1">
           {t('landing.mailbox')}
         </Button>
         {course && <Link to={`/apps/academy/${course.id}`}>{t('landing.course', { title: course.title })}</Link>}

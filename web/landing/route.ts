@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadWords } from '../core/languages.ts';
+import { loadWords } from '../core/words/languages.ts';
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation } from 'react-router';
-import { Rail } from '../ui/rail.tsx';
-import { useLinkArea } from '../ui/use-link-area.ts';
+import { ActiveIndicator } from '../ui/page/active-indicator.tsx';
+import { useLinkArea } from '../ui/page/use-link-area.ts';
 import { type Item, holdsCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './navigation.module.css';
@@ -25,7 +25,7 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
       <div className={styles.veil} onClick={onClose} aria-hidden="true" />
       <div className={styles.aside} data-panel {...links}>
         <p className={styles.asideTitle}>{titleOf(item, t)}</p>
-        <Rail as="ul" here={`${pathname} ${open}`} className={styles.list}>
+        <ActiveIndicator as="ul" here={`${pathname} ${open}`} className={styles.list}>
           {(item.children ?? []).map((child) => (
             <NavigationNode
               key={child.id}
@@ -37,7 +37,7 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
               onToggle={(one) => setOpen(open === one.id ? null : one.id)}
             />
           ))}
-        </Rail>
+        </ActiveIndicator>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
-import { Link } from '../ui/link.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Logo } from '../ui/page/logo.tsx';
 import styles from './layout.module.css';
 
 /** The way to the start. The word gives way where there is room for the mark only. */

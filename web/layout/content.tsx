@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useScrollMemory } from '../core/scroll.ts';
+import { useScrollMemory } from '../core/routes/scroll.ts';
 import styles from './layout.module.css';
 
 /** The pane that the screens stand in. It scrolls, not the window, and comes back to where it was. */

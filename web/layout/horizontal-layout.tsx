@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { Brand } from './brand.tsx';
 import { Content } from './content.tsx';
 import { HorizontalNavigation } from './horizontal-navigation.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useGoal } from '../core/route-progress.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { DataIcon, Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { useLinkArea } from '../ui/use-link-area.ts';
+import { useGoal } from '../core/routes/route-progress.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { DataIcon, Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Popover } from '../ui/menu/popover.tsx';
+import { useLinkArea } from '../ui/page/use-link-area.ts';
 import { type Item, holdsCurrent, isCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './horizontal-navigation.module.css';

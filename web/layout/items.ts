@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { hasScreen } from '../core/route-table.ts';
+import { hasScreen } from '../core/routes/route-table.ts';
 
 /** An item of the navigation as the API answers it, children included. */
 export type Item = {

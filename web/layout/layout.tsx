@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation } from 'react-router';
-import { layout } from '../core/appearance.ts';
-import { useIsSmall } from '../core/media.ts';
-import { useSoon } from '../core/use-soon.ts';
+import { layout } from '../core/state/appearance.ts';
+import { useIsSmall } from '../core/browser/media.ts';
+import { useWhenIdle } from '../core/browser/use-when-idle.ts';
 import { Content } from './content.tsx';
 import { layouts } from './layouts.ts';
 import type { Slots } from './slots.ts';
@@ -25,7 +25,7 @@ export function Layout(slots: Slots) {
   const small = useIsSmall();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
-  const isSoon = useSoon();
+  const isSoon = useWhenIdle();
   useEffect(() => setDrawer(false), [pathname]);
 
   const openDrawer = small ? () => setDrawer(true) : undefined;

@@ -1,4 +1,4 @@
-import type { LayoutName } from '../core/appearance.ts';
+import type { LayoutName } from '../core/state/appearance.ts';
 
 export type Appearance = 'default' | 'compact' | 'dense' | 'thin';
 export type NavigationVariant = 'default' | 'compact' | 'futuristic' | 'horizontal';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { showTitles } from '../core/appearance.ts';
-import { loading } from '../core/loading.ts';
-import { soon } from '../core/soon.ts';
-import { useStore } from '../core/store.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { showTitles } from '../core/state/appearance.ts';
+import { loading } from '../core/client/loading.ts';
+import { whenIdle } from '../core/browser/when-idle.ts';
+import { useStore } from '../core/state/store.ts';
 import styles from './loading-bar.module.css';
 
 /** The thin line on top: a screen or a request is under way. It stands in the main landmark, whose content it is about. */
@@ -11,7 +11,7 @@ export function LoadingBar() {
   const { t } = useTranslation();
   const { shown, mode, progress } = useStore(loading);
 
-  useEffect(() => soon(showTitles), []);
+  useEffect(() => whenIdle(showTitles), []);
 
   if (!shown) return null;
   return (

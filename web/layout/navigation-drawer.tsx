@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Drawer } from '../ui/dialog/drawer.tsx';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { SideNavigation } from './side-navigation.tsx';

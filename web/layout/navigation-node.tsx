@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { capped } from '../ui/capped.ts';
-import { DataIcon, Icon } from '../ui/icon.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { capped } from '../ui/mark/capped.ts';
+import { DataIcon, Icon } from '../ui/mark/icon.tsx';
+import { Tooltip } from '../ui/menu/tooltip.tsx';
 import { type Item, holdsCurrent, isCurrent, subtitleOf, titleOf } from './items.ts';
 import type { Appearance } from './layouts.ts';
 import styles from './navigation.module.css';

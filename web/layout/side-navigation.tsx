@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { afterPaint } from '../core/after-paint.ts';
-import { useGoal } from '../core/route-progress.ts';
-import { Rail } from '../ui/rail.tsx';
-import { useLinkArea } from '../ui/use-link-area.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { afterPaint } from '../core/browser/after-paint.ts';
+import { useGoal } from '../core/routes/route-progress.ts';
+import { ActiveIndicator } from '../ui/page/active-indicator.tsx';
+import { useLinkArea } from '../ui/page/use-link-area.ts';
 import { AsidePanel } from './aside-panel.tsx';
 import { type Item, holdsCurrent } from './items.ts';
 import type { Appearance } from './layouts.ts';
@@ -32,7 +32,7 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
   return (
     <nav className={styles.navigation} data-appearance={appearance} aria-label={t('shell.navigation')}>
       <div ref={list} className={styles.scroll} {...links}>
-        <Rail as="ul" here={`${pathname} ${open} ${appearance}`} className={styles.list}>
+        <ActiveIndicator as="ul" here={`${pathname} ${open} ${appearance}`} className={styles.list}>
           {items.map((item) => (
             <NavigationNode
               key={item.id}
@@ -48,7 +48,7 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
               asideOpen={aside?.id ?? null}
             />
           ))}
-        </Rail>
+        </ActiveIndicator>
       </div>
       {aside && <AsidePanel item={aside} onClose={() => setAside(null)} />}
     </nav>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
-import { type LayoutName, isLayout, layout as chosen, setLayout } from '../core/appearance.ts';
-import { useStore } from '../core/store.ts';
+import { type LayoutName, isLayout, layout as chosen, setLayout } from '../core/state/appearance.ts';
+import { useStore } from '../core/state/store.ts';
 
 /** The person's choice; a query parameter overrides and becomes it; a route that asks for a layout has the last word. */
 export function useLayoutName(): LayoutName {

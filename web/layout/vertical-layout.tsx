@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { Brand } from './brand.tsx';
 import type { LayoutPlan } from './layouts.ts';
 import styles from './layout.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { BarChart } from '../chart/bar-chart.tsx';
-import { formatter, useNumber } from '../core/intl.ts';
+import { formatter, useNumber } from '../core/words/intl.ts';
 import { type Filter, rangeOf } from './filter.ts';
 import { useLogDaysQuery } from './generated.ts';
 import styles from './log-page.module.css';

@@ -1,7 +1,7 @@
-import { dayOf, midnight } from '../core/day-text.ts';
-import { flag, id, oneOf, text } from '../core/use-address.ts';
+import { dayOf, midnight } from '../core/dates/day-text.ts';
+import { flag, id, oneOf, text } from '../core/routes/use-address.ts';
 import type { LogQueryVariables } from './generated.ts';
-import { openWord } from './line.ts';
+import { openWord } from './change/line.ts';
 
 export const spans = ['today', 'week', 'month', 'ever'] as const;
 export type Span = (typeof spans)[number];

@@ -1,22 +1,22 @@
-import { useTranslation } from '../core/translation.tsx';
-import { dayOf } from '../core/day-text.ts';
-import { hasRight } from '../core/guards.ts';
-import { useDates } from '../core/intl.ts';
-import { useCount } from '../core/use-pages.ts';
-import { SavedViews } from '../list/saved-views.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { dayOf } from '../core/dates/day-text.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useDates } from '../core/words/intl.ts';
+import { useCount } from '../core/records/use-pages.ts';
+import { SavedViews } from '../list/filters/saved-views.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Link } from '../ui/link.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Select } from '../ui/select.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { type Filter, isNarrow, nothing, questionOf, spans } from './filter.ts';
 import { useLogPeopleQuery } from './generated.ts';
 import { home } from './home.ts';
-import type { Qualifier } from './line.ts';
+import type { Qualifier } from './change/line.ts';
 import styles from './log-page.module.css';
 import { roomName } from './room-name.ts';
 import { SearchLine } from './search-line.tsx';
-import { recordName } from './sentence.ts';
+import { recordName } from './change/sentence.ts';
 import type { useLog } from './use-log.ts';
 
 type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
@@ -34,7 +34,7 @@ export function LogHead({ filter, put, log, today, tail, isAlone }: Props) {
           <p role="status">{log.rows && t('log.count', held)}</p>
         </div>
         <div className={styles.ways}>
-          <SavedViews room="log" path={home} search={tail} look="menu" />
+          <SavedViews room="log" path={home} search={tail} variant="menu" />
           <ExportMenu of="changes" query={questionOf(filter, today)} />
           {isNarrow(filter) && hasRight('changes.manage') && (
             <Link to={`${home}/rules/new${tail}`}>{t('log.rules.watch')}</Link>

@@ -1,18 +1,18 @@
 import { Suspense, lazy, useCallback } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useOutlet, useParams } from 'react-router';
-import { toDate, useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { useToday } from '../core/use-today.ts';
-import { NewRows } from '../list/new-rows.tsx';
-import { Rows } from '../list/rows.tsx';
-import { SplitPage } from '../list/split.tsx';
-import { type List, useList } from '../list/use-list.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { ChangeRow } from './change-row.tsx';
-import { useShownValue } from './shown-value.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { useToday } from '../core/dates/use-today.ts';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { Rows } from '../list/rows/rows.tsx';
+import { SplitPage } from '../list/record/split.tsx';
+import { type List, useList } from '../list/selection/use-list.ts';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { ChangeRow } from './change/change-row.tsx';
+import { useShownValue } from './change/shown-value.ts';
 import { type Filter, nothing, questionOf, shape } from './filter.ts';
 import { LogDocument } from './generated.ts';
 import { home } from './home.ts';
@@ -31,7 +31,7 @@ export type LogContext = {
   again: () => void;
 };
 
-export const warmLog: Warm = (client) => {
+export const prefetchLog: Prefetch = (client) => {
   const filter: Filter = { ...nothing, since: 'week', saved: null };
   void client.query(LogDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
 };

@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Filter, isNarrow, nothing } from './filter.ts';
 
 type Props = { filter: Filter; put: (patch: Partial<Filter>) => void };

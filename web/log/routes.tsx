@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -10,21 +10,21 @@ export const room: Room = {
     ...['log/rules', 'log/rules/:id'].map((path) => ({
       path,
       lazy: async () => {
-        const page = await import('./rules-page.tsx');
-        return { Component: page.RulesPage, handle: { warm: page.warmRules } };
+        const page = await import('./rules/rules-page.tsx');
+        return { Component: page.RulesPage, handle: { warm: page.prefetchRules } };
       },
     })),
     {
       path: 'log/seals',
-      lazy: screen(() => import('./seals-page.tsx').then((page) => [page.SealsPage, page.warmSeals])),
+      lazy: screen(() => import('./seals-page.tsx').then((page) => [page.SealsPage, page.prefetchSeals])),
     },
     {
       path: 'log',
-      lazy: screen(() => import('./log-page.tsx').then((page) => [page.LogPage, page.warmLog])),
+      lazy: screen(() => import('./log-page.tsx').then((page) => [page.LogPage, page.prefetchLog])),
       children: [
         {
           path: ':id',
-          lazy: screen(() => import('./change-pane.tsx').then((pane) => [pane.ChangePane, pane.warmChange])),
+          lazy: screen(() => import('./change/change-pane.tsx').then((pane) => [pane.ChangePane, pane.prefetchChange])),
         },
       ],
     },

@@ -1,18 +1,18 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useCopyText } from '../core/copy-text.ts';
-import { dayOf } from '../core/day-text.ts';
-import { useDates, useNumber } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { usePages } from '../core/use-pages.ts';
-import { MoreAtEnd } from '../list/more-at-end.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useCopyText } from '../core/browser/copy-text.ts';
+import { dayOf } from '../core/dates/day-text.ts';
+import { useDates, useNumber } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { MoreAtEnd } from '../list/live/more-at-end.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { type SealRowFragment, SealsDocument, type SealsQuery } from './generated.ts';
 import { home } from './home.ts';
 import styles from './log-page.module.css';
@@ -21,7 +21,8 @@ import { type Checked, useSealCheck } from './use-seal-check.ts';
 const size = 50;
 const asked = { type: 'Seal', size, document: SealsDocument, pick: (data: SealsQuery) => data.seals };
 
-export const warmSeals: Warm = (client) => void client.query(SealsDocument, { first: size, after: null }).toPromise();
+export const prefetchSeals: Prefetch = (client) =>
+  void client.query(SealsDocument, { first: size, after: null }).toPromise();
 
 /** What holds the log together day by day, and whether it still does. */
 export function SealsPage() {
@@ -41,7 +42,7 @@ export function SealsPage() {
       }
       actions={
         hasSome && (
-          <Button look="solid" icon="shield-check" busy={isBusy} onClick={() => void check(null, null)}>
+          <Button variant="solid" icon="shield-check" busy={isBusy} onClick={() => void check(null, null)}>
             {t('log.seals.check')}
           </Button>
         )

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useNumber } from '../core/intl.ts';
-import { SearchField } from '../list/search-field.tsx';
-import { Offer } from '../ui/offer.tsx';
-import { useListbox } from '../ui/use-listbox.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useNumber } from '../core/words/intl.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { Suggestions } from '../ui/menu/suggestions.tsx';
+import { useListbox } from '../ui/menu/use-listbox.ts';
 import type { Filter } from './filter.ts';
-import { type Choice, choicesFor, lineWith, openWord, readLine } from './line.ts';
+import { type Choice, choicesFor, lineWith, openWord, readLine } from './change/line.ts';
 import styles from './log-page.module.css';
-import { useLineValues } from './use-line-values.ts';
+import { useLineValues } from './change/use-line-values.ts';
 
 type Props = { filter: Filter; put: (patch: Partial<Filter>) => void; today: Date };
 
@@ -85,7 +85,7 @@ export function SearchLine({ filter, put, today }: Props) {
         }}
       />
       {isOpen && (
-        <Offer
+        <Suggestions
           of={listbox}
           items={items}
           label={t('log.offers')}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Pages, usePages } from '../core/use-pages.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import { type Filter, questionOf } from './filter.ts';
 import { LogDocument, type LogQuery, type LogRowFragment } from './generated.ts';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { type Client, type OperationResult, useClient } from 'urql';
-import { anew } from '../core/anew.ts';
-import { errorText } from '../core/errors.ts';
-import { useStillHere } from '../core/use-still-here.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { errorText } from '../core/client/errors.ts';
+import { useIsStillHere } from '../core/routes/use-is-still-here.ts';
 import { home } from './home.ts';
 import { SealCheckDocument, type SealCheckQuery } from './generated.ts';
 
@@ -11,13 +11,13 @@ type Fault = NonNullable<NonNullable<SealCheckQuery['sealCheck']>['fault']>;
 export type Checked = { rows: number; fault: Fault | null; isDone: boolean; error: string | null };
 
 const ask = (client: Client, from: string | null, to: string | null): Promise<OperationResult<SealCheckQuery>> =>
-  client.query<SealCheckQuery>(SealCheckDocument, { from, to }, anew).toPromise();
+  client.query<SealCheckQuery>(SealCheckDocument, { from, to }, networkOnly).toPromise();
 
 /** Has seals checked, however many: the gateway looks at some at a time and says where to go on. */
 export function useSealCheck() {
   const { t } = useTranslation();
   const client = useClient();
-  const isStillHere = useStillHere(`${home}/seals`);
+  const isStillHere = useIsStillHere(`${home}/seals`);
   const [checked, setChecked] = useState<Checked | null>(null);
   const round = useRef(0);
   const check = async (from: string | null, to: string | null) => {

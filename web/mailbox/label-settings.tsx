@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { LabelRows } from '../ui/label-rows.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { LabelRows } from '../ui/label/label-rows.tsx';
 import {
   type MailLabelInput,
   useCreateMailLabelMutation,

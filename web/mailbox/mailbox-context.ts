@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { List } from '../list/use-list.ts';
-import type { Emitter } from '../core/emitter.ts';
-import type { Store } from '../core/store.ts';
+import type { List } from '../list/selection/use-list.ts';
+import type { Emitter } from '../core/state/emitter.ts';
+import type { Store } from '../core/state/store.ts';
 import type {
   MailFolderEntryFragment,
   MailFiltersQuery,
@@ -9,7 +9,7 @@ import type {
   MailRowFragment,
   MailTargetFragment,
 } from './generated.ts';
-import type { Unanswered } from './unanswered.ts';
+import type { Unanswered } from './compose/unanswered.ts';
 
 export type Folder = MailFolderEntryFragment;
 export type Filter = MailFiltersQuery['mailFilters'][number];

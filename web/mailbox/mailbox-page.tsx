@@ -1,20 +1,20 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { Outlet, useLocation } from 'react-router';
 import { useClient } from 'urql';
-import { anew } from '../core/anew.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { useIsSmall } from '../core/media.ts';
-import type { Warm } from '../core/route-table.ts';
-import { soon } from '../core/soon.ts';
-import { createEmitter } from '../core/emitter.ts';
-import { createStore } from '../core/store.ts';
-import { readAddress, useAddress } from '../core/use-address.ts';
-import { undoLatest } from '../core/toasts.ts';
-import { useSoon } from '../core/use-soon.ts';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { LatePanel } from '../ui/late-panel.tsx';
-import { ComposeDock } from './compose-dock.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { useIsSmall } from '../core/browser/media.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { whenIdle } from '../core/browser/when-idle.ts';
+import { createEmitter } from '../core/state/emitter.ts';
+import { createStore } from '../core/state/store.ts';
+import { readAddress, useAddress } from '../core/routes/use-address.ts';
+import { undoLatest } from '../core/state/toasts.ts';
+import { useWhenIdle } from '../core/browser/use-when-idle.ts';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { LazyPanel } from '../ui/dialog/lazy-panel.tsx';
+import { ComposeDock } from './compose/compose-dock.tsx';
 import {
   MailFiltersDocument,
   MailFoldersDocument,
@@ -25,20 +25,20 @@ import {
 } from './generated.ts';
 import { type Mailbox, MailboxContext, type Target } from './mailbox-context.ts';
 import styles from './mailbox-page.module.css';
-import { noneUnanswered } from './unanswered.ts';
+import { noneUnanswered } from './compose/unanswered.ts';
 import { shape } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useMailPoll } from './use-mail-poll.ts';
+import { useMailPoll } from './list/use-mail-poll.ts';
 
 // No part of the first picture.
-const loadPicker = () => import('./picker.tsx').then((part) => ({ default: part.Picker }));
+const loadPicker = () => import('./list/picker.tsx').then((part) => ({ default: part.Picker }));
 const Picker = lazy(loadPicker);
 // Only a small screen has one.
-const Drawer = lazy(() => import('../ui/drawer.tsx').then((part) => ({ default: part.Drawer })));
+const Drawer = lazy(() => import('../ui/dialog/drawer.tsx').then((part) => ({ default: part.Drawer })));
 
 type Picking = { kind: 'move' | 'label'; mails: readonly Target[]; moved: (() => void) | undefined };
 
-export const warmMailbox: Warm = (client) => {
+export const prefetchMailbox: Prefetch = (client) => {
   const questions = [MailFoldersDocument, MailFiltersDocument, MailLabelsDocument];
   for (const question of questions) void client.query(question, {}).toPromise();
 };
@@ -51,9 +51,9 @@ export function MailboxPage() {
   const { pathname } = useLocation();
   const { put } = useAddress(shape);
   const [drawer, setDrawer] = useState(false);
-  const isSoon = useSoon();
+  const isSoon = useWhenIdle();
   const [picking, setPicking] = useState<Picking | null>(null);
-  const [{ data: folders, error }, again] = useMailFoldersQuery();
+  const [{ data: folders, error }, refetch] = useMailFoldersQuery();
   const [{ data: filters }] = useMailFiltersQuery();
   const [{ data: labels }] = useMailLabelsQuery();
   const [stores] = useState(() => ({
@@ -70,8 +70,8 @@ export function MailboxPage() {
   };
   const mailbox = useMemo((): Mailbox => {
     const refreshCounts = () => {
-      void client.query(MailFoldersDocument, {}, anew).toPromise();
-      void client.query(MailLabelsDocument, {}, anew).toPromise();
+      void client.query(MailFoldersDocument, {}, networkOnly).toPromise();
+      void client.query(MailLabelsDocument, {}, networkOnly).toPromise();
     };
     return {
       ...stores,
@@ -93,7 +93,7 @@ export function MailboxPage() {
   useMailPoll(mailbox);
   useEffect(() => setDrawer(false), [pathname]);
   // Whoever presses its key types on at once.
-  useEffect(() => soon(() => void loadPicker()), []);
+  useEffect(() => whenIdle(() => void loadPicker()), []);
 
   const group = t('nav.apps-mailbox');
   useShortcut({
@@ -125,12 +125,12 @@ export function MailboxPage() {
           </Suspense>
         ) : (
           <aside className={styles.side} aria-label={t('mailbox.sidebar')}>
-            {error && !folders ? <ErrorPane small error={error} onRetry={() => again(anew)} /> : sidebar}
+            {error && !folders ? <ErrorPane small error={error} onRetry={() => refetch(networkOnly)} /> : sidebar}
           </aside>
         )}
         <Outlet />
         <ComposeDock />
-        <LatePanel>{picking && <Picker {...picking} onClose={() => setPicking(null)} />}</LatePanel>
+        <LazyPanel>{picking && <Picker {...picking} onClose={() => setPicking(null)} />}</LazyPanel>
       </div>
     </MailboxContext>
   );

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { flag, id, readAddress, text, writeAddress } from '../core/use-address.ts';
+import { flag, id, readAddress, text, writeAddress } from '../core/routes/use-address.ts';
 
 export const home = '/apps/mailbox';
 

@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
-const list = screen(() => import('./list-page.tsx').then((page) => [page.ListPage, page.warmList]));
-const reading = screen(() => import('./reading-pane.tsx').then((pane) => [pane.ReadingPane, pane.warmMail]));
+const list = screen(() => import('./list/list-page.tsx').then((page) => [page.ListPage, page.prefetchList]));
+const reading = screen(() =>
+  import('./reading/reading-pane.tsx').then((pane) => [pane.ReadingPane, pane.prefetchMail]),
+);
 const children: RouteObject[] = [{ path: ':id', lazy: reading }];
 
 /** An address without a page is its first page; what else it says stays. */
@@ -19,14 +21,14 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/mailbox',
-      lazy: screen(() => import('./mailbox-page.tsx').then((page) => [page.MailboxPage, page.warmMailbox])),
+      lazy: screen(() => import('./mailbox-page.tsx').then((page) => [page.MailboxPage, page.prefetchMailbox])),
       children: [
         {
           index: true,
           // It leads to the inbox, whose code and first page are wanted then.
           lazy: async () => ({
             loader: ({ request }) => redirect(`/apps/mailbox/inbox/1${new URL(request.url).search}`),
-            handle: { warm: (await import('./list-page.tsx')).warmList },
+            handle: { warm: (await import('./list/list-page.tsx')).prefetchList },
           }),
         },
         { path: 'settings', lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import {
   type MailLayout,
   useMailLabelsQuery,
@@ -12,7 +12,7 @@ import {
   useUpdateMailSettingsMutation,
 } from './generated.ts';
 import { LabelSettings } from './label-settings.tsx';
-import { PanePicture } from './pane-picture.tsx';
+import { PanePicture } from './reading/pane-picture.tsx';
 import { useMailbox } from './mailbox-context.ts';
 import styles from './settings-page.module.css';
 

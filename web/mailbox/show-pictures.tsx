@@ -1,8 +1,8 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
 import { useLoadMailPicturesMutation } from './generated.ts';
-import type { LoadedPictures } from './mail-html.ts';
+import type { LoadedPictures } from './reading/mail-html.ts';
 
 const none: LoadedPictures = new Map();
 const keptMost = 20;

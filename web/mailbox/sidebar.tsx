@@ -1,17 +1,17 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation } from 'react-router';
-import { useNumber } from '../core/intl.ts';
-import { SideLinks, SideTitle } from '../list/side-nav.tsx';
-import { Button } from '../ui/button.tsx';
-import { DataIcon } from '../ui/icon.tsx';
-import { LabelDot } from '../ui/label-mark.tsx';
-import { Rail } from '../ui/rail.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useNumber } from '../core/words/intl.ts';
+import { SideLinks, SideTitle } from '../list/places/side-nav.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { DataIcon } from '../ui/mark/icon.tsx';
+import { LabelDot } from '../ui/label/label-mark.tsx';
+import { ActiveIndicator } from '../ui/page/active-indicator.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { type Target, useMailbox } from './mailbox-context.ts';
 import { home, useDraftSearch, usePlace } from './places.ts';
 import styles from './sidebar.module.css';
 import { useMailActions } from './use-mail-actions.ts';
-import { useFolderName } from './use-names.ts';
+import { useFolderName } from './compose/use-names.ts';
 
 /** Folders, filters and labels with their counts; mails can be dropped on folders and labels. */
 export function Sidebar({ loading }: { loading: boolean }) {
@@ -21,16 +21,21 @@ export function Sidebar({ loading }: { loading: boolean }) {
   return (
     <>
       <div className={styles.top}>
-        <Button look="solid" wide icon="pencil-square" shortcut="C" onClick={() => compose('new')}>
+        <Button variant="solid" wide icon="pencil-square" shortcut="C" onClick={() => compose('new')}>
           {t('mailbox.compose')}
         </Button>
       </div>
       {loading ? (
         <SkeletonRows count={9} picture={false} height={36} />
       ) : (
-        <Rail as="nav" here={`${pathname} ${labels.length}`} className={styles.nav} label={t('mailbox.places')}>
+        <ActiveIndicator
+          as="nav"
+          here={`${pathname} ${labels.length}`}
+          className={styles.nav}
+          label={t('mailbox.places')}
+        >
           <Places />
-        </Rail>
+        </ActiveIndicator>
       )}
     </>
   );

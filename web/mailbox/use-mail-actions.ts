@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useClient } from 'urql';
-import { toast } from '../core/toasts.ts';
-import { type Written, hasFailed, inPieces, useAnnounce } from '../core/undo.ts';
+import { toast } from '../core/state/toasts.ts';
+import { type Written, hasFailed, inPieces, useAnnounce } from '../core/writes/undo.ts';
 import {
   DeleteMailsDocument,
   LabelMailsDocument,
@@ -11,8 +11,8 @@ import {
   WithdrawMailReportDocument,
 } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
-import { type Marks, hide, mark, settleGone, unhide, unmark } from './unanswered.ts';
-import { useFolderName } from './use-names.ts';
+import { type Marks, hide, mark, settleGone, unhide, unmark } from './compose/unanswered.ts';
+import { useFolderName } from './compose/use-names.ts';
 
 /** The slugs that the server gives the folders; the same for everybody. */
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/room.ts';
+import type { Finding } from '../core/routes/room.ts';
 import { FindNotesDocument, type FindNotesQuery } from './generated.ts';
 import { home } from './home.ts';
 

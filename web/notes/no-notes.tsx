@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Examples } from '../list/examples.tsx';
-import { NoMatch } from '../list/no-match.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Examples } from '../list/live/examples.tsx';
+import { NoMatch } from '../list/filters/no-match.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { placeIcons } from './places-pane.tsx';
 import { type Filter, type Place, isNarrowed } from './places.ts';
 

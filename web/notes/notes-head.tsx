@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useCount } from '../core/use-pages.ts';
-import { ChoiceMenu } from '../list/choice-menu.tsx';
-import { FilterChips } from '../list/filter-chips.tsx';
-import { PageHead } from '../list/page-head.tsx';
-import { SearchField } from '../list/search-field.tsx';
-import { ViewToggle } from '../list/view-toggle.tsx';
-import { Button } from '../ui/button.tsx';
-import { LabelDot } from '../ui/label-mark.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useCount } from '../core/records/use-pages.ts';
+import { ChoiceMenu } from '../list/filters/choice-menu.tsx';
+import { FilterChips } from '../list/filters/filter-chips.tsx';
+import { PageHead } from '../list/record/page-head.tsx';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { ViewToggle } from '../list/filters/view-toggle.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LabelDot } from '../ui/label/label-mark.tsx';
 import { PlacesMenu } from './places-pane.tsx';
 import { type Filter, type Place, colors, parts, sorts } from './places.ts';
 import type { Labels, Notes } from './use-notes.ts';
@@ -74,7 +74,7 @@ const Tools = memo(({ place, filter, put, labels }: Props) => {
       <ViewToggle
         label={t(isList ? 'notes.asGrid' : 'notes.asList')}
         icon={isList ? 'squares-2x2' : 'list-bullet'}
-        look="outlined"
+        variant="outlined"
         group={t('nav.apps-notes')}
         onTurn={() => put({ view: isList ? 'grid' : 'list' })}
       />

@@ -1,24 +1,24 @@
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
-import type { Warm } from '../core/route-table.ts';
-import { soon } from '../core/soon.ts';
-import { useAddress } from '../core/use-address.ts';
-import { useStable } from '../core/use-stable.ts';
-import { type Action, BulkBar } from '../list/bulk-bar.tsx';
-import { Masonry } from '../list/masonry.tsx';
-import { MasonrySkeleton } from '../list/masonry-skeleton.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { onPart } from '../list/on-part.ts';
-import { SideNav } from '../list/side-nav.tsx';
-import { useCovered } from '../list/use-covered.ts';
-import { type List, useList } from '../list/use-list.ts';
-import { Loaded } from '../ui/loaded.tsx';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { whenIdle } from '../core/browser/when-idle.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { useStable } from '../core/state/use-stable.ts';
+import { type Action, BulkBar } from '../list/selection/bulk-bar.tsx';
+import { Masonry } from '../list/grid/masonry.tsx';
+import { MasonrySkeleton } from '../list/grid/masonry-skeleton.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { onPart } from '../list/live/on-part.ts';
+import { SideNav } from '../list/places/side-nav.tsx';
+import { useInert } from '../list/record/use-inert.ts';
+import { type List, useList } from '../list/selection/use-list.ts';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { NoteLabelsDocument, NotesDocument } from './generated.ts';
 import { NoNotes } from './no-notes.tsx';
-import { NoteCard } from './note-card.tsx';
-import { guessHeight } from './guess-height.ts';
-import { nameOf } from './note-text-of.ts';
+import { NoteCard } from './note/note-card.tsx';
+import { guessHeight } from './note/guess-height.ts';
+import { nameOf } from './note/note-text-of.ts';
 import { NotesHead } from './notes-head.tsx';
 import styles from './notes-page.module.css';
 import type { Picking } from './picker.tsx';
@@ -34,11 +34,11 @@ import {
   questionOf,
   shape,
 } from './places.ts';
-import { TakeNote } from './take-note.tsx';
+import { TakeNote } from './note/take-note.tsx';
 import { useBulk } from './use-bulk.ts';
 import { type Labels, type Notes, pageSize, useLabels, useNotes } from './use-notes.ts';
 import { type NoteWrites, useNoteWrites } from './use-note-writes.ts';
-import { type Pictures, usePictures } from './use-pictures.ts';
+import { type Pictures, usePictures } from './note/use-pictures.ts';
 
 // Notes are read without it; it is here before somebody presses its keys.
 const loadPicker = () => import('./picker.tsx').then((part) => ({ default: part.Picker }));
@@ -56,7 +56,7 @@ export type ListContext = {
   pick: (kind: Picking['kind'], rows: readonly Row[], anchor?: HTMLElement | null) => void;
 };
 
-export const warmNotes: Warm = (client) => {
+export const prefetchNotes: Prefetch = (client) => {
   const { pinned, others } = questionOf({ kind: 'notes', label: null }, noFilter);
   void client.query(NotesDocument, { ...pinned, first: 100, after: null }).toPromise();
   void client.query(NotesDocument, { ...others, first: pageSize, after: null }).toPromise();
@@ -90,8 +90,8 @@ export function NotesPage() {
     null,
   );
   const page = useRef<HTMLDivElement>(null);
-  const cards = useCovered<HTMLDivElement>(id !== null);
-  useEffect(() => soon(() => void loadPicker()), []);
+  const cards = useInert<HTMLDivElement>(id !== null);
+  useEffect(() => whenIdle(() => void loadPicker()), []);
   const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
     const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
     const find = (what: string) => page.current?.querySelector<HTMLElement>(what);

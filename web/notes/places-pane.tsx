@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useWrite } from '../core/use-write.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
 import type { IconName } from '../generated.ts';
-import { SideMenu } from '../list/side-menu.tsx';
-import { SideLinks, SideTitle } from '../list/side-nav.tsx';
-import { LabelEditor } from '../ui/label-editor.tsx';
+import { SideMenu } from '../list/places/side-menu.tsx';
+import { SideLinks, SideTitle } from '../list/places/side-nav.tsx';
+import { LabelEditor } from '../ui/label/label-editor.tsx';
 import { createNoteLabelLimits, useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
 import styles from './notes-page.module.css';
 import { type Place, type PlaceKind, pathOf } from './places.ts';

@@ -1,4 +1,4 @@
-import { type Values, oneOf, readAddress, text } from '../core/use-address.ts';
+import { type Values, oneOf, readAddress, text } from '../core/routes/use-address.ts';
 import type { NoteCardFragment, NotesQueryVariables } from './generated.ts';
 import { home } from './home.ts';
 

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 const note: RouteObject = {
   path: ':id',
-  lazy: screen(() => import('./note-dialog.tsx').then((dialog) => [dialog.NoteDialog, dialog.warmNote])),
+  lazy: screen(() => import('./note/note-dialog.tsx').then((dialog) => [dialog.NoteDialog, dialog.prefetchNote])),
 };
 
 export const room: Room = {
@@ -14,7 +14,7 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/notes',
-      lazy: screen(() => import('./notes-page.tsx').then((page) => [page.NotesPage, page.warmNotes])),
+      lazy: screen(() => import('./notes-page.tsx').then((page) => [page.NotesPage, page.prefetchNotes])),
       children: [
         note,
         ...['archive', 'reminders', 'bin', 'label/:labelId'].map((path) => ({ path, children: [{ ...note }] })),

@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import type { Action } from '../list/bulk-bar.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import type { Action } from '../list/selection/bulk-bar.tsx';
 import type { Picking } from './picker.tsx';
 import type { Place, Row } from './places.ts';
 import type { NoteWrites } from './use-note-writes.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { isSure } from '../core/confirmation.ts';
-import { useDates } from '../core/intl.ts';
-import { toast } from '../core/toasts.ts';
-import { useWrite } from '../core/use-write.ts';
-import type { List } from '../list/use-list.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { isSure } from '../core/state/confirmation.ts';
+import { useDates } from '../core/words/intl.ts';
+import { toast } from '../core/state/toasts.ts';
+import { useWrite } from '../core/writes/use-write.ts';
+import type { List } from '../list/selection/use-list.ts';
 import {
   type NoteColor,
   type NotesPatch,

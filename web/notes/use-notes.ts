@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { joinPages } from '../core/join-pages.ts';
-import { usePages } from '../core/use-pages.ts';
-import { useMoved } from '../list/use-moved.ts';
+import { joinPages } from '../core/records/join-pages.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
 import { NoteBinDocument, NotesDocument, type NotesQuery, useNoteLabelsQuery } from './generated.ts';
 import { type Filter, type Place, type Row, belongs, questionOf } from './places.ts';
 
@@ -32,7 +32,7 @@ export function useNotes(place: Place, filter: Filter) {
     return once.filter((row) => belongs({ kind, label } as Place, row));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked follows from the place
   }, [isLoaded, first.rows, main.rows, kind, label]);
-  const { shown, move } = useMoved(here ?? none);
+  const { shown, move } = useOptimisticOrder(here ?? none);
   const isParted = asked.pinned !== null;
   const rows = useMemo(
     () => (isParted ? [...shown.filter((row) => row.pinned), ...shown.filter((row) => !row.pinned)] : shown),

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { Navigate } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { licenseStatus } from '../core/configuration.ts';
-import { showRefusalAt } from '../core/refusal.ts';
-import { hasScreen } from '../core/route-table.ts';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { licenseStatus } from '../core/session/configuration.ts';
+import { showRefusalAt } from '../core/session/refusal.ts';
+import { hasScreen } from '../core/routes/route-table.ts';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { useEntryQuery } from './generated.ts';
 
 /** Asks the gateway where this person starts; it names only what their rights allow, so nothing can loop. */
 export function CheckEntryPage() {
   const { t } = useTranslation();
-  const [{ data, error }, again] = useEntryQuery(anew);
+  const [{ data, error }, refetch] = useEntryQuery(networkOnly);
   const isLicense = data?.entry.reason === 'license';
   // Before Navigate follows: its guard would send everybody back here, and here to it, for ever.
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function CheckEntryPage() {
     const target = hasScreen(route) && route !== '/overview/check-entry' ? route : '/setting/account/basic';
     return <Arrive at={target} />;
   }
-  if (error) return <ErrorPane error={error} onRetry={() => again(anew)} />;
+  if (error) return <ErrorPane error={error} onRetry={() => refetch(networkOnly)} />;
   return (
     <div role="status" aria-label={t('shell.loading')}>
       <SkeletonRows count={6} />

@@ -1,11 +1,11 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates, useNumber } from '../core/intl.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates, useNumber } from '../core/words/intl.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 import type { OwnOrganizationsQuery } from './generated.ts';
 import styles from './organizations-page.module.css';
-import { SeverityChip } from './severity-chip.tsx';
+import { SeverityChip } from './incidents/severity-chip.tsx';
 
 type Stand = OwnOrganizationsQuery['organizationOverviews'][number];
 type Props = {

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
-import type { Warm } from '../core/route-table.ts';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { storeToken } from '../core/token.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { storeToken } from '../core/session/token.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
 import { isOutsider } from '../core/roles.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import {
   createOrganizationLimits,
   OwnOrganizationsDocument,
@@ -24,13 +24,13 @@ import {
 } from './generated.ts';
 import { OrganizationRow } from './organization-row.tsx';
 
-export const warmOrganizations: Warm = (client) => void client.query(OwnOrganizationsDocument, {}).toPromise();
+export const prefetchOrganizations: Prefetch = (client) => void client.query(OwnOrganizationsDocument, {}).toPromise();
 
 /** The organizations of this person: which one is open, and the way into the others. */
 export function OrganizationsPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
-  const [{ data, error }, again] = useOwnOrganizationsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useOwnOrganizationsQuery({ requestPolicy: 'cache-and-network' });
   const [{ fetching }, enter] = useEnterOrganizationMutation();
   const [creating, setCreating] = useState(false);
   const isCustomer = user?.role === 'customer';
@@ -57,7 +57,7 @@ export function OrganizationsPage() {
     >
       <Pane flush>
         {!data && !error && <SkeletonRows count={3} height={72} />}
-        {!data && error && <ErrorPane error={error} onRetry={() => again(anew)} />}
+        {!data && error && <ErrorPane error={error} onRetry={() => refetch(networkOnly)} />}
         {data?.organizations.length === 0 && (
           <EmptyState
             kind="none"
@@ -103,7 +103,7 @@ function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void })
       onClose={onClose}
       actions={
         <>
-          <Button look="solid" type="submit" form="create-organization" disabled={!name.trim()} busy={fetching}>
+          <Button variant="solid" type="submit" form="create-organization" disabled={!name.trim()} busy={fetching}>
             {t('overview.createOrganization')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

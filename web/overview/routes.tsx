@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { requireRight } from '../core/guards.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { requireRight } from '../core/session/guards.ts';
+import { screen } from '../core/routes/screen.ts';
 
 export const room: Room = {
   words: ['overview', 'site-checks', 'records'],
@@ -17,29 +17,35 @@ export const room: Room = {
     },
     {
       path: 'overview/dashboard',
-      lazy: screen(() => import('./dashboard-page.tsx').then((page) => [page.DashboardPage, page.warmDashboard])),
+      lazy: screen(() =>
+        import('./dashboard/dashboard-page.tsx').then((page) => [page.DashboardPage, page.prefetchDashboard]),
+      ),
     },
     {
       path: 'overview/welcome',
       middleware: [requireRight('organization.manage')],
       loader: () => null,
-      lazy: screen(() => import('./welcome-page.tsx').then((page) => [page.WelcomePage, page.warmWelcome])),
+      lazy: screen(() => import('./welcome-page.tsx').then((page) => [page.WelcomePage, page.prefetchWelcome])),
     },
     {
       path: 'overview/organizations',
       lazy: screen(() =>
-        import('./organizations-page.tsx').then((page) => [page.OrganizationsPage, page.warmOrganizations]),
+        import('./organizations-page.tsx').then((page) => [page.OrganizationsPage, page.prefetchOrganizations]),
       ),
     },
     {
       path: 'overview/incidents',
       middleware: [requireRight('overview.view')],
       loader: () => null,
-      lazy: screen(() => import('./incidents-page.tsx').then((page) => [page.IncidentsPage, page.warmIncidents])),
+      lazy: screen(() =>
+        import('./incidents/incidents-page.tsx').then((page) => [page.IncidentsPage, page.prefetchIncidents]),
+      ),
       children: [
         {
           path: ':id',
-          lazy: screen(() => import('./incident-pane.tsx').then((pane) => [pane.IncidentPane, pane.warmIncident])),
+          lazy: screen(() =>
+            import('./incidents/incident-pane.tsx').then((pane) => [pane.IncidentPane, pane.prefetchIncident]),
+          ),
         },
       ],
     },

@@ -1,24 +1,24 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { anew } from '../core/anew.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Steps } from '../ui/steps.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Steps } from '../ui/display/steps.tsx';
 import { SetupDocument, useDismissSetupMutation, useSetupQuery } from './generated.ts';
 import styles from './welcome-page.module.css';
 
-export const warmWelcome: Warm = (client) => void client.query(SetupDocument, {}).toPromise();
+export const prefetchWelcome: Prefetch = (client) => void client.query(SetupDocument, {}).toPromise();
 
 /** The beginning of a new organization: what makes it safe and lively, each step ticked by itself once it is done. */
 export function WelcomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useSetupQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSetupQuery({ requestPolicy: 'cache-and-network' });
   const [{ fetching }, dismiss] = useDismissSetupMutation();
   const leave = async () => {
     if (announce(await dismiss({}), null)) void navigate('/overview/dashboard');
@@ -27,7 +27,7 @@ export function WelcomePage() {
     <Page narrow title={t('overview.welcome.title')} lead={t('overview.welcome.lead')}>
       <Pane>
         <Loaded
-          of={{ data: data?.setup, error, retry: () => again(anew) }}
+          of={{ data: data?.setup, error, retry: () => refetch(networkOnly) }}
           skeleton={<SkeletonRows count={4} picture={false} height={64} />}
         >
           {({ steps }) => (
@@ -46,10 +46,10 @@ export function WelcomePage() {
         </Loaded>
       </Pane>
       <div className={styles.actions}>
-        <Button look="solid" to="/overview/dashboard">
+        <Button variant="solid" to="/overview/dashboard">
           {t('overview.welcome.go')}
         </Button>
-        <Button look="plain" busy={fetching} onClick={() => void leave()}>
+        <Button variant="plain" busy={fetching} onClick={() => void leave()}>
           {t('overview.welcome.dismiss')}
         </Button>
       </div>

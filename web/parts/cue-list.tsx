@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import type { Words } from '../generated.ts';
-import { Chip } from '../ui/chip.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 import styles from './cue-list.module.css';
 
 export type CueWhere = keyof Words['cues']['where'];

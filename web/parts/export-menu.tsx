@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useClient } from 'urql';
-import { Icon } from '../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Menu, type MenuEntry } from '../ui/menu/menu.tsx';
 import type { ExportFormat, ListName } from './generated.ts';
 
 const formats: readonly ExportFormat[] = ['spreadsheet', 'csv', 'lines'];
@@ -34,7 +34,7 @@ export function ExportMenu({ of, query }: Props) {
   return (
     <Menu
       label={t('list.export.title')}
-      look="outlined"
+      variant="outlined"
       trigger={
         <>
           <Icon name="arrow-down-tray" size={18} />

@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { id, useAddress } from '../core/use-address.ts';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { id, useAddress } from '../core/routes/use-address.ts';
+import { Button } from '../ui/button/button.tsx';
 import styles from './finding-way.module.css';
 
 const shape = { finding: id };

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Client } from 'urql';
-import { anew } from '../core/anew.ts';
-import { download } from '../core/download.ts';
-import { errorText } from '../core/errors.ts';
-import { trackLoading } from '../core/loading.ts';
-import { onChange } from '../core/on-change.ts';
-import { dismissToast, toast } from '../core/toasts.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { download } from '../core/files/download.ts';
+import { errorText } from '../core/client/errors.ts';
+import { trackLoading } from '../core/client/loading.ts';
+import { onChange } from '../core/client/on-change.ts';
+import { dismissToast, toast } from '../core/state/toasts.ts';
 import {
   CreateExportDocument,
   type CreateExportMutationVariables,
@@ -47,7 +47,7 @@ async function finished(client: Client, { id }: ExportFileFragment): Promise<Exp
   while (Date.now() < until) {
     await told(id);
     const { data }: { data?: ExportsQuery } = await client
-      .query(ExportsDocument, { first: lately, after: null }, anew)
+      .query(ExportsDocument, { first: lately, after: null }, networkOnly)
       .toPromise();
     const one = data?.exports.find((other) => other.id === id);
     if (one && (one.state === 'ready' || one.state === 'failed')) return one;

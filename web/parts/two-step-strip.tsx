@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Link } from '../ui/page/link.tsx';
 
 /** Says in time that the organization asks for a second step; afterwards the way leads there by itself. */
 export function TwoStepStrip() {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { toDate, useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pane } from '../ui/page.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import { type PortalAssessmentLineFragment, useOpenAssessmentMutation } from './generated.ts';
 import styles from './portal.module.css';
 
@@ -53,7 +53,7 @@ function Line({ one }: { one: PortalAssessmentLineFragment }) {
       </Chip>
       {one.isOpen && (
         <Button
-          look="solid"
+          variant="solid"
           size="sm"
           busy={fetching}
           aria-label={t('portal.answerNamed', { title: one.title })}

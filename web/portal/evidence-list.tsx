@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { download } from '../core/download.ts';
-import { toDate, useDates, useFileSize } from '../core/intl.ts';
-import { toast } from '../core/toasts.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pane } from '../ui/page.tsx';
+import { download } from '../core/files/download.ts';
+import { toDate, useDates, useFileSize } from '../core/words/intl.ts';
+import { toast } from '../core/state/toasts.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import type { PortalEvidenceLineFragment } from './generated.ts';
 import styles from './portal.module.css';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { sendFile } from '../core/send-file.ts';
-import { toast } from '../core/toasts.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { DatePicker } from '../ui/date-picker.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Select } from '../ui/select.tsx';
+import { sendFile } from '../core/files/send-file.ts';
+import { toast } from '../core/state/toasts.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { DatePicker } from '../ui/date/date-picker.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Select } from '../ui/form/select.tsx';
 import type { PortalEvidenceLineFragment } from './generated.ts';
 import styles from './portal.module.css';
 
@@ -61,7 +61,7 @@ export function GiveEvidence({ onClose, onGiven }: Props) {
       width={560}
       actions={
         <>
-          <Button look="solid" type="submit" form={form} busy={isBusy}>
+          <Button variant="solid" type="submit" form={form} busy={isBusy}>
             {t('portal.give')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 export const room: Room = {
   words: ['portal', 'supplier'],
@@ -8,7 +8,7 @@ export const room: Room = {
     {
       path: 'supplier/portal',
       lazy: screen(() =>
-        import('./supplier-portal-page.tsx').then((page) => [page.SupplierPortalPage, page.warmSupplierPortal]),
+        import('./supplier-portal-page.tsx').then((page) => [page.SupplierPortalPage, page.prefetchSupplierPortal]),
       ),
     },
   ],

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { anew } from '../core/anew.ts';
-import { toDate, useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
 import { PortalFrame } from '../parts/portal-frame.tsx';
-import { Button } from '../ui/button.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { AssessmentList } from './assessment-list.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { SupplierPortalDocument, type SupplierPortalQuery, useSupplierPortalQuery } from './generated.ts';
@@ -17,7 +17,7 @@ const GiveEvidence = lazy(() => import('./give-evidence.tsx').then((part) => ({ 
 
 type Portal = NonNullable<SupplierPortalQuery['supplierPortal']>;
 
-export const warmSupplierPortal: Warm = (client) => void client.query(SupplierPortalDocument, {}).toPromise();
+export const prefetchSupplierPortal: Prefetch = (client) => void client.query(SupplierPortalDocument, {}).toPromise();
 
 /** The first page of a supplier's person: what is asked of them, what they gave, and whom they can ask. */
 export function SupplierPortalPage() {
@@ -25,9 +25,9 @@ export function SupplierPortalPage() {
   const [isGiving, setGiving] = useState(false);
   const [{ data, error }, refetch] = useSupplierPortalQuery({ requestPolicy: 'cache-and-network' });
   const portal = data?.supplierPortal;
-  const again = () => refetch(anew);
+  const again = () => refetch(networkOnly);
   const give = portal?.takesEvidence && (
-    <Button look="solid" icon="arrow-up-tray" onClick={() => setGiving(true)}>
+    <Button variant="solid" icon="arrow-up-tray" onClick={() => setGiving(true)}>
       {t('portal.give')}
     </Button>
   );
@@ -61,7 +61,7 @@ function Company({ portal }: { portal: Portal }) {
   const dates = useDates();
   return (
     <Pane title={t('portal.about')}>
-      <Facts nameWidth="10em">
+      <DescriptionList nameWidth="10em">
         {portal.services && <Fact label={t('portal.services')}>{portal.services}</Fact>}
         {portal.owner && <Fact label={t('portal.contactPerson')}>{portal.owner}</Fact>}
         {dateFields.map((name) => {
@@ -74,7 +74,7 @@ function Company({ portal }: { portal: Portal }) {
             )
           );
         })}
-      </Facts>
+      </DescriptionList>
     </Pane>
   );
 }

@@ -1,13 +1,13 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { useCopyText } from '../core/copy-text.ts';
+import { useCopyText } from '../core/browser/copy-text.ts';
 import { type Heading, headingsOf, prepareArticle } from './article-page.ts';
 import styles from './article.module.css';
-import { type Preparing, SafeHtml } from '../ui/safe-html.tsx';
+import { type Preparing, SafeHtml } from '../ui/editor/safe-html.tsx';
 import { SkeletonText } from './skeleton-text.tsx';
 import { useHashPlace } from './use-hash-place.ts';
-import { useLatest } from '../core/use-stable.ts';
+import { useLatest } from '../core/state/use-stable.ts';
 
 type Props = {
   html: string;

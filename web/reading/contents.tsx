@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { Rail } from '../ui/rail.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Popover } from '../ui/menu/popover.tsx';
+import { ActiveIndicator } from '../ui/page/active-indicator.tsx';
 import type { Heading } from './article-page.ts';
 import styles from './contents.module.css';
 
@@ -20,7 +20,7 @@ export function Contents({ headings, here, onGo }: Props) {
       <p id={title} className={styles.title}>
         {t('reading.contents')}
       </p>
-      <Rail as="ol" here={here} className={styles.list}>
+      <ActiveIndicator as="ol" here={here} className={styles.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} data-level={level}>
             <Link
@@ -32,7 +32,7 @@ export function Contents({ headings, here, onGo }: Props) {
             </Link>
           </li>
         ))}
-      </Rail>
+      </ActiveIndicator>
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
 import styles from './helpful.module.css';
 
 type Props = {

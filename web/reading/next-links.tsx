@@ -1,8 +1,8 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { useShortcut } from '../core/keyboard.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
 import styles from './next-links.module.css';
 
 type Place = { title: string; to: string };

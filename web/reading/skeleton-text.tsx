@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './article.module.css';
 
 const widths = ['100%', '96%', '98%', '62%'];

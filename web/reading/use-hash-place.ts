@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { offsetOf } from '../core/scroll.ts';
+import { offsetOf } from '../core/routes/scroll.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { readLocal, writeLocal } from '../core/local.ts';
-import { notesLanguage } from '../core/notes-language.ts';
-import type { Warm } from '../core/route-table.ts';
-import { text, useAddress } from '../core/use-address.ts';
-import { SearchField } from '../list/search-field.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { readLocal, writeLocal } from '../core/browser/local.ts';
+import { notesLanguage } from '../core/words/notes-language.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { text, useAddress } from '../core/routes/use-address.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
 import type { Heading } from '../reading/article-page.ts';
 import { searchWords } from '../reading/found-pieces.ts';
 import { Reading } from '../reading/reading.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
 import { useHashPlace } from '../reading/use-hash-place.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './changelog-page.module.css';
 import { ChangelogDocument, type ChangelogQuery, useChangelogQuery } from './generated.ts';
 import { ReleaseNote } from './release-note.tsx';
@@ -26,14 +26,14 @@ const shape = { q: text };
 const seenKey = 'changelog-seen';
 type Note = ChangelogQuery['releaseNotes'][number];
 
-export const warmChangelog: Warm = (client) =>
+export const prefetchChangelog: Prefetch = (client) =>
   void client.query(ChangelogDocument, { lang: notesLanguage() }).toPromise();
 
 /** What came with each version, the newest first, in the language of the screen. */
 export function ChangelogPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
-  const [{ data, error }, again] = useChangelogQuery({ variables: { lang: notesLanguage() } });
+  const [{ data, error }, refetch] = useChangelogQuery({ variables: { lang: notesLanguage() } });
   const words = useMemo(() => searchWords(at.q), [at.q]);
   const notes = data?.releaseNotes;
   const found = useMemo(() => notes && narrowed(notes, words), [notes, words]);
@@ -46,7 +46,7 @@ export function ChangelogPage() {
         <header className={styles.head}>
           <div className={styles.line}>
             <PageTitle className={styles.title}>{t('nav.docs-changelog')}</PageTitle>
-            <Button size="sm" look="plain" icon="printer" onClick={() => print()}>
+            <Button size="sm" variant="plain" icon="printer" onClick={() => print()}>
               {t('reading.print')}
             </Button>
           </div>
@@ -64,7 +64,7 @@ export function ChangelogPage() {
     >
       {(onHeadings) => (
         <Loaded
-          of={{ data: found, error, retry: () => again(anew) }}
+          of={{ data: found, error, retry: () => refetch(networkOnly) }}
           skeleton={<SkeletonText />}
           empty={
             at.q ? (

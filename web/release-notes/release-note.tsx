@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
 import { markWords } from '../reading/found-pieces.ts';
 import { FoundText } from '../reading/found-text.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { CopyButton } from '../ui/button/copy-button.tsx';
 import styles from './changelog-page.module.css';
 import type { ChangelogQuery } from './generated.ts';
 

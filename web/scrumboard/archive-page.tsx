@@ -1,16 +1,16 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useParams } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
-import { useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { usePages } from '../core/use-pages.ts';
-import { LinkList } from '../list/link-list.tsx';
-import { Button } from '../ui/button.tsx';
-import type { Card } from './columns.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { LinkList } from '../list/places/link-list.tsx';
+import { Button } from '../ui/button/button.tsx';
+import type { Card } from './board/columns.ts';
 import { ArchivedBoardCardsDocument, type ArchivedBoardCardsQuery, BoardDocument, useBoardQuery } from './generated.ts';
 import { cardPath, home } from './home.ts';
-import { useCardWrites } from './use-card-writes.ts';
+import { useCardWrites } from './card/use-card-writes.ts';
 
 const size = 50;
 const asked = {
@@ -20,7 +20,7 @@ const asked = {
   pick: (data: ArchivedBoardCardsQuery) => data.archivedBoardCards,
 } as const;
 
-export const warmArchive: Warm = (client, { boardId: id }) => {
+export const prefetchArchive: Prefetch = (client, { boardId: id }) => {
   void client.query(BoardDocument, { id }).toPromise();
   void client.query(ArchivedBoardCardsDocument, { boardId: id, first: size, after: null }).toPromise();
 };
@@ -30,7 +30,7 @@ export function ArchivePage() {
   const { t } = useTranslation();
   const dates = useDates();
   const { boardId = '' } = useParams();
-  const [{ data }, again] = useBoardQuery({ variables: { id: boardId } });
+  const [{ data }, refetch] = useBoardQuery({ variables: { id: boardId } });
   const pages = usePages<ArchivedBoardCardsQuery, Card>({ boardId }, asked);
   const mayManage = hasRight('scrumboard.manage');
   const guess =
@@ -38,7 +38,7 @@ export function ArchivePage() {
     async <T,>(write: () => Promise<T>): Promise<T> => {
       const result = await write();
       // The board may never have known what comes back to it.
-      again(anew);
+      refetch(networkOnly);
       await pages.refresh();
       return result;
     };
@@ -59,7 +59,7 @@ export function ArchivePage() {
             <Button size="sm" onClick={() => void writes.archive([card], false)}>
               {t('scrumboard.restore')}
             </Button>
-            <Button size="sm" look="plain" tone="danger" onClick={() => void writes.remove([card])}>
+            <Button size="sm" variant="plain" tone="danger" onClick={() => void writes.remove([card])}>
               {t('ui.delete')}
             </Button>
           </>

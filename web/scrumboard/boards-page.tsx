@@ -1,38 +1,38 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
-import { useDates } from '../core/intl.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import type { Warm } from '../core/route-table.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useDates } from '../core/words/intl.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
 import type { IconName } from '../generated.ts';
-import { useOpened } from '../list/use-opened.ts';
-import { AvatarGroup } from '../ui/avatar-group.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Page } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useOpened } from '../list/rows/use-opened.ts';
+import { AvatarGroup } from '../ui/mark/avatar-group.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import styles from './boards-page.module.css';
 import { type BoardFaceFragment, BoardsDocument, useBoardsQuery } from './generated.ts';
 import { home } from './home.ts';
-import { useBoardEnds } from './use-board-ends.ts';
+import { useBoardEnds } from './board/use-board-ends.ts';
 
 // Most people come to look.
-const NewBoard = lazy(() => import('./new-board.tsx').then((part) => ({ default: part.NewBoard })));
+const NewBoard = lazy(() => import('./board/new-board.tsx').then((part) => ({ default: part.NewBoard })));
 
-export const warmBoards: Warm = (client) => void client.query(BoardsDocument, {}).toPromise();
+export const prefetchBoards: Prefetch = (client) => void client.query(BoardsDocument, {}).toPromise();
 
 /** All boards of the organization. */
 export function BoardsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [{ data, error }, again] = useBoardsQuery();
+  const [{ data, error }, refetch] = useBoardsQuery();
   const [isMaking, setMaking] = useState(false);
   const mayManage = hasRight('scrumboard.manage');
   const make = () => setMaking(true);
@@ -47,7 +47,7 @@ export function BoardsPage() {
             {t('scrumboard.mine')}
           </Button>
           {mayManage && (
-            <Button look="solid" icon="plus" shortcut="C" onClick={make}>
+            <Button variant="solid" icon="plus" shortcut="C" onClick={make}>
               {t('scrumboard.newBoard')}
             </Button>
           )}
@@ -55,7 +55,7 @@ export function BoardsPage() {
       }
     >
       <Loaded
-        of={{ data: data?.boards, error, retry: () => again(anew) }}
+        of={{ data: data?.boards, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={3} height={144} />}
         empty={
           <EmptyState

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/room.ts';
+import type { Finding } from '../core/routes/room.ts';
 import { FindCardsDocument, type FindCardsQuery } from './generated.ts';
 import { cardPath } from './home.ts';
 

@@ -1,11 +1,11 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useClient } from 'urql';
-import { anew } from '../core/anew.ts';
-import { useWrite } from '../core/use-write.ts';
-import { useMoved } from '../list/use-moved.ts';
-import { nextColor } from '../ui/label-mark.tsx';
-import { LabelRows } from '../ui/label-rows.tsx';
-import { Pane } from '../ui/page.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { useWrite } from '../core/writes/use-write.ts';
+import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
+import { nextColor } from '../ui/label/label-mark.tsx';
+import { LabelRows } from '../ui/label/label-rows.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import {
   BoardDocument,
   boardLabelInputLimits,
@@ -15,7 +15,7 @@ import {
   useMoveBoardLabelMutation,
   useUpdateBoardLabelMutation,
 } from './generated.ts';
-import type { BoardRecord } from './use-board.ts';
+import type { BoardRecord } from './board/use-board.ts';
 
 /** The labels of a board: their names, colours and order. */
 export function LabelSettings({ board }: { board: BoardRecord }) {
@@ -25,8 +25,8 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
   const deleteBoardLabel = useWrite(useDeleteBoardLabelMutation());
   const moveBoardLabel = useWrite(useMoveBoardLabelMutation());
   const updateBoardLabel = useWrite(useUpdateBoardLabelMutation());
-  const refresh = () => client.query(BoardDocument, { id: board.id }, anew).toPromise();
-  const { shown: labels, move } = useMoved(board.labels);
+  const refresh = () => client.query(BoardDocument, { id: board.id }, networkOnly).toPromise();
+  const { shown: labels, move } = useOptimisticOrder(board.labels);
   const place = (id: string, after: string | null) =>
     move([id], after, async () => {
       const undone = () => void refresh();

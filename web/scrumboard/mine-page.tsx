@@ -1,10 +1,10 @@
-import { useTranslation } from '../core/translation.tsx';
-import { dayOf } from '../core/day-text.ts';
-import type { Warm } from '../core/route-table.ts';
-import { usePages } from '../core/use-pages.ts';
-import { LinkList } from '../list/link-list.tsx';
-import { DueRead } from '../ui/due-read.tsx';
-import { LabelPill } from '../ui/label-mark.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { dayOf } from '../core/dates/day-text.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { LinkList } from '../list/places/link-list.tsx';
+import { DueRead } from '../ui/date/due-read.tsx';
+import { LabelPill } from '../ui/label/label-mark.tsx';
 import { MyBoardCardsDocument, type MyBoardCardsQuery } from './generated.ts';
 import { cardPath, home } from './home.ts';
 
@@ -17,7 +17,7 @@ const asked = {
   pick: (data: MyBoardCardsQuery) => data.myBoardCards,
 } as const;
 
-export const warmMine: Warm = (client) =>
+export const prefetchMine: Prefetch = (client) =>
   void client.query(MyBoardCardsDocument, { first: size, after: null }).toPromise();
 
 /** What the person has to do, on whatever board, what is due first on top. */

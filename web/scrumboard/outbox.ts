@@ -1,5 +1,5 @@
-import { i18n } from '../core/languages.ts';
-import { roomOutbox } from '../core/room-outbox.ts';
+import { i18n } from '../core/words/languages.ts';
+import { roomOutbox } from '../core/outbox/room-outbox.ts';
 import { CreateBoardCommentDocument } from './generated.ts';
 
 /** A comment as it was written, and whom it speaks to. */

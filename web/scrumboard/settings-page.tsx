@@ -1,19 +1,19 @@
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useRecord } from '../core/use-record.ts';
-import { useWrite } from '../core/use-write.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { InlineText } from '../ui/inline-text.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { PeopleChoice } from '../ui/people-choice.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { BoardGone } from './board-gone.tsx';
-import styles from './card-picker.module.css';
+import { hasRight } from '../core/session/guards.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useRecord } from '../core/records/use-record.ts';
+import { useWrite } from '../core/writes/use-write.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { InlineText } from '../ui/text/inline-text.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { PeopleChoice } from '../ui/form/people-choice.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { BoardGone } from './board/board-gone.tsx';
+import styles from './card/card-picker.module.css';
 import {
   BoardDocument,
   type BoardPatch,
@@ -26,10 +26,10 @@ import {
 } from './generated.ts';
 import { home } from './home.ts';
 import { LabelSettings } from './label-settings.tsx';
-import { useBoardEnds } from './use-board-ends.ts';
-import { type BoardRecord, useBoardPeople } from './use-board.ts';
+import { useBoardEnds } from './board/use-board-ends.ts';
+import { type BoardRecord, useBoardPeople } from './board/use-board.ts';
 
-export const warmSettings: Warm = (client, { boardId: id }) => {
+export const prefetchSettings: Prefetch = (client, { boardId: id }) => {
   void client.query(BoardDocument, { id }).toPromise();
   void client.query(BoardPeopleDocument, {}).toPromise();
 };
@@ -80,7 +80,7 @@ function About({ board }: { board: BoardRecord }) {
   const save = useSave(board.id);
   return (
     <Pane title={t('scrumboard.about')}>
-      <Facts nameWidth="120px">
+      <DescriptionList nameWidth="120px">
         <Fact label={t('scrumboard.boardName')}>
           <InlineText
             label={t('scrumboard.boardName')}
@@ -99,7 +99,7 @@ function About({ board }: { board: BoardRecord }) {
             onSave={(description) => save({ description }, t('scrumboard.boardSaved'))}
           />
         </Fact>
-      </Facts>
+      </DescriptionList>
     </Pane>
   );
 }

@@ -1,10 +1,10 @@
-import { useTranslation } from '../core/translation.tsx';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { SeverityChip } from '../list/severity-chip.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { SeverityChip } from '../list/filters/severity-chip.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { Link } from '../ui/page/link.tsx';
 import styles from './check-row.module.css';
 import { nameOf, partOf, titleOf } from './check-words.ts';
 import type { CheckState } from './check-states.ts';

@@ -1,23 +1,23 @@
-import { useTranslation } from '../core/translation.tsx';
-import { anew } from '../core/anew.ts';
-import { toDate, useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
 import { type CheckState, statesOf } from './check-states.ts';
 import { CheckStatesDocument, useCheckStatesQuery } from './generated.ts';
 import { home } from './home.ts';
 
-export const warmChecks: Warm = (client) => void client.query(CheckStatesDocument, {}).toPromise();
+export const prefetchChecks: Prefetch = (client) => void client.query(CheckStatesDocument, {}).toPromise();
 
 /** Everything that is checked all the time, and whether it passes. */
 export function ChecksPage() {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, again] = useCheckStatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCheckStatesQuery({ requestPolicy: 'cache-and-network' });
   const states = data && statesOf(data);
   const failing = states?.filter(({ open }) => open.length > 0) ?? [];
   const passing = states?.filter(({ open }) => open.length === 0) ?? [];
@@ -44,7 +44,7 @@ export function ChecksPage() {
       }
     >
       <Loaded
-        of={{ data: states, error, retry: () => again(anew) }}
+        of={{ data: states, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={8} picture={false} height={84} />}
       >
         {() => (

@@ -1,7 +1,7 @@
-import { useTranslation } from '../core/translation.tsx';
-import { sessionUser } from '../core/session.ts';
-import { useAnnounce } from '../core/undo.ts';
-import type { Action } from '../list/bulk-bar.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { sessionUser } from '../core/session/session.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import type { Action } from '../list/selection/bulk-bar.tsx';
 import { useUpdateFindingsMutation } from './generated.ts';
 
 type Row = { id: string; state: string };

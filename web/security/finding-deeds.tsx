@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { hasRight } from '../core/guards.ts';
-import { useAnnounce } from '../core/undo.ts';
-import styles from '../list/read-record.module.css';
-import { AskText } from '../ui/ask-text.tsx';
-import { Button } from '../ui/button.tsx';
-import { DatePicker } from '../ui/date-picker.tsx';
-import { Field } from '../ui/field.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import styles from '../list/record/record-article.module.css';
+import { TextPrompt } from '../ui/text/text-prompt.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { DatePicker } from '../ui/date/date-picker.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { nameOf } from './check-words.ts';
 import {
   type FindingDetailsFragment,
@@ -47,7 +47,7 @@ export function FindingDeeds({ one, onAsk }: Props) {
         </Button>
       )}
       {!waiver && (
-        <Button look="plain" onClick={() => ask(true)}>
+        <Button variant="plain" onClick={() => ask(true)}>
           {t('security.waive')}
         </Button>
       )}
@@ -69,7 +69,7 @@ function WaiveDialog({ one: { id, severity }, onClose }: { one: FindingDetailsFr
     return announce(result, t(isWeighty ? 'security.waiverAsked' : 'security.isWaived'));
   };
   return (
-    <AskText
+    <TextPrompt
       title={t('security.waive')}
       label={t('security.reason')}
       submit={t(isWeighty ? 'security.askWaiver' : 'security.waive')}
@@ -86,6 +86,6 @@ function WaiveDialog({ one: { id, severity }, onClose }: { one: FindingDetailsFr
           onChange={setUntil}
         />
       </Field>
-    </AskText>
+    </TextPrompt>
   );
 }

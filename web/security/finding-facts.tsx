@@ -1,12 +1,12 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
 import { isOutsider } from '../core/roles.ts';
-import styles from '../list/read-record.module.css';
-import { Avatar } from '../ui/avatar.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { Link } from '../ui/link.tsx';
-import { Select } from '../ui/select.tsx';
+import styles from '../list/record/record-article.module.css';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { type FindingDetailsFragment, useFindingPeopleQuery, useUpdateFindingMutation } from './generated.ts';
 
 type Props = { one: FindingDetailsFragment; mayManage: boolean };
@@ -29,7 +29,7 @@ export function FindingFacts({ one, mayManage }: Props) {
   return (
     <section className={styles.section} aria-label={t('security.evidence')}>
       <h2>{t('security.evidence')}</h2>
-      <Facts nameWidth="10em">
+      <DescriptionList nameWidth="10em">
         <Fact label={t(`security.kind.${subject.kind}` as 'security.kind.member', { defaultValue: subject.kind })}>
           <Link to={subject.link}>{label}</Link>
         </Fact>
@@ -51,7 +51,7 @@ export function FindingFacts({ one, mayManage }: Props) {
           {mayManage && state !== 'resolved' ? <OwnerSelect one={one} /> : (one.owner?.name ?? t('security.nobody'))}
         </Fact>
         <Fact label={t('security.task')}>{task && <Link to={`/apps/tasks/${task.id}`}>{task.title}</Link>}</Fact>
-      </Facts>
+      </DescriptionList>
     </section>
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import type { Warm } from '../core/route-table.ts';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { useRecord } from '../core/use-record.ts';
-import { ReadRecord } from '../list/read-record.tsx';
-import record from '../list/read-record.module.css';
-import { RecordPane } from '../list/record-pane.tsx';
-import { SeverityChip } from '../list/severity-chip.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { useRecord } from '../core/records/use-record.ts';
+import { RecordArticle } from '../list/record/record-article.tsx';
+import record from '../list/record/record-article.module.css';
+import { RecordPane } from '../list/record/record-pane.tsx';
+import { SeverityChip } from '../list/filters/severity-chip.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 import { nameOf, partOf } from './check-words.ts';
 import { fixPath } from './fix-path.ts';
 import { FindingDeeds } from './finding-deeds.tsx';
@@ -25,7 +25,7 @@ import { home } from './home.ts';
 
 const states = { open: 'danger', planned: 'warning', waived: 'neutral', resolved: 'success' } as const;
 
-export const warmFinding: Warm = (client, { id }) => void client.query(FindingDocument, { id }).toPromise();
+export const prefetchFinding: Prefetch = (client, { id }) => void client.query(FindingDocument, { id }).toPromise();
 
 /** One finding: what shows it, why it matters, what puts it right, and what happened to it. */
 export function FindingPane() {
@@ -67,7 +67,7 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
   const user = useStore(sessionUser);
   const [why, fix] = (['why', 'fix'] as const).map((part) => partOf(check, part, t));
   return (
-    <ReadRecord
+    <RecordArticle
       number={one.number}
       title={nameOf(one, t)}
       chips={
@@ -89,7 +89,7 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
             <p className={record.text}>{fix}</p>
             {how && (
               <div className={record.deeds}>
-                <Button look="solid" icon="arrow-right" to={fixPath(one, how.fixLink, user?.id)}>
+                <Button variant="solid" icon="arrow-right" to={fixPath(one, how.fixLink, user?.id)}>
                   {t('security.goFix')}
                 </Button>
                 <span className={record.quiet}>{t(`security.effort.${how.effort}`)}</span>
@@ -102,6 +102,6 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
       {one.waiver && <FindingWaiver one={one} mayManage={mayManage} />}
       <FindingFacts one={one} mayManage={mayManage} />
       <FindingThread one={one} mayManage={mayManage} />
-    </ReadRecord>
+    </RecordArticle>
   );
 }

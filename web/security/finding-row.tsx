@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { datesIn, formatter, toDate } from '../core/intl.ts';
-import { SevereRow } from '../list/severe-row.tsx';
+import { datesIn, formatter, toDate } from '../core/words/intl.ts';
+import { SevereRow } from '../list/rows/severe-row.tsx';
 import { nameOf } from './check-words.ts';
 import type { FindingLineFragment } from './generated.ts';
 

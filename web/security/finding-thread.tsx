@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
 import type { IconName } from '../generated.ts';
-import styles from '../list/read-record.module.css';
-import { Avatar } from '../ui/avatar.tsx';
-import { Thread } from '../ui/thread.tsx';
+import styles from '../list/record/record-article.module.css';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Thread } from '../ui/display/thread.tsx';
 import { type FindingDetailsFragment, type FindingStep, useAddFindingNoteMutation } from './generated.ts';
 
 const icons: Partial<Record<FindingStep, IconName>> = {

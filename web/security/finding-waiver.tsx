@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { useAnnounce } from '../core/undo.ts';
-import styles from '../list/read-record.module.css';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import styles from '../list/record/record-article.module.css';
+import { Button } from '../ui/button/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
 import { type FindingDetailsFragment, useDecideWaiverMutation } from './generated.ts';
 
 /** Why it may stay, until when, and who agreed; or what waits to be agreed to. */
@@ -49,7 +49,7 @@ export function FindingWaiver({ one, mayManage }: { one: FindingDetailsFragment;
           <div className={styles.deeds}>
             <Button
               size="sm"
-              look="solid"
+              variant="solid"
               busy={fetching}
               disabled={isOwn && typed !== label}
               onClick={() => void say(true)}

@@ -1,11 +1,11 @@
-import { useTranslation } from '../core/translation.tsx';
-import { toDate, useDates } from '../core/intl.ts';
-import { useSoon } from '../core/use-soon.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useWhenIdle } from '../core/browser/use-when-idle.ts';
 import { isOutsider } from '../core/roles.ts';
-import { CountedHead } from '../list/counted-head.tsx';
-import { SevereFilters } from '../list/severe-filters.tsx';
+import { CountedHeader } from '../list/filters/counted-header.tsx';
+import { SevereFilters } from '../list/filters/severe-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/page/link.tsx';
 import { useFindingCountsQuery, useFindingPeopleQuery } from './generated.ts';
 import { checks } from './home.ts';
 import { type Filter, severities, sorts, type View, views } from './use-findings.ts';
@@ -30,12 +30,12 @@ export function FindingsHead({ filter, question, put, isAlone }: Props) {
     resolved: of('resolved'),
     all: of('open', 'planned', 'waived', 'resolved'),
   };
-  const isSoon = useSoon();
+  const isSoon = useWhenIdle();
   const [{ data: team }] = useFindingPeopleQuery({ pause: !isSoon && filter.owner === null });
   const checked = toDate(data?.findingsCheckedAt);
   const week = filter.week === 'any' ? null : t(`security.week.${filter.week}`);
   return (
-    <CountedHead
+    <CountedHeader
       title={t('security.findings')}
       namesPage={isAlone}
       lead={checked ? t('security.checked', { when: dates.relative(checked) }) : t('security.lead')}
@@ -72,6 +72,6 @@ export function FindingsHead({ filter, question, put, isAlone }: Props) {
     >
       <Link to={checks}>{t('security.checks.link')}</Link>
       {question && <ExportMenu of="findings" query={question} />}
-    </CountedHead>
+    </CountedHeader>
   );
 }

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useOutlet, useParams } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useAddress } from '../core/use-address.ts';
-import { useToday } from '../core/use-today.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { Rows } from '../list/rows.tsx';
-import { SplitPage } from '../list/split.tsx';
-import { type List, useList } from '../list/use-list.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { useToday } from '../core/dates/use-today.ts';
+import { BulkBar } from '../list/selection/bulk-bar.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { Rows } from '../list/rows/rows.tsx';
+import { SplitPage } from '../list/record/split.tsx';
+import { type List, useList } from '../list/selection/use-list.ts';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { nameOf } from './check-words.ts';
 import { useFindingActions } from './finding-actions.ts';
 import { FindingRow } from './finding-row.tsx';
@@ -25,7 +25,7 @@ import { everything, type Filter, pageSize, questionOf, shape, useFindings, useQ
 /** What the open finding knows of the list beside it. */
 export type FindingsContext = { tail: string; list: List<FindingLineFragment> };
 
-export const warmFindings: Warm = (client) => {
+export const prefetchFindings: Prefetch = (client) => {
   const filter: Filter = { ...everything, view: 'open' };
   void client.query(FindingCountsDocument, {}).toPromise();
   void client.query(FindingsDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();

@@ -1,4 +1,4 @@
-import { text, writeAddress } from '../core/use-address.ts';
+import { text, writeAddress } from '../core/routes/use-address.ts';
 import type { FindingDetailsFragment } from './generated.ts';
 
 type Fixed = Pick<FindingDetailsFragment, 'id' | 'check' | 'subject'>;

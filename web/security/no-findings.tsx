@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { titleOf } from './check-words.ts';
 import styles from './findings-page.module.css';
 import { useSecurityChecksQuery } from './generated.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -14,15 +14,15 @@ export const room: Room = {
     },
     {
       path: 'security/checks',
-      lazy: screen(() => import('./checks-page.tsx').then((page) => [page.ChecksPage, page.warmChecks])),
+      lazy: screen(() => import('./checks-page.tsx').then((page) => [page.ChecksPage, page.prefetchChecks])),
     },
     {
       path: 'security/findings',
-      lazy: screen(() => import('./findings-page.tsx').then((page) => [page.FindingsPage, page.warmFindings])),
+      lazy: screen(() => import('./findings-page.tsx').then((page) => [page.FindingsPage, page.prefetchFindings])),
       children: [
         {
           path: ':id',
-          lazy: screen(() => import('./finding-pane.tsx').then((pane) => [pane.FindingPane, pane.warmFinding])),
+          lazy: screen(() => import('./finding-pane.tsx').then((pane) => [pane.FindingPane, pane.prefetchFinding])),
         },
       ],
     },

@@ -1,8 +1,8 @@
-import { midnight } from '../core/day-text.ts';
-import { sessionUser } from '../core/session.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { id, oneOf, text, type Values } from '../core/use-address.ts';
-import { type Pages, usePages } from '../core/use-pages.ts';
+import { midnight } from '../core/dates/day-text.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { id, oneOf, text, type Values } from '../core/routes/use-address.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import { nameOf } from './check-words.ts';
 import { type FindingLineFragment, FindingsDocument, type FindingsQuery, useSecurityChecksQuery } from './generated.ts';
 

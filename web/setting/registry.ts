@@ -1,4 +1,4 @@
-import type { Place } from '../core/place.ts';
+import type { Place } from '../core/routes/place.ts';
 import type { IconName } from '../generated.ts';
 
 type PageEntry = { key: string; path: string; icon: IconName; right?: string };

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { Outlet } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import { useGoal } from '../core/route-progress.ts';
-import { SearchField } from '../list/search-field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Rail } from '../ui/rail.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { useGoal } from '../core/routes/route-progress.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { ActiveIndicator } from '../ui/page/active-indicator.tsx';
 import { FindingWay } from '../parts/finding-way.tsx';
 import { useLinkedPlace } from '../parts/use-linked-place.ts';
 import { find } from './places.ts';
@@ -52,7 +52,7 @@ function Pages() {
   const seen = pages.filter((page) => !('right' in page) || hasRight(page.right));
   return (
     <div ref={list} className={styles.scroll}>
-      <Rail as="ul" here={pathname} className={styles.list}>
+      <ActiveIndicator as="ul" here={pathname} className={styles.list}>
         {seen.map(({ path, key, icon }) => (
           <li key={key}>
             <Link
@@ -65,7 +65,7 @@ function Pages() {
             </Link>
           </li>
         ))}
-      </Rail>
+      </ActiveIndicator>
     </div>
   );
 }

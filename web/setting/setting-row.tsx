@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { hasRight } from '../core/guards.ts';
-import { toDate, useDates } from '../core/intl.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { useRevertSettingMutation } from './generated.ts';
 import { type SettingKey, settingOf } from './registry.ts';
 import styles from './setting-row.module.css';
@@ -76,7 +76,7 @@ function Changed({ by, onReverted }: { by: ChangedBy; onReverted: (() => void) |
           : t('setting.row.changed', { date: when ? dates.long(when) : '' })}
       </span>
       {hasRight('changes.manage') && (
-        <Button look="plain" size="sm" busy={fetching} onClick={() => void put()}>
+        <Button variant="plain" size="sm" busy={fetching} onClick={() => void put()}>
           {t('setting.row.revert')}
         </Button>
       )}

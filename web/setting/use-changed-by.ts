@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
 import { useSettingChangesQuery } from './generated.ts';
 
 /** Who gave a field its value, and when; `key` names it where it is put back. */
@@ -8,7 +8,7 @@ export type ChangedBy = { id: string; key: string; time: string; name: string | 
 
 /** Of each field of a record its last change, for who may read the log. */
 export function useChangedBy(record: string, recordId: string | null | undefined) {
-  const [{ data }, again] = useSettingChangesQuery({
+  const [{ data }, refetch] = useSettingChangesQuery({
     variables: { record, recordId: recordId ?? '' },
     pause: !recordId || !hasRight('log.view'),
     requestPolicy: 'cache-and-network',
@@ -20,5 +20,5 @@ export function useChangedBy(record: string, recordId: string | null | undefined
         if (!found.has(field)) found.set(field, { id, key: `${id}.${field}`, time, name: user?.name ?? null });
     return found;
   }, [data]);
-  return { of: (field: string): ChangedBy | null => last.get(field) ?? null, again: () => again(anew) };
+  return { of: (field: string): ChangedBy | null => last.get(field) ?? null, again: () => refetch(networkOnly) };
 }

@@ -1,15 +1,15 @@
 import { Suspense, lazy, memo } from 'react';
-import { useConfiguration } from '../core/configuration.ts';
-import { loadWords } from '../core/languages.ts';
-import { useIsPhone } from '../core/media.ts';
-import { LanguageMenu } from '../ui/language-menu.tsx';
+import { useConfiguration } from '../core/session/configuration.ts';
+import { loadWords } from '../core/words/languages.ts';
+import { useIsPhone } from '../core/browser/media.ts';
+import { LanguageMenu } from '../ui/menu/language-menu.tsx';
 import styles from './bar-actions.module.css';
 import { FullscreenButton } from './fullscreen-button.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
-import { NotificationsPanel } from './notifications-panel.tsx';
-import { SearchBar } from './search-bar.tsx';
-import { SettingsButton } from './settings-button.tsx';
-import { ShortcutsPanel } from './shortcuts-panel.tsx';
+import { MessagesPanel } from './panels/messages-panel.tsx';
+import { NotificationsPanel } from './panels/notifications-panel.tsx';
+import { SearchBar } from './search/search-bar.tsx';
+import { SettingsButton } from './panels/settings-button.tsx';
+import { ShortcutsPanel } from './panels/shortcuts-panel.tsx';
 import { useSaveLanguage } from './use-save-language.ts';
 import { UserMenu } from './user-menu.tsx';
 

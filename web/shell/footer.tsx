@@ -1,13 +1,13 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useSoon } from '../core/use-soon.ts';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWhenIdle } from '../core/browser/use-when-idle.ts';
+import { Link } from '../ui/page/link.tsx';
 import { useLatestReleaseQuery } from './generated.ts';
 import styles from './footer.module.css';
 
 /** The copyright and the version of the newest release note by date. */
 export function Footer() {
   const { t } = useTranslation();
-  const [{ data }] = useLatestReleaseQuery({ pause: !useSoon() });
+  const [{ data }] = useLatestReleaseQuery({ pause: !useWhenIdle() });
   const newest = data?.releaseNotes.reduce<{ date: string; version: string } | null>(
     (found, note) => (found && found.date >= note.date ? found : note),
     null,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener);

@@ -1,12 +1,12 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useConfiguration } from '../core/configuration.ts';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { storeToken } from '../core/token.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useConfiguration } from '../core/session/configuration.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { storeToken } from '../core/session/token.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { Tooltip } from '../ui/menu/tooltip.tsx';
 import { useChangeOrganizationMutation, useOrganizationsQuery } from './generated.ts';
 import styles from './organization-switcher.module.css';
 

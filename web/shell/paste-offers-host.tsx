@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useEffect } from 'react';
-import { hasRight } from '../core/guards.ts';
-import { loadWords } from '../core/languages.ts';
-import type { Offer } from '../core/place.ts';
-import { allRooms } from '../core/room.ts';
-import { useStore } from '../core/store.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { offers } from './panels.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { loadWords } from '../core/words/languages.ts';
+import type { Offer } from '../core/routes/place.ts';
+import { allRooms } from '../core/routes/room.ts';
+import { useStore } from '../core/state/store.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { offers } from './panels/panels.ts';
 
 const PasteOffers = lazy(() => import('./paste-offers.tsx'));
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { Offer } from '../core/place.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { CommandPanel } from '../ui/command-panel.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { Offer } from '../core/routes/place.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { CommandPanel } from '../ui/menu/command-panel.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
 import styles from './paste-offers.module.css';
 
 type Props = { offers: readonly Offer[]; onClose: () => void };

@@ -1,18 +1,18 @@
 import { type ComponentType, Suspense, lazy, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { useArrival } from '../core/route-progress.ts';
-import { hasRight } from '../core/guards.ts';
-import { useKeyboard, useShortcut } from '../core/keyboard.ts';
-import { loadWords } from '../core/languages.ts';
-import { type Jump, type Quick, allRooms } from '../core/room.ts';
-import { useStore } from '../core/store.ts';
-import { toast, undoLatest } from '../core/toasts.ts';
-import { keepTyped } from '../core/typed-ahead.ts';
-import { keysOpen } from './panels.ts';
+import { useArrival } from '../core/routes/route-progress.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useKeyboard, useShortcut } from '../core/browser/keyboard.ts';
+import { loadWords } from '../core/words/languages.ts';
+import { type Jump, type Quick, allRooms } from '../core/routes/room.ts';
+import { useStore } from '../core/state/store.ts';
+import { toast, undoLatest } from '../core/state/toasts.ts';
+import { keepTyped } from '../core/browser/typed-ahead.ts';
+import { keysOpen } from './panels/panels.ts';
 
 /** Fetched with its first opening. */
-const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
+const KeysSheet = lazy(async () => ({ default: (await import('./panels/keys-sheet.tsx')).KeysSheet }));
 
 function JumpKey({ keys, path, title }: Jump) {
   const { t } = useTranslation();

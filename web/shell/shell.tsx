@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { type Client, Provider } from 'urql';
-import { setWarmClient, warmWith } from '../core/route-table.ts';
-import { sessionUser } from '../core/session.ts';
-import { createShellClient } from '../core/shell-client.ts';
-import { soon } from '../core/soon.ts';
-import { useStore } from '../core/store.ts';
+import { setWarmClient, prefetchWith } from '../core/routes/route-table.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { createShellClient } from '../core/client/shell-client.ts';
+import { whenIdle } from '../core/browser/when-idle.ts';
+import { useStore } from '../core/state/store.ts';
 import { Layout } from '../layout/layout.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
-import { fetchJoy } from '../ui/use-joy.ts';
+import { fetchJoy } from '../ui/dialog/use-joy.ts';
 import { BarActions } from './bar-actions.tsx';
-import { CommandPaletteHost } from './command-palette-host.tsx';
+import { CommandPaletteHost } from './search/command-palette-host.tsx';
 import { PasteOffersHost } from './paste-offers-host.tsx';
-import { ConfirmationHost } from './confirmation-host.tsx';
+import { ConfirmationHost } from './status/confirmation-host.tsx';
 import { Footer } from './footer.tsx';
-import { IdleLock } from './idle-lock.tsx';
-import { LiveUpdates } from './live-updates.tsx';
-import { NavigationTimes } from './navigation-times.tsx';
-import { NotificationsPanel } from './notifications-panel.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { IdleLock } from './status/idle-lock.tsx';
+import { LiveUpdates } from './status/live-updates.tsx';
+import { NavigationTimes } from './search/navigation-times.tsx';
+import { NotificationsPanel } from './panels/notifications-panel.tsx';
+import { OfflineBanner } from './status/offline-banner.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { RefusalHost } from './refusal-host.tsx';
-import { SettingsDrawer } from './settings-drawer.tsx';
+import { RefusalHost } from './status/refusal-host.tsx';
+import { SettingsDrawer } from './panels/settings-drawer.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
-import { UnreadTitle } from './unread-title.tsx';
+import { UnreadTitle } from './status/unread-title.tsx';
 import { useNavigationItems } from './use-navigation-items.ts';
 import { UserCard } from './user-card.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -54,7 +54,7 @@ function clientFor(key: string, screens: readonly UIMatch[]): Client {
   if (made?.key === key) return made.client;
   const client = createShellClient();
   made = { key, client };
-  if (location.search === '') for (const { handle, params } of screens) warmWith(client, handle, params);
+  if (location.search === '') for (const { handle, params } of screens) prefetchWith(client, handle, params);
   return client;
 }
 
@@ -73,7 +73,7 @@ export function Shell() {
     };
   }, [client]);
   // Dialogs and drawers are made of it: the first that opens waits for nothing.
-  useEffect(() => soon(() => void fetchJoy().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void fetchJoy().catch(() => undefined)), []);
   return (
     <Provider value={client} key={key}>
       {around}
@@ -88,7 +88,7 @@ function Workspace() {
       navigation={navigation}
       organization={<OrganizationSwitcher />}
       actions={(options) => <BarActions {...options} />}
-      user={(look) => (look === 'button' ? <UserMenu /> : <UserCard look={look} />)}
+      user={(look) => (look === 'button' ? <UserMenu /> : <UserCard variant={look} />)}
       notifications={<NotificationsPanel />}
       footer={<Footer />}
       banner={<OfflineBanner />}

@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Item, shown } from '../layout/items.ts';
 import type { Slots } from '../layout/slots.ts';
 import { useActivatedIncidentsQuery, useNavigationQuery } from './generated.ts';
-import { hasRight } from '../core/guards.ts';
-import { isInside, sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { useNavigationQuestion } from './use-navigation-question.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { isInside, sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { useNavigationQuestion } from './search/use-navigation-question.ts';
 
 /** Puts the live count on an item, wherever it stands; none at zero. */
 function withBadge(items: readonly Item[], id: string, count: number): Item[] {

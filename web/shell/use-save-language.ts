@@ -1,6 +1,6 @@
 import { useClient } from 'urql';
-import type { LanguageCode } from '../core/languages.ts';
-import { sessionUser } from '../core/session.ts';
+import type { LanguageCode } from '../core/words/languages.ts';
+import { sessionUser } from '../core/session/session.ts';
 import { type Language, UpdateMeDocument } from './generated.ts';
 
 /** Saves a chosen language with the person, so that it follows them to devices without a choice. */

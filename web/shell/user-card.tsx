@@ -1,15 +1,15 @@
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
 import styles from './user-card.module.css';
 
 /** The person in the navigation of those layouts that have room for it: a card, or the words beside the menu. */
-export function UserCard({ look }: { look: 'card' | 'line' }) {
+export function UserCard({ variant }: { variant: 'card' | 'line' }) {
   const user = useStore(sessionUser);
   if (!user) return null;
   return (
-    <div className={styles.card} data-look={look}>
-      {look === 'card' && <Avatar name={user.name} src={user.avatar} size={64} />}
+    <div className={styles.card} data-look={variant}>
+      {variant === 'card' && <Avatar name={user.name} src={user.avatar} size={64} />}
       <strong>{user.name}</strong>
       <span>{user.email}</span>
     </div>

@@ -1,9 +1,9 @@
 import { AreaChart } from '../chart/area-chart.tsx';
-import { formatter, numberForm, toDate } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Pane } from '../ui/page.tsx';
+import { formatter, numberForm, toDate } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import { awarenessSeries } from './awareness-series.ts';
-import { minutesText } from './exercise-words.ts';
+import { minutesText } from './exercises/exercise-words.ts';
 import styles from './exercises.module.css';
 import type { AwarenessQuery } from './generated.ts';
 

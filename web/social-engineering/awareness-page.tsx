@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { anew } from '../core/anew.ts';
-import { toDate, useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { oneOf, useAddress } from '../core/use-address.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type Column, Table } from '../ui/table.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { oneOf, useAddress } from '../core/routes/use-address.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { type Column, Table } from '../ui/display/table.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { AwarenessCharts } from './awareness-charts.tsx';
-import { Breakdown, TotalFigures } from './exercise-result.tsx';
-import { minutesText, shareOf } from './exercise-words.ts';
+import { Breakdown, TotalFigures } from './exercises/exercise-result.tsx';
+import { minutesText, shareOf } from './exercises/exercise-words.ts';
 import { type AwarenessQuery, useAwarenessQuery } from './generated.ts';
 import { exercisesHome } from './home.ts';
 import { SectionLinks } from './section-links.tsx';
@@ -31,20 +31,20 @@ export function AwarenessPage() {
     () => (at.range === 'all' ? null : new Date(Date.now() - Number(at.range) * DAY_MS).toISOString()),
     [at.range],
   );
-  const [{ data, error }, again] = useAwarenessQuery({ variables: { from, to: null } });
+  const [{ data, error }, refetch] = useAwarenessQuery({ variables: { from, to: null } });
   const awareness = data?.awareness;
   return (
     <Page title={t('socialEngineering.sections.awareness')} lead={t('socialEngineering.awareness.lead')}>
       <SectionLinks />
       <Tabs
-        look="segment"
+        variant="segment"
         value={at.range}
         label={t('socialEngineering.awareness.range')}
         tabs={ranges.map((value) => ({ value, label: t(`socialEngineering.awareness.ranges.${value}`) }))}
         onChange={(range) => put({ range })}
       />
       <Loaded
-        of={{ data: awareness, error, retry: () => again(anew) }}
+        of={{ data: awareness, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={4} picture={false} height={64} />}
         isEmpty={(found) => found.exercises.length === 0}
         empty={

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -14,29 +14,35 @@ export const room: Room = {
     },
     {
       path: 'social-engineering/reports',
-      lazy: screen(() => import('./reports-page.tsx').then((page) => [page.ReportsPage, page.warmReports])),
+      lazy: screen(() => import('./reports/reports-page.tsx').then((page) => [page.ReportsPage, page.prefetchReports])),
       children: [
         {
           path: ':id',
-          lazy: screen(() => import('./report-pane.tsx').then((pane) => [pane.ReportPane, pane.warmReport])),
+          lazy: screen(() =>
+            import('./reports/report-pane.tsx').then((pane) => [pane.ReportPane, pane.prefetchReport]),
+          ),
         },
       ],
     },
     {
       path: 'social-engineering/exercises',
-      lazy: screen(() => import('./exercises-page.tsx').then((page) => [page.ExercisesPage, page.warmExercises])),
+      lazy: screen(() =>
+        import('./exercises/exercises-page.tsx').then((page) => [page.ExercisesPage, page.prefetchExercises]),
+      ),
     },
     {
       path: 'social-engineering/exercises/:id',
-      lazy: async () => ({ Component: (await import('./exercise-page.tsx')).ExercisePage }),
+      lazy: async () => ({ Component: (await import('./exercises/exercise-page.tsx')).ExercisePage }),
     },
     {
       path: 'social-engineering/templates',
-      lazy: screen(() => import('./templates-page.tsx').then((page) => [page.TemplatesPage, page.warmTemplates])),
+      lazy: screen(() =>
+        import('./exercises/templates-page.tsx').then((page) => [page.TemplatesPage, page.prefetchTemplates]),
+      ),
     },
     {
       path: 'social-engineering/templates/:id',
-      lazy: async () => ({ Component: (await import('./template-page.tsx')).TemplatePage }),
+      lazy: async () => ({ Component: (await import('./exercises/template-page.tsx')).TemplatePage }),
     },
     {
       path: 'social-engineering/awareness',

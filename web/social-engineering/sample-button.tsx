@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useWrite } from '../core/use-write.ts';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
+import { Button } from '../ui/button/button.tsx';
 import styles from './exercises.module.css';
 import { type Language, useSendExerciseSampleMutation } from './generated.ts';
 

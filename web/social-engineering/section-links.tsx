@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { SectionNav } from '../ui/section-nav.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { SectionNav } from '../ui/page/section-nav.tsx';
 import { area } from './home.ts';
 
 const sections = ['reports', 'exercises', 'templates', 'awareness'] as const;

@@ -1,12 +1,12 @@
-import { toDate, useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { toast } from '../core/toasts.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { useMinute } from '../core/use-minute.ts';
-import { Button } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { Pane } from '../ui/page.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toast } from '../core/state/toasts.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { useMinute } from '../core/dates/use-minute.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { Switch } from '../ui/form/switch.tsx';
 import {
   type StreetPartsFragment,
   type StreetSiteFragment,
@@ -79,7 +79,7 @@ function CheckButton({ site: { id, runningSince } }: { site: StreetSiteFragment 
   const [{ fetching }, check] = useCheckStreetSiteMutation();
   return (
     <Button
-      look="solid"
+      variant="solid"
       icon="arrow-path"
       busy={fetching || runningSince !== null}
       onClick={() => void check({ id }).then((result) => announce(result, null) && toast(t('street.begun')))}

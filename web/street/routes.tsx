@@ -1,6 +1,6 @@
-import { requireRight } from '../core/guards.ts';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import { requireRight } from '../core/session/guards.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 export const room: Room = {
   words: ['street'],
@@ -9,7 +9,7 @@ export const room: Room = {
       path: 'setting/street',
       middleware: [requireRight('organization.manage')],
       loader: () => null,
-      lazy: screen(() => import('./street-page.tsx').then((page) => [page.StreetPage, page.warmStreet])),
+      lazy: screen(() => import('./street-page.tsx').then((page) => [page.StreetPage, page.prefetchStreet])),
     },
   ],
 };

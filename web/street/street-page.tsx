@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { anew } from '../core/anew.ts';
-import { errorCode } from '../core/errors.ts';
-import { hasRight } from '../core/guards.ts';
-import { toDate, useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { text, useAddress } from '../core/use-address.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { errorCode } from '../core/client/errors.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { toDate, useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { text, useAddress } from '../core/routes/use-address.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { StreetDocument, type StreetPartsFragment, useStreetQuery } from './generated.ts';
 import { HousePane } from './house-pane.tsx';
 import styles from './street-page.module.css';
@@ -18,13 +18,13 @@ import styles from './street-page.module.css';
 const shape = { site: text };
 const questionOf = () => ({ sees: hasRight('web.view') });
 
-export const warmStreet: Warm = (client) => void client.query(StreetDocument, questionOf()).toPromise();
+export const prefetchStreet: Prefetch = (client) => void client.query(StreetDocument, questionOf()).toPromise();
 
 /** The demo sites of development, with switches for what is wrong with them: all of them, or the one that a link names. */
 export function StreetPage() {
   const { t } = useTranslation();
   const { site: wanted } = useAddress(shape).at;
-  const [{ data, error }, again] = useStreetQuery({ variables: questionOf(), requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useStreetQuery({ variables: questionOf(), requestPolicy: 'cache-and-network' });
   const [changed, setChanged] = useState<StreetPartsFragment | null>(null);
   const street = changed ?? data?.street;
   const siteOf = (name: string) => data?.sites?.find(({ address }) => address === name) ?? null;
@@ -46,7 +46,7 @@ export function StreetPage() {
         <EmptyState kind="none" icon="globe-alt" title={t('street.none')} text={t('street.noneText')} />
       ) : (
         <Loaded
-          of={{ data: street, error, retry: () => again(anew) }}
+          of={{ data: street, error, retry: () => refetch(networkOnly) }}
           skeleton={<SkeletonRows count={8} picture={false} />}
         >
           {({ houses, deliveries }) => (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslation } from '../core/translation.tsx';
-import { useWrite } from '../core/use-write.ts';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Select } from '../ui/select.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { type SupplierCriticality, supplierInputLimits, useCreateSupplierMutation } from './generated.ts';
 import { home } from './home.ts';

@@ -1,6 +1,6 @@
-import { dayOf, dueText } from '../core/day-text.ts';
-import { DatePicker } from '../ui/date-picker.tsx';
-import { Field } from '../ui/field.tsx';
+import { dayOf, dueText } from '../core/dates/day-text.ts';
+import { DatePicker } from '../ui/date/date-picker.tsx';
+import { Field } from '../ui/form/field.tsx';
 
 type Props = { label: string; value: string; onChange: (day: string) => void };
 

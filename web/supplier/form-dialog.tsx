@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import styles from './supplier.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function FormDialog({ title, save, isBusy = false, onSave, onClose, width
       width={width}
       actions={
         <>
-          <Button look="solid" type="submit" form={form} busy={isBusy}>
+          <Button variant="solid" type="submit" form={form} busy={isBusy}>
             {save}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

@@ -1,6 +1,6 @@
-import { dayOf } from '../core/day-text.ts';
-import { useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
+import { dayOf } from '../core/dates/day-text.ts';
+import { useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
 import styles from './supplier.module.css';
 
 /** A day, and whether it has passed. */

@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -9,27 +9,33 @@ export const room: Room = {
   routes: [
     {
       path: 'supplier',
-      lazy: screen(() => import('./suppliers-page.tsx').then((page) => [page.SuppliersPage, page.warmSuppliers])),
+      lazy: screen(() => import('./suppliers-page.tsx').then((page) => [page.SuppliersPage, page.prefetchSuppliers])),
     },
     {
       path: 'supplier/assessments',
-      lazy: screen(() => import('./assessments-page.tsx').then((page) => [page.AssessmentsPage, page.warmAssessments])),
+      lazy: screen(() =>
+        import('./assessments/assessments-page.tsx').then((page) => [page.AssessmentsPage, page.prefetchAssessments]),
+      ),
     },
     {
       path: 'supplier/assessments/:id',
-      lazy: screen(() => import('./assessment-page.tsx').then((page) => [page.AssessmentPage, page.warmAssessment])),
+      lazy: screen(() =>
+        import('./assessments/assessment-page.tsx').then((page) => [page.AssessmentPage, page.prefetchAssessment]),
+      ),
     },
     {
       path: 'supplier/templates',
-      lazy: screen(() => import('./templates-page.tsx').then((page) => [page.TemplatesPage, page.warmTemplates])),
+      lazy: screen(() =>
+        import('./assessments/templates-page.tsx').then((page) => [page.TemplatesPage, page.prefetchTemplates]),
+      ),
     },
     {
       path: 'supplier/templates/:id',
-      lazy: async () => ({ Component: (await import('./template-page.tsx')).TemplatePage }),
+      lazy: async () => ({ Component: (await import('./assessments/template-page.tsx')).TemplatePage }),
     },
     {
       path: 'supplier/:id',
-      lazy: screen(() => import('./supplier-page.tsx').then((page) => [page.SupplierPage, page.warmSupplier])),
+      lazy: screen(() => import('./supplier-page.tsx').then((page) => [page.SupplierPage, page.prefetchSupplier])),
     },
   ],
 };

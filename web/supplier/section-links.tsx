@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useTranslation } from '../core/translation.tsx';
-import { Link } from '../ui/link.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Link } from '../ui/page/link.tsx';
 import { assessmentsHome, home, templatesHome } from './home.ts';
 import styles from './supplier.module.css';
 

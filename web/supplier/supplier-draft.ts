@@ -1,4 +1,4 @@
-import { dueText } from '../core/day-text.ts';
+import { dueText } from '../core/dates/day-text.ts';
 import type { DataClass, SupplierAccess, SupplierDetailsFragment, SupplierPatch, SupplierState } from './generated.ts';
 
 export const accesses = ['none', 'premises', 'data', 'systems', 'admin'] as const satisfies readonly SupplierAccess[];

@@ -1,32 +1,33 @@
 import { useParams } from 'react-router';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { oneOf, useAddress } from '../core/use-address.ts';
-import { useRecord } from '../core/use-record.ts';
-import { Gone } from '../list/gone.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Link } from '../ui/link.tsx';
-import { Page } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { oneOf, useAddress } from '../core/routes/use-address.ts';
+import { useRecord } from '../core/records/use-record.ts';
+import { Gone } from '../list/record/gone.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { AssessmentsPane } from './assessments/assessments-pane.tsx';
-import { ChainPane } from './chain-pane.tsx';
-import { EvidencePane } from './evidence-pane.tsx';
-import { FindingsPane } from './findings-pane.tsx';
+import { ChainPane } from './supplier/chain-pane.tsx';
+import { EvidencePane } from './supplier/evidence-pane.tsx';
+import { FindingsPane } from './supplier/findings-pane.tsx';
 import { type SupplierDetailsFragment, SupplierPageDocument, useSupplierPageQuery } from './generated.ts';
-import { HistoryPane } from './history-pane.tsx';
+import { HistoryPane } from './supplier/history-pane.tsx';
 import { home } from './home.ts';
-import { PortalPane } from './portal-pane.tsx';
-import { SupplierDeeds } from './supplier-deeds.tsx';
-import { SupplierFacts } from './supplier-facts.tsx';
+import { PortalPane } from './supplier/portal-pane.tsx';
+import { SupplierDeeds } from './supplier/supplier-deeds.tsx';
+import { SupplierFacts } from './supplier/supplier-facts.tsx';
 import { criticalityTones, stateTones } from './supplier-words.ts';
 import styles from './supplier.module.css';
 
 const tabs = ['summary', 'assessments', 'chain', 'evidence', 'findings', 'portal', 'history'] as const;
 const shape = { tab: oneOf(tabs, 'summary') };
 
-export const warmSupplier: Warm = (client, { id }) => void client.query(SupplierPageDocument, { id }).toPromise();
+export const prefetchSupplier: Prefetch = (client, { id }) =>
+  void client.query(SupplierPageDocument, { id }).toPromise();
 
 /** One supplier: what it does and holds, whom it relies on, its evidence, and what happened. */
 export function SupplierPage() {

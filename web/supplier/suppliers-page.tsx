@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { oneOf, text, useAddress } from '../core/use-address.ts';
-import { SearchField } from '../list/search-field.tsx';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { oneOf, text, useAddress } from '../core/routes/use-address.ts';
+import { SearchField } from '../list/filters/search-field.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { Select } from '../ui/select.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { SuppliersDocument, useSupplierCountsQuery, useSuppliersQuery } from './generated.ts';
 import { SectionLinks } from './section-links.tsx';
 import { states } from './supplier-words.ts';
@@ -36,7 +36,7 @@ const questionOf = ({ view, state, q }: Filter) => ({
   ...(q ? { query: q } : {}),
 });
 
-export const warmSuppliers: Warm = (client) => void client.query(SuppliersDocument, {}).toPromise();
+export const prefetchSuppliers: Prefetch = (client) => void client.query(SuppliersDocument, {}).toPromise();
 
 /** Who the organization buys from, how critical each is, and when it is reviewed next. */
 export function SuppliersPage() {
@@ -44,14 +44,14 @@ export function SuppliersPage() {
   const { at, put } = useAddress(shape);
   const [open, setOpen] = useState<'add' | 'import' | null>(null);
   const question = questionOf(at);
-  const [{ data, error }, again] = useSuppliersQuery({ variables: question, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSuppliersQuery({ variables: question, requestPolicy: 'cache-and-network' });
   const [{ data: counted }] = useSupplierCountsQuery({ requestPolicy: 'cache-and-network' });
   const counts = counted?.supplierCounts;
   const numbers = { all: counts?.all, critical: counts?.critical, due: counts?.due, ownerless: counts?.withoutOwner };
   const isNarrowed = Object.keys(question).length > 0;
   const mayManage = hasRight('suppliers.manage');
   const add = mayManage && (
-    <Button look="solid" icon="plus" onClick={() => setOpen('add')}>
+    <Button variant="solid" icon="plus" onClick={() => setOpen('add')}>
       {t('supplier.add')}
     </Button>
   );
@@ -96,7 +96,7 @@ export function SuppliersPage() {
         />
       </div>
       <Loaded
-        of={{ data: data?.suppliers, error, retry: () => again(anew) }}
+        of={{ data: data?.suppliers, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={8} picture={false} height={64} />}
         isEmpty={(suppliers) => suppliers.length === 0}
         empty={

@@ -1,26 +1,26 @@
 import { lazy, memo, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { dueText } from '../core/day-text.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { useCount } from '../core/use-pages.ts';
-import { FilterMenu } from '../list/filter-menu.tsx';
-import { Late } from '../list/late.tsx';
-import { PageHead } from '../list/page-head.tsx';
-import { PrintedLine } from '../list/printed-line.tsx';
-import { SavedViews } from '../list/saved-views.tsx';
-import { SearchField } from '../list/search-field.tsx';
-import { AskLine } from '../ui/ask-line.tsx';
-import { useWrite } from '../core/use-write.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { dueText } from '../core/dates/day-text.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { useCount } from '../core/records/use-pages.ts';
+import { FilterMenu } from '../list/filters/filter-menu.tsx';
+import { Deferred } from '../list/record/deferred.tsx';
+import { PageHead } from '../list/record/page-head.tsx';
+import { PrintedLine } from '../list/record/printed-line.tsx';
+import { SavedViews } from '../list/filters/saved-views.tsx';
+import { SearchField } from '../list/filters/search-field.tsx';
+import { LinePrompt } from '../ui/text/line-prompt.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Input } from '../ui/form/input.tsx';
 import { taskPatchLimits, useCreateTasksMutation } from './generated.ts';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
 import { givenBy, questionOf, views } from './views.ts';
 
 // What a line says is read by much that a list needs not.
-const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default: memo(part.QuickAdd) })));
+const QuickAdd = lazy(() => import('./task/quick-add.tsx').then((part) => ({ default: memo(part.QuickAdd) })));
 
 /** The name of the view, the line to type a task into, and what the list is narrowed by. */
 export function ListHead(screen: Screen) {
@@ -42,9 +42,9 @@ export function ListHead(screen: Screen) {
       filters={<Find {...screen} />}
       main={
         mayManage && (
-          <Late place={<AddPlace group={group} onAdd={() => (wantsToAdd.current = true)} />}>
+          <Deferred place={<AddPlace group={group} onAdd={() => (wantsToAdd.current = true)} />}>
             <QuickAdd {...{ given, choices, tail, under, wantsToAdd }} onUnder={setUnder} />
-          </Late>
+          </Deferred>
         )
       }
     >
@@ -150,7 +150,7 @@ function AddSection({ group }: Screen) {
         {label}
       </Button>
       {isAsking && (
-        <AskLine
+        <LinePrompt
           title={t('tasks.newSection')}
           label={t('tasks.title')}
           submit={label}

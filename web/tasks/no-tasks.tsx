@@ -1,6 +1,6 @@
-import { useTranslation } from '../core/translation.tsx';
-import { NoMatch } from '../list/no-match.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { NoMatch } from '../list/filters/no-match.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Filter, isNarrowed } from './views.ts';
 
 /** Why there is nothing: each view has its own word for it. */

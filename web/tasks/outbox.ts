@@ -1,8 +1,8 @@
 import type { Client } from 'urql';
-import { i18n } from '../core/languages.ts';
-import { mayPass } from '../core/errors.ts';
-import { keyed, roomOutbox } from '../core/room-outbox.ts';
-import type { Written } from '../core/undo.ts';
+import { i18n } from '../core/words/languages.ts';
+import { mayPass } from '../core/client/errors.ts';
+import { keyed, roomOutbox } from '../core/outbox/room-outbox.ts';
+import type { Written } from '../core/writes/undo.ts';
 import { CreateTaskTagDocument, CreateTasksDocument, type CreateTasksMutation, type TaskPatch } from './generated.ts';
 
 /** What was typed, as the gateway takes it; tags that are new are made first. */

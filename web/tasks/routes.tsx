@@ -1,6 +1,6 @@
 import { home } from './home.ts';
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 
 export const room: Room = {
   words: ['tasks'],
@@ -11,16 +11,16 @@ export const room: Room = {
     keys: 'q',
     title: 'apps-tasks',
     right: 'tasks.manage',
-    dialog: async () => (await import('./quick-dialog.tsx')).QuickDialog,
+    dialog: async () => (await import('./task/quick-dialog.tsx')).QuickDialog,
   },
   routes: [
     {
       path: 'apps/tasks',
-      lazy: screen(() => import('./tasks-page.tsx').then((page) => [page.TasksPage, page.warmTasks])),
+      lazy: screen(() => import('./tasks-page.tsx').then((page) => [page.TasksPage, page.prefetchTasks])),
       children: [
         {
           path: ':id',
-          lazy: screen(() => import('./task-pane.tsx').then((pane) => [pane.TaskPane, pane.warmTask])),
+          lazy: screen(() => import('./task/task-pane.tsx').then((pane) => [pane.TaskPane, pane.prefetchTask])),
         },
       ],
     },

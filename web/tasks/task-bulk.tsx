@@ -1,10 +1,10 @@
-import { useTranslation } from '../core/translation.tsx';
-import { type Action, BulkBar } from '../list/bulk-bar.tsx';
-import { tagEntries } from '../list/tag-entries.ts';
-import { dayAfter } from '../ui/due-state.ts';
-import type { MenuEntry } from '../ui/menu.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { type Action, BulkBar } from '../list/selection/bulk-bar.tsx';
+import { tagEntries } from '../list/selection/tag-entries.ts';
+import { dayAfter } from '../ui/date/due-state.ts';
+import type { MenuEntry } from '../ui/menu/menu.tsx';
 import { useTaskSectionsQuery } from './generated.ts';
-import { repeatText, rules } from './repeat-rules.ts';
+import { repeatText, rules } from './task/repeat-rules.ts';
 import type { Screen } from './use-screen.ts';
 import type { Row } from './use-tasks.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Rows } from '../list/rows.tsx';
-import { useHeadingKeys } from '../list/use-headings.ts';
-import { useDrags } from '../ui/drag.ts';
-import { useReorder } from '../ui/use-reorder.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Rows } from '../list/rows/rows.tsx';
+import { useHeadingKeys } from '../list/places/use-headings.ts';
+import { useDrags } from '../ui/drag/drag.ts';
+import { useReorder } from '../ui/drag/use-reorder.ts';
 import { home } from './home.ts';
 import { HeadingTools, TaskRow, Tick, groupOf } from './task-row.tsx';
 import styles from './tasks-page.module.css';

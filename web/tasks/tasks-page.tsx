@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { useOutlet } from 'react-router';
-import type { Warm } from '../core/route-table.ts';
-import { Late } from '../list/late.tsx';
-import { NewRows } from '../list/new-rows.tsx';
-import { SplitPage } from '../list/split.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { Deferred } from '../list/record/deferred.tsx';
+import { NewRows } from '../list/live/new-rows.tsx';
+import { SplitPage } from '../list/record/split.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { TaskChoicesDocument, TasksDocument } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import { NoTasks } from './no-tasks.tsx';
@@ -15,10 +15,10 @@ import { pageSize } from './use-tasks.ts';
 import { ViewsPane } from './views-pane.tsx';
 import { everything, nothing, questionOf } from './views.ts';
 
-const DayStrip = lazy(() => import('../ui/day-strip.tsx').then((part) => ({ default: part.DayStrip })));
+const DayStrip = lazy(() => import('../ui/date/day-strip.tsx').then((part) => ({ default: part.DayStrip })));
 const TaskBulk = lazy(() => import('./task-bulk.tsx').then((part) => ({ default: part.TaskBulk })));
 
-export const warmTasks: Warm = (client) => {
+export const prefetchTasks: Prefetch = (client) => {
   const question = { ...questionOf(everything, new Date(), null), first: pageSize, after: null };
   void client.query(TasksDocument, question).toPromise();
   void client.query(TaskChoicesDocument, {}).toPromise();
@@ -47,10 +47,10 @@ export function TasksPage() {
             {() => <TaskRows {...screen} />}
           </Loaded>
           {mayManage && (
-            <Late>
+            <Deferred>
               <TaskBulk {...screen} />
               <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date, ids)} />
-            </Late>
+            </Deferred>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { dayAfter } from '../ui/due-state.ts';
+import { dayAfter } from '../ui/date/due-state.ts';
 import type { TaskWrites } from './use-task-writes.ts';
 import type { Row, useChoices } from './use-tasks.ts';
 import type { View } from './views.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
-import { hasRight } from '../core/guards.ts';
-import { useAddress } from '../core/use-address.ts';
-import { useSteady } from '../core/use-stable.ts';
-import { useToday } from '../core/use-today.ts';
-import { useHeadings } from '../list/use-headings.ts';
-import { useList } from '../list/use-list.ts';
-import { useMoved } from '../list/use-moved.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useAddress } from '../core/routes/use-address.ts';
+import { useSteady } from '../core/state/use-stable.ts';
+import { useToday } from '../core/dates/use-today.ts';
+import { useHeadings } from '../list/places/use-headings.ts';
+import { useList } from '../list/selection/use-list.ts';
+import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
 import { home } from './home.ts';
 import { useDrops } from './use-drops.ts';
 import { useTaskWrites } from './use-task-writes.ts';
@@ -28,7 +28,7 @@ export function useScreen() {
   const choices = useChoices();
   const pages = useTasks(filter, today, choices.me);
   const mayManage = hasRight('tasks.manage');
-  const moved = useMoved(pages.rows ?? none);
+  const moved = useOptimisticOrder(pages.rows ?? none);
   const headings = useHeadings({ key: 'tasks folded', rows: moved.shown, isHeading, isOn: isOrdered(filter) });
   /** The heading that new tasks go under. */
   const [under, setUnder] = useState<Row | null>(null);

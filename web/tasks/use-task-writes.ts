@@ -1,9 +1,9 @@
-import { useTranslation } from '../core/translation.tsx';
-import { dueText, zone } from '../core/day-text.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { useWrite } from '../core/use-write.ts';
-import type { List } from '../list/use-list.ts';
-import { dueText as dayName, onDay } from '../ui/due-state.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { dueText, zone } from '../core/dates/day-text.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { useWrite } from '../core/writes/use-write.ts';
+import type { List } from '../list/selection/use-list.ts';
+import { dueText as dayName, onDay } from '../ui/date/due-state.ts';
 import {
   type TasksPatch,
   useCompleteTaskMutation,

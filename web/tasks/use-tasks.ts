@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Pages, usePages } from '../core/use-pages.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import {
   type TaskRowFragment,
   TasksDocument,
@@ -7,7 +7,7 @@ import {
   useTaskChoicesQuery,
   useTaskCountsQuery,
 } from './generated.ts';
-import { dayOf, midnight } from '../core/day-text.ts';
+import { dayOf, midnight } from '../core/dates/day-text.ts';
 import { type Filter, questionOf } from './views.ts';
 
 export type Row = TaskRowFragment;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useNumber } from '../core/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useNumber } from '../core/words/intl.ts';
 import type { IconName } from '../generated.ts';
-import { SavedViews } from '../list/saved-views.tsx';
-import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
+import { SavedViews } from '../list/filters/saved-views.tsx';
+import { SideLinks, SideNav, SideTitle } from '../list/places/side-nav.tsx';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
 import { useCounts } from './use-tasks.ts';

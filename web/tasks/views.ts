@@ -1,5 +1,5 @@
-import { dueText, midnight } from '../core/day-text.ts';
-import { type Values, flag, id, oneOf, text } from '../core/use-address.ts';
+import { dueText, midnight } from '../core/dates/day-text.ts';
+import { type Values, flag, id, oneOf, text } from '../core/routes/use-address.ts';
 import type { TaskPatch, TasksQueryVariables } from './generated.ts';
 
 export const views = ['all', 'today', 'upcoming', 'overdue', 'mine', 'nodate', 'done'] as const;

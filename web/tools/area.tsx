@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { useField } from '../ui/field-context.ts';
-import styles from './tool-input.module.css';
+import { useField } from '../ui/form/field-context.ts';
+import styles from './common/tool-input.module.css';
 import { textMost } from './common/limits.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import type { ToolName } from './catalog.ts';
 import styles from './favorite-button.module.css';
 import type { useFavorites } from './use-favorites.ts';

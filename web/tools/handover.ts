@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createStore } from '../core/store.ts';
+import { createStore } from '../core/state/store.ts';
 import type { ToolName } from './catalog.ts';
 
 type Handover = { tool: ToolName; text: string };

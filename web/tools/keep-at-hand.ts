@@ -1,6 +1,6 @@
 import { ready } from './common/serve.ts';
 import { pages } from './pages.ts';
-import { workers } from './workers.ts';
+import { workers } from './common/workers.ts';
 
 const examples = [() => import('./message/example.ts'), () => import('./certificate/example.ts')];
 let isKept = false;

@@ -1,4 +1,4 @@
-import type { OffersFor } from '../core/place.ts';
+import type { OffersFor } from '../core/routes/place.ts';
 import { iconOf, pathOf } from './catalog.ts';
 import { textMost } from './common/limits.ts';
 import { handOver } from './handover.ts';

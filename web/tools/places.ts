@@ -1,5 +1,5 @@
-import { findPlaces } from '../core/find-places.ts';
-import type { FindPlaces, Place } from '../core/place.ts';
+import { findPlaces } from '../core/routes/find-places.ts';
+import type { FindPlaces, Place } from '../core/routes/place.ts';
 import { iconOf, pathOf, toolNames } from './catalog.ts';
 
 const places: readonly Place[] = toolNames.map((tool) => ({

@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { toolNames } from './catalog.ts';
 import { pages } from './pages.ts';
 
@@ -12,7 +12,7 @@ export const room: Room = {
   routes: [
     {
       path: 'tools',
-      lazy: screen(() => import('./tools-page.tsx').then((page) => [page.ToolsPage, page.warmTools])),
+      lazy: screen(() => import('./tools-page.tsx').then((page) => [page.ToolsPage, page.prefetchTools])),
     },
     ...toolNames.map((tool) => ({ path: `tools/${tool}`, lazy: async () => ({ Component: await pages[tool]() }) })),
   ],

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useShortcut } from '../core/keyboard.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Input } from '../ui/input.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useShortcut } from '../core/browser/keyboard.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Input } from '../ui/form/input.tsx';
 import { textMost } from './common/limits.ts';
 
 type Props = { text: string; onChange: (text: string) => void; onEnter: () => void };

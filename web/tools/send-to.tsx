@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useTranslation } from '../core/translation.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
 import { type ToolName, iconOf, pathOf } from './catalog.ts';
 import { handOver } from './handover.ts';
 import { toolsFor } from './recognize.ts';

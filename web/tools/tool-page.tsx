@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Page } from '../ui/page.tsx';
-import { useIsOnline } from '../core/use-is-online.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { useIsOnline } from '../core/outbox/use-is-online.ts';
 import { asksGateway, type ToolName } from './catalog.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { home } from './home.ts';

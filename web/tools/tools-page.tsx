@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslation } from '../core/translation.tsx';
-import { soon } from '../core/soon.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useIsOnline } from '../core/use-is-online.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Page } from '../ui/page.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { whenIdle } from '../core/browser/when-idle.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useIsOnline } from '../core/outbox/use-is-online.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { type ToolName, asksGateway, iconOf, pathOf, toolNames } from './catalog.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FavoriteToolsDocument } from './generated.ts';
@@ -21,7 +21,7 @@ import { SearchTools } from './search-tools.tsx';
 import styles from './tools-page.module.css';
 import { useFavorites } from './use-favorites.ts';
 
-export const warmTools: Warm = (client) => void client.query(FavoriteToolsDocument, {}).toPromise();
+export const prefetchTools: Prefetch = (client) => void client.query(FavoriteToolsDocument, {}).toPromise();
 
 /** All tools. What is typed here stays here: it may be a token that somebody pasted into the wrong field. */
 export function ToolsPage() {
@@ -32,7 +32,7 @@ export function ToolsPage() {
   const fitting = toolsFor(text);
   const shown = fitting.length > 0 ? fitting : toolsNamed(text, t);
   const [mine, others] = [shown.filter(favorites.isFavorite), shown.filter((tool) => !favorites.isFavorite(tool))];
-  useEffect(() => soon(() => void keepAtHand()), []);
+  useEffect(() => whenIdle(() => void keepAtHand()), []);
   const open = (tool: ToolName) => {
     if (fitting.includes(tool)) handOver(tool, text);
     void navigate(pathOf(tool));

@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { useWrite } from '../core/use-write.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useWrite } from '../core/writes/use-write.ts';
 import { type ToolName, iconOf, pathOf } from './catalog.ts';
 import { useAddFavoriteToolMutation, useFavoriteToolsQuery, useRemoveFavoriteToolMutation } from './generated.ts';
 

@@ -1,4 +1,4 @@
-import { makePreview, previewOf } from '../core/preview.ts';
+import { makePreview, previewOf } from '../core/files/preview.ts';
 
 /** Larger ones would be read twice to be sent once. */
 const bytesMost = 20_000_000;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useEffect, useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useFileSize } from '../core/intl.ts';
-import { Button } from '../ui/button.tsx';
-import { kindOf } from '../ui/file-list.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useFileSize } from '../core/words/intl.ts';
+import { Button } from '../ui/button/button.tsx';
+import { kindOf } from '../ui/display/file-list.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { type ViewedFile, viewKind } from './view-kind.ts';
 import styles from './viewer.module.css';
 
@@ -103,7 +103,7 @@ function Nothing({ file, onDownload }: { file: ViewedFile; onDownload: Props['on
       </span>
       <p>{t('viewer.noPreview')}</p>
       <p className={styles.measure}>{size(file.bytes)}</p>
-      <Button look="solid" icon="arrow-down-tray" onClick={() => onDownload(file)}>
+      <Button variant="solid" icon="arrow-down-tray" onClick={() => onDownload(file)}>
         {t('viewer.download')}
       </Button>
     </div>

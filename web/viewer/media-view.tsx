@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFileUrl } from '../core/use-file-url.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useFileUrl } from '../core/files/use-file-url.ts';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { viewKind } from './view-kind.ts';
 import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { fetchFile } from '../core/download.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { fetchFile } from '../core/files/download.ts';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { type OfficeText, officeText } from './office-text.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { viewKind } from './view-kind.ts';

@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, type PDFDocumentProxy, TextLayer, getDocument } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the bundler makes its address of it
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import type { Drawable } from '../core/preview.ts';
+import type { Drawable } from '../core/files/preview.ts';
 
 export type Pdf = PDFDocumentProxy;
 export type Asked = { again: boolean; answer: (password: string) => void };

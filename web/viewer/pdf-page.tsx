@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
 import { type Pdf, drawPage, sizeOf } from './pdf-kit.ts';
 import styles from './pdf-view.module.css';
 

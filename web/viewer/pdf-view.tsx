@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { fetchFile } from '../core/download.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { fetchFile } from '../core/files/download.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { type Asked, type Pdf, openPdf, sizeOf } from './pdf-kit.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-view.module.css';
@@ -117,7 +117,7 @@ function Password({ asked }: { asked: Asked }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Button type="submit" look="solid" disabled={typed === ''}>
+      <Button type="submit" variant="solid" disabled={typed === ''}>
         {t('viewer.unlock')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFileUrl } from '../core/use-file-url.ts';
+import { useFileUrl } from '../core/files/use-file-url.ts';
 import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';
 import { ZoomTools, useZoom } from './zoom-tools.tsx';

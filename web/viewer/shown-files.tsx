@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FileList, type ListedFile } from '../ui/file-list.tsx';
+import { FileList, type ListedFile } from '../ui/display/file-list.tsx';
 import { useShownFile } from './use-shown-file.tsx';
 
 type Attached = Omit<ListedFile, 'key' | 'type'> & { id: string; type: string; downloadPath: string };

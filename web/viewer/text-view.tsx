@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { csvRows } from '../core/csv.ts';
-import { fetchFile } from '../core/download.ts';
-import { MarkedText } from '../ui/marked-text.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { csvRows } from '../core/words/csv.ts';
+import { fetchFile } from '../core/files/download.ts';
+import { MarkedText } from '../ui/text/marked-text.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { viewKind } from './view-kind.ts';
 import type { ViewProps } from './file-viewer.tsx';

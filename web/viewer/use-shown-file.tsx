@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { download } from '../core/download.ts';
-import { toast } from '../core/toasts.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { download } from '../core/files/download.ts';
+import { toast } from '../core/state/toasts.ts';
 import { type ViewedFile, viewKind } from './view-kind.ts';
 
 const FileViewer = lazy(() => import('./file-viewer.tsx').then((part) => ({ default: part.FileViewer })));

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import styles from './viewer.module.css';
 
 /** How near something is looked at, in steps; the first one fits. */

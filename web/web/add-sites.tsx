@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { errorCode, errorText } from '../core/errors.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { errorCode, errorText } from '../core/client/errors.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
 import { useCreateSitesMutation } from './generated.ts';
 
 /** Addresses, one a line or however they were pasted. */
@@ -37,7 +37,7 @@ export function AddSites({ onClose }: { onClose: () => void }) {
       width={560}
       actions={
         <>
-          <Button look="solid" type="submit" form={form} busy={fetching}>
+          <Button variant="solid" type="submit" form={form} busy={fetching}>
             {t('web.add')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

@@ -1,9 +1,9 @@
-import { listIn, toDate, useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { listIn, toDate, useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { useCertificatesQuery } from './generated.ts';
 import type { SiteDetails } from './site-page.tsx';
@@ -13,14 +13,14 @@ import styles from './web.module.css';
 export function CertificateFacts({ site }: { site: SiteDetails }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, again] = useCertificatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCertificatesQuery({ requestPolicy: 'cache-and-network' });
   const day = (text: string) => {
     const date = toDate(text);
     return date ? dates.long(date) : text;
   };
   return (
     <Loaded
-      of={{ data: data?.certificates, error, retry: again }}
+      of={{ data: data?.certificates, error, retry: refetch }}
       skeleton={<SkeletonRows count={4} picture={false} />}
     >
       {(all) => {

@@ -1,13 +1,13 @@
 import { BarChart } from '../chart/bar-chart.tsx';
-import { listIn, toDate, useDates, useNumber } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { listIn, toDate, useDates, useNumber } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { type Column, Table } from '../ui/display/table.tsx';
 import { DaysLeft, daysUntil } from './days-left.tsx';
 import { CertificatesDocument, type CertificatesQuery, useCertificatesQuery } from './generated.ts';
 import { home } from './home.ts';
@@ -20,17 +20,17 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 type Line = NonNullable<CertificatesQuery['certificates']>[number];
 type Row = Line & { id: string };
 
-export const warmCertificates: Warm = (client) => void client.query(CertificatesDocument, {}).toPromise();
+export const prefetchCertificates: Prefetch = (client) => void client.query(CertificatesDocument, {}).toPromise();
 
 /** The certificates in use, and how many end in each of the next weeks. */
 export function CertificatesPage() {
   const { t } = useTranslation();
-  const [{ data, error }, again] = useCertificatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCertificatesQuery({ requestPolicy: 'cache-and-network' });
   return (
     <Page title={t('web.certificates')} lead={t('web.certificatesLead')}>
       <SectionLinks />
       <Loaded
-        of={{ data: data?.certificates, error, retry: again }}
+        of={{ data: data?.certificates, error, retry: refetch }}
         skeleton={<SkeletonRows count={6} picture={false} />}
         isEmpty={(all) => all.length === 0}
         empty={<EmptyState kind="none" icon="lock-closed" title={t('web.noCertificate')} text={t('web.neverText')} />}

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { toDate, useDates } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { siteCheckText } from '../parts/site-check-words.ts';
 import { type SiteHistoryQuery, useSiteHistoryQuery } from './generated.ts';
 import styles from './web.module.css';
@@ -28,10 +28,10 @@ function valueOf(what: string, value: string, t: TFunction): string {
 export function ChangesPane({ id }: { id: string }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, again] = useSiteHistoryQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSiteHistoryQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
   return (
     <Loaded
-      of={{ data: data?.siteChanges, error, retry: again }}
+      of={{ data: data?.siteChanges, error, retry: refetch }}
       skeleton={<SkeletonRows count={6} picture={false} />}
       isEmpty={(changes) => changes.length === 0}
       empty={<EmptyState kind="none" icon="clock" title={t('web.noChanges')} text={t('web.noChangesText')} />}

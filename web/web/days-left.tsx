@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../core/translation.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 import type { SiteLineFragment } from './generated.ts';
 import styles from './web.module.css';
 

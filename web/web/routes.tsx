@@ -1,5 +1,5 @@
-import type { Room } from '../core/room.ts';
-import { screen } from '../core/screen.ts';
+import type { Room } from '../core/routes/room.ts';
+import { screen } from '../core/routes/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -9,17 +9,17 @@ export const room: Room = {
   routes: [
     {
       path: 'web',
-      lazy: screen(() => import('./sites-page.tsx').then((page) => [page.SitesPage, page.warmSites])),
+      lazy: screen(() => import('./sites-page.tsx').then((page) => [page.SitesPage, page.prefetchSites])),
     },
     {
       path: 'web/certificates',
       lazy: screen(() =>
-        import('./certificates-page.tsx').then((page) => [page.CertificatesPage, page.warmCertificates]),
+        import('./certificates-page.tsx').then((page) => [page.CertificatesPage, page.prefetchCertificates]),
       ),
     },
     {
       path: 'web/:id',
-      lazy: screen(() => import('./site-page.tsx').then((page) => [page.SitePage, page.warmSite])),
+      lazy: screen(() => import('./site-page.tsx').then((page) => [page.SitePage, page.prefetchSite])),
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { AreaChart } from '../chart/area-chart.tsx';
-import { toDate, useDates, useNumber } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pane } from '../ui/page.tsx';
+import { toDate, useDates, useNumber } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Pane } from '../ui/page/page.tsx';
 import type { SiteDetails } from './site-page.tsx';
 
 /** The scores of the last 30 days. */

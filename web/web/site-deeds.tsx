@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { isSure } from '../core/confirmation.ts';
-import { hasRight } from '../core/guards.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { toast } from '../core/toasts.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
+import { isSure } from '../core/state/confirmation.ts';
+import { hasRight } from '../core/session/guards.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { toast } from '../core/state/toasts.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
 import { useCheckSiteMutation, useDeleteSiteMutation } from './generated.ts';
 import { home } from './home.ts';
 import type { SiteDetails } from './site-page.tsx';
@@ -35,7 +35,7 @@ export function SiteDeeds({ site }: { site: SiteDetails }) {
         </Button>
       )}
       <Button
-        look="solid"
+        variant="solid"
         icon="arrow-path"
         busy={fetching || site.runningSince !== null}
         // To take a check back would change nothing that anybody sees.

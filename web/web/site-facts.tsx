@@ -1,10 +1,10 @@
-import { hasRight } from '../core/guards.ts';
-import { sessionUser } from '../core/session.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { hasRight } from '../core/session/guards.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { type UpdateSiteMutationVariables, useUpdateSiteMutation } from './generated.ts';
 import type { SiteDetails } from './site-page.tsx';
 import styles from './web.module.css';

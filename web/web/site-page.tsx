@@ -1,20 +1,20 @@
 import { Fragment, useRef } from 'react';
 import { useParams } from 'react-router';
-import { toDate, useDates } from '../core/intl.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { oneOf, useAddress } from '../core/use-address.ts';
-import { useMinute } from '../core/use-minute.ts';
-import { useRecord } from '../core/use-record.ts';
-import { Gone } from '../list/gone.tsx';
+import { toDate, useDates } from '../core/words/intl.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { oneOf, useAddress } from '../core/routes/use-address.ts';
+import { useMinute } from '../core/dates/use-minute.ts';
+import { useRecord } from '../core/records/use-record.ts';
+import { Gone } from '../list/record/gone.tsx';
 import { FindingWay } from '../parts/finding-way.tsx';
 import { useLinkedPlace } from '../parts/use-linked-place.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Link } from '../ui/link.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/page/tabs.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { ChangesPane } from './changes-pane.tsx';
 import { SiteDocument, type SiteQuery, useSiteQuery } from './generated.ts';
@@ -31,7 +31,7 @@ export type SiteDetails = NonNullable<SiteQuery['site']>;
 const tabs = ['results', 'history', 'certificate', 'changes'] as const;
 const shape = { tab: oneOf(tabs, 'results') };
 
-export const warmSite: Warm = (client, { id }) => void client.query(SiteDocument, { id }).toPromise();
+export const prefetchSite: Prefetch = (client, { id }) => void client.query(SiteDocument, { id }).toPromise();
 
 /** One site: what each check found, how its score came about, and what can be done. */
 export function SitePage() {

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { anew } from '../core/anew.ts';
-import { hasRight } from '../core/guards.ts';
-import type { Warm } from '../core/route-table.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { text, useAddress } from '../core/use-address.ts';
+import { networkOnly } from '../core/client/network-only.ts';
+import { hasRight } from '../core/session/guards.ts';
+import type { Prefetch } from '../core/routes/route-table.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { text, useAddress } from '../core/routes/use-address.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Page, Pane } from '../ui/page/page.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { SitesDocument, useSitesQuery } from './generated.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SitesTable } from './sites-table.tsx';
@@ -18,16 +18,16 @@ const AddSites = lazy(() => import('./add-sites.tsx').then((part) => ({ default:
 
 const shape = { sort: text };
 
-export const warmSites: Warm = (client) => void client.query(SitesDocument, {}).toPromise();
+export const prefetchSites: Prefetch = (client) => void client.query(SitesDocument, {}).toPromise();
 
 /** The websites that are checked, with what is wrong with each. */
 export function SitesPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
   const [isAdding, setAdding] = useState(false);
-  const [{ data, error }, again] = useSitesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSitesQuery({ requestPolicy: 'cache-and-network' });
   const add = hasRight('sites.manage') && (
-    <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
+    <Button variant="solid" icon="plus" onClick={() => setAdding(true)}>
       {t('web.add')}
     </Button>
   );
@@ -44,7 +44,7 @@ export function SitesPage() {
     >
       <SectionLinks />
       <Loaded
-        of={{ data: data?.sites, error, retry: () => again(anew) }}
+        of={{ data: data?.sites, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={6} picture={false} height={64} />}
         isEmpty={(sites) => sites.length === 0}
         empty={<EmptyState kind="none" icon="globe-alt" title={t('web.none')} text={t('web.noneText')} action={add} />}

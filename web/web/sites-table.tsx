@@ -1,10 +1,10 @@
 import { Sparkline } from '../chart/sparkline.tsx';
-import { useCollator } from '../core/intl.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Link } from '../ui/link.tsx';
-import { sortOf, sortText } from '../ui/table-sort.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import { useCollator } from '../core/words/intl.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Link } from '../ui/page/link.tsx';
+import { sortOf, sortText } from '../ui/display/table-sort.ts';
+import { type Column, Table } from '../ui/display/table.tsx';
 import { siteCheckText } from '../parts/site-check-words.ts';
 import { DaysLeft } from './days-left.tsx';
 import type { SitesQuery } from './generated.ts';

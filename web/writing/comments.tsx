@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useDates } from '../core/intl.ts';
-import type { Waiting } from '../core/outbox.ts';
-import { sessionUser } from '../core/session.ts';
-import { useStore } from '../core/store.ts';
-import { keepUnsaved, unsavedOf } from '../core/unsaved.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { MarkedText } from '../ui/marked-text.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useDates } from '../core/words/intl.ts';
+import type { Waiting } from '../core/outbox/outbox.ts';
+import { sessionUser } from '../core/session/session.ts';
+import { useStore } from '../core/state/store.ts';
+import { keepUnsaved, unsavedOf } from '../core/writes/unsaved.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { MarkedText } from '../ui/text/marked-text.tsx';
 import styles from './comments.module.css';
 import { MentionField } from './mention-field.tsx';
 import { type Person, mentionsIn } from './mentions.ts';
@@ -51,7 +51,7 @@ export function Comments({ of, comments, more, unsent, mayWrite, onSend, onRetry
     <section className={styles.section} aria-label={t('writing.comments.title')}>
       <h3 className={styles.heading}>{t('writing.comments.title')}</h3>
       {more && (
-        <Button size="sm" look="plain" onClick={more}>
+        <Button size="sm" variant="plain" onClick={more}>
           {t('writing.comments.earlier')}
         </Button>
       )}
@@ -70,7 +70,7 @@ export function Comments({ of, comments, more, unsent, mayWrite, onSend, onRetry
                 <Button size="sm" onClick={() => onRetry(key)}>
                   {t('writing.comments.sendAgain')}
                 </Button>
-                <Button size="sm" look="plain" onClick={() => onDrop(key)}>
+                <Button size="sm" variant="plain" onClick={() => onDrop(key)}>
                   {t('ui.delete')}
                 </Button>
               </p>
@@ -123,10 +123,10 @@ function CommentLine({ comment, people, maxLength, onSave, onDelete }: Writing &
       )}
       {userId === me && !isEditing && (
         <p className={styles.tools}>
-          <Button size="sm" look="plain" onClick={() => setEditing(true)}>
+          <Button size="sm" variant="plain" onClick={() => setEditing(true)}>
             {t('writing.comments.edit')}
           </Button>
-          <Button size="sm" look="plain" onClick={() => void onDelete(comment)}>
+          <Button size="sm" variant="plain" onClick={() => void onDelete(comment)}>
             {t('ui.delete')}
           </Button>
         </p>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, lazy, useRef, useState } from 'react';
-import { keepKey, keepTyped } from '../core/typed-ahead.ts';
-import { useTranslation } from '../core/translation.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LatePanel } from '../ui/late-panel.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { keepKey, keepTyped } from '../core/browser/typed-ahead.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { Icon } from '../ui/mark/icon.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { LazyPanel } from '../ui/dialog/lazy-panel.tsx';
+import { Popover } from '../ui/menu/popover.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import styles from './emoji-button.module.css';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
@@ -59,9 +59,9 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
         onClose={() => setOpen(null)}
       >
         {open === 'all' ? (
-          <LatePanel skeleton={<SkeletonRows count={5} height={56} />}>
+          <LazyPanel skeleton={<SkeletonRows count={5} height={56} />}>
             <EmojiPicker onPick={pick} />
-          </LatePanel>
+          </LazyPanel>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons that it holds
           <div className={styles.usual} onKeyDown={onLetter}>

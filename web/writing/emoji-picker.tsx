@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Input } from '../ui/input.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useListbox } from '../ui/use-listbox.ts';
+import { useTranslation } from '../core/words/translation.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { useListbox } from '../ui/menu/use-listbox.ts';
 import { type Emoji, findEmoji, groups, loadEmoji, noteSign, recentSigns } from './emoji.ts';
 import styles from './emoji-picker.module.css';
 

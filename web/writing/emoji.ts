@@ -1,5 +1,5 @@
-import { type LanguageCode, currentLanguage } from '../core/languages.ts';
-import { readLocal, writeLocal } from '../core/local.ts';
+import { type LanguageCode, currentLanguage } from '../core/words/languages.ts';
+import { readLocal, writeLocal } from '../core/browser/local.ts';
 
 export type Emoji = {
   sign: string;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { sendFile } from '../core/send-file.ts';
-import { toast } from '../core/toasts.ts';
+import { sendFile } from '../core/files/send-file.ts';
+import { toast } from '../core/state/toasts.ts';
 import { previewOfFile } from '../viewer/file-preview.ts';
 
 /** Where files go. */

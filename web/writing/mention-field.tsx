@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useKept } from '../core/use-kept.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useLocalDraft } from '../core/writes/use-local-draft.ts';
+import { Avatar } from '../ui/mark/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import styles from './mention-field.module.css';
 import { type Person, mentionAt, named } from './mentions.ts';
@@ -26,7 +26,7 @@ const offeredMost = 6;
 /** A text in which an @ offers people. Mod+Enter sends it. */
 export function MentionField({ label, people, draft, first = '', submit, maxLength, onSend, onCancel }: Props) {
   const { t } = useTranslation();
-  const [{ text }, change] = useKept(draft, { text: first });
+  const [{ text }, change] = useLocalDraft(draft, { text: first });
   const area = useRef<HTMLTextAreaElement>(null);
   const offers = (before: string): Offering | null => {
     const typed = mentionAt(before);
@@ -81,11 +81,11 @@ export function MentionField({ label, people, draft, first = '', submit, maxLeng
         onKeyDown={onKeyDown}
       />
       <p className={styles.tools}>
-        <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
+        <Button size="sm" variant="solid" disabled={text.trim() === ''} onClick={send}>
           {submit}
         </Button>
         {onCancel && (
-          <Button size="sm" look="plain" onClick={cancel}>
+          <Button size="sm" variant="plain" onClick={cancel}>
             {t('ui.cancel')}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import type { ListedFile, RunningUpload } from '../ui/file-list.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import type { ListedFile, RunningUpload } from '../ui/display/file-list.tsx';
 import type { How, Taker } from './give-files.ts';
-import { useLatest } from '../core/use-stable.ts';
+import { useLatest } from '../core/state/use-stable.ts';
 
 /** Told what the gateway answered to a file, and which small picture went with it. */
 type OnTaken = (body: string, preview: string | null) => unknown;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import { useTranslation } from '../core/translation.tsx';
-import { useOffer } from '../ui/use-offer.tsx';
+import { useTranslation } from '../core/words/translation.tsx';
+import { useSuggestions } from '../ui/menu/use-suggestions.tsx';
 import { putWord } from './put-word.ts';
 import { emojiAt, useEmojiCalled } from './use-emoji-called.tsx';
 
@@ -39,7 +39,7 @@ export function WritingField(props: Props) {
   const called = isQuiet || own ? null : emojiAt(before);
   const signs = useEmojiCalled(called);
   const offering = own ?? { label: t('writing.emoji.title'), typed: called, found: called === null ? [] : signs };
-  const offer = useOffer({
+  const offer = useSuggestions({
     ...offering,
     keyOf: ({ key }) => key,
     draw: ({ face }) => face,

@@ -6,7 +6,7 @@ import { holdNotice, mutedAmong, releaseNotices, wishesOf } from '../../core/par
 import { noticeStore } from '../../core/parts/notices.ts';
 import type { Services } from '../../core/services.ts';
 import { isForMember } from './audience.ts';
-import { kind } from '../kind.ts';
+import { mapping } from '../mapping.ts';
 import { letterOf, noticeOf } from './letters.ts';
 import { stateOf, type AnnouncementRecord } from '../records.ts';
 
@@ -50,12 +50,12 @@ export async function deliverAnnouncements(services: Teller, organization: strin
 }
 
 const openOnes = (scope: Scope, now: number): Promise<AnnouncementRecord[]> =>
-  collection(scope, kind).page({}, { $now: new Date(now).toISOString() }, ['isOpen']);
+  collection(scope, mapping).page({}, { $now: new Date(now).toISOString() }, ['isOpen']);
 
 /** Answers whether there may be more. */
 const tellSome = (services: Teller, scope: Scope, id: string, round: Round, now: number): Promise<boolean> =>
   scope.write(async (writing) => {
-    const one = await collection(scope, kind).find(writing.database, id);
+    const one = await collection(scope, mapping).find(writing.database, id);
     const moment = new Date(now).toISOString();
     // It may have been taken back or ended since it was looked at.
     if (!one || stateOf(one, moment) !== 'live') return false;

@@ -1,13 +1,13 @@
 import type { Scope } from '../../core/feed/scope.ts';
 import { collection } from '../../core/parts/collection.ts';
-import { kind } from '../kind.ts';
+import { mapping } from '../mapping.ts';
 import { readerStore } from './reader-store.ts';
 import { stateOf } from '../records.ts';
 
 /** What has to be acknowledged just now, and how many have done it. */
 export async function requiredReading(scope: Scope, now: number) {
   const moment = new Date(now).toISOString();
-  const open = await collection(scope, kind).page({}, { kind: 'required', $now: moment }, ['isOpen']);
+  const open = await collection(scope, mapping).page({}, { kind: 'required', $now: moment }, ['isOpen']);
   const live = open.filter((one) => stateOf(one, moment) === 'live');
   const progress = await readerStore(scope).progress.loadMany(live.map(({ id }) => id));
   return live.map(({ id, title, dueDate }, index) => {

@@ -4,7 +4,7 @@ import { collection } from '../../core/parts/collection.ts';
 import { narrowed, readFilter } from '../log/log-filter.ts';
 import { ownChanges } from '../log/own-changes.ts';
 import type { LogRuleRecord } from '../records.ts';
-import { kind } from './rule-kind.ts';
+import { kind } from './rule-mapping.ts';
 
 type Counted = Pick<LogRuleRecord, 'filter'>;
 

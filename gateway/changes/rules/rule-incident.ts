@@ -5,7 +5,7 @@ import type { JobRun } from '../../core/jobs/job-kind.ts';
 import type { Reader } from '../../core/lists/read-list.ts';
 import { collection } from '../../core/parts/collection.ts';
 import type { Services } from '../../core/services.ts';
-import { kind } from './rule-kind.ts';
+import { kind } from './rule-mapping.ts';
 
 /** Reports what a rule found, as whoever keeps it. Who may not report is told by the finding all the same. */
 export async function reportHit({ services, payload, as }: JobRun<Services, Reader>): Promise<null> {

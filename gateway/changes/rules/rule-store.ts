@@ -9,7 +9,7 @@ import { checkPerson } from '../../core/parts/members.ts';
 import type { LogRuleFilterInput, LogRuleInput, LogRulePatch, LogRulePreview } from '../../generated.ts';
 import type { LogRuleFilterRecord, LogRuleRecord } from '../records.ts';
 import { countedBy, latestPlace, MINUTE_MS } from './rule-count.ts';
-import { kind } from './rule-kind.ts';
+import { kind } from './rule-mapping.ts';
 
 const MOST = 50;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { openScope } from '../../core/feed/scope.ts';
 import { collection } from '../../core/parts/collection.ts';
 import type { Services } from '../../core/services.ts';
 import { isMet, latestPlace } from './rule-count.ts';
-import { kind } from './rule-kind.ts';
+import { kind } from './rule-mapping.ts';
 
 type Watching = Pick<Services, 'database' | 'environment' | 'feed' | 'jobs'>;
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { refuseOverwriting } from '../feed/since.ts';
 import { Fault } from '../ground/errors.ts';
-import { onceFor } from '../ground/once-for.ts';
+import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import type { ColumnName, RowOf } from '../parts/collection.ts';
 import { placed } from '../parts/places.ts';
 import { TaggedCollection } from '../parts/tags/tagged-collection.ts';
@@ -147,7 +147,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
 /** How the store of an entity is made for a call; the same function for the same entity, so that a request makes one. */
 export const storeOf: <T extends TableName, R extends { id: string }>(
   entity: Entity<T, R>,
-) => (call: { scope: Scope }) => EntityStore<T, R> = onceFor(
+) => (call: { scope: Scope }) => EntityStore<T, R> = memoizeByObject(
   (entity: Entity<TableName, { id: string }>) =>
     ({ scope }: { scope: Scope }) =>
       new EntityStore(scope, entity),

@@ -1,6 +1,6 @@
 import type { Tables } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
-import type { Kind, RowOf } from '../parts/collection.ts';
+import type { EntityMapping, RowOf } from '../parts/collection.ts';
 import { textConditions } from '../parts/record-kind.ts';
 import { carriedBy } from '../parts/tags/carried-tags.ts';
 import type { TagNames } from '../parts/tags/tag-tables.ts';
@@ -11,7 +11,7 @@ type Named<R> = R extends { __typename?: infer Name } ? NonNullable<Name> & stri
 
 /** How the records of an SDL type are stored, and what is special about them. */
 export type EntityPlan<T extends TableName, R extends { id: string }> = Pick<
-  Kind<T, R>,
+  EntityMapping<T, R>,
   'room' | 'table' | 'order' | 'conditions' | 'isDescending' | 'isArranged' | 'isPrivate'
 > & {
   columns: ColumnsOf<R>;
@@ -42,7 +42,7 @@ export type EntityPlan<T extends TableName, R extends { id: string }> = Pick<
   argument?: string;
 };
 
-export type Entity<T extends TableName, R extends { id: string }> = Kind<T, R> &
+export type Entity<T extends TableName, R extends { id: string }> = EntityMapping<T, R> &
   Omit<EntityPlan<T, R>, 'columns' | 'derived' | 'selected'> & {
     fields: ReadonlyMap<string, Column>;
     one: string;

@@ -3,7 +3,7 @@ import type { Loader } from '../database/loader.ts';
 import { batchByKey } from '../database/loaders.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
-import { onceFor } from '../ground/once-for.ts';
+import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import type { Scope } from '../feed/scope.ts';
 import type { StoredFile } from '../files/files.ts';
 import type { AttachmentNames, AttachmentsTable } from './attachment-tables.ts';
@@ -29,7 +29,7 @@ type Of = { organization: string; user: string; records: readonly string[] };
 const at = (database: Db) => database as unknown as Kysely<Rows>;
 
 // The table bears the name of the room; its columns are always these.
-const statementsOf = onceFor(({ table, isPrivate }: AttachmentNames) => {
+const statementsOf = memoizeByObject(({ table, isPrivate }: AttachmentNames) => {
   const of = (database: Kysely<Rows>, { organization, user, records }: Of) =>
     database
       .selectFrom(table as 'attachments')

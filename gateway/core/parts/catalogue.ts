@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { freeSlug, neatSlugOf } from '../ground/slug.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
-import { onceFor } from '../ground/once-for.ts';
+import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import { sortKey } from '../ground/sort-key.ts';
 import { RowCollection } from './collection.ts';
 import { placed, putBack } from './places.ts';
@@ -43,16 +43,18 @@ const MOST = 500;
 /** Places and keys are the store's own. */
 const recordOf = <R>({ position: _position, sortKey: _sortKey, ...record }: Kept): R => record as R;
 
-const kindOf = onceFor(({ room, record, table, label, order, hasParent }: CatalogueNames): RowKind<Row, Kept> => ({
-  room,
-  record,
-  table,
-  columns: ['id', 'slug', label, order, ...(hasParent ? (['parentId'] as const) : [])],
-  order,
-  ...(order === 'position' ? { isArranged: true } : {}),
-  recordOf: (row) => row,
-  rowOf: (kept) => kept,
-}));
+const kindOf = memoizeByObject(
+  ({ room, record, table, label, order, hasParent }: CatalogueNames): RowKind<Row, Kept> => ({
+    room,
+    record,
+    table,
+    columns: ['id', 'slug', label, order, ...(hasParent ? (['parentId'] as const) : [])],
+    order,
+    ...(order === 'position' ? { isArranged: true } : {}),
+    recordOf: (row) => row,
+    rowOf: (kept) => kept,
+  }),
+);
 
 /** A row stays while something refers to it. */
 async function refuseHeld(database: Db, organization: string, { holders }: CatalogueNames, id: string): Promise<void> {

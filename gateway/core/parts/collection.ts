@@ -16,7 +16,7 @@ export type RowOf<T extends Table> = Omit<Selectable<Tables[T]>, 'organization_i
 export type ColumnName<T extends Table> = keyof RowOf<T> & string;
 
 /** The same of a table that the room names. */
-export type Kind<
+export type EntityMapping<
   T extends Table,
   R extends { id: string },
   C extends ColumnName<T> = ColumnName<T>,
@@ -169,13 +169,13 @@ export type Collection<T extends Table, R extends { id: string }> = Omit<
 /** Records of one kind, as somebody may see and write them. */
 export const collection = <T extends Table, R extends { id: string }, C extends ColumnName<T>, B = object>(
   scope: Scope,
-  kind: Kind<T, R, C, B>,
+  kind: EntityMapping<T, R, C, B>,
 ) => new RowCollection(scope, kind) as unknown as Collection<T, R>;
 
 /** The rows of a kind that are somebody's to see, for statements that are kept: whose they are is a value of these. */
 export const ownOf = <T extends Table>(
   database: Db,
-  kind: Pick<Kind<T, never>, 'columns' | 'isPrivate'> & { table: T },
+  kind: Pick<EntityMapping<T, never>, 'columns' | 'isPrivate'> & { table: T },
   owner: { organization: string; user?: string },
 ) =>
   database

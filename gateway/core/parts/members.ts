@@ -5,7 +5,7 @@ import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
 import { typedPicture } from '../ground/pictures.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
-import { onceFor } from '../ground/once-for.ts';
+import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import { sortKey } from '../ground/sort-key.ts';
 import { RowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
@@ -67,7 +67,7 @@ export async function linkMembers(database: Kysely<never>, { members }: MemberNa
 type MemberRow = Omit<MembersTable, 'organization_id'>;
 type LostMember = Member & { links?: unknown };
 
-const kindOf = onceFor(
+const kindOf = memoizeByObject(
   ({ room, record, members }: MemberNames): RowKind<MemberRow, LostMember, 'id' | 'name' | 'avatar' | 'user_id'> => ({
     room,
     record,

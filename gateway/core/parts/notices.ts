@@ -3,7 +3,7 @@ import { cleanHtml } from '../ground/content.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigration } from '../database/tables.ts';
 import type { Page } from '../database/paging.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
-import { collection, type Kind } from './collection.ts';
+import { collection, type EntityMapping } from './collection.ts';
 
 /** What messages and notifications are made of: the keys that were sent, and two flags that are asked for. */
 export type NoticesTable = {
@@ -56,7 +56,7 @@ function clean(input: NoticeFields): NoticeFields {
   return kept as NoticeFields;
 }
 
-const kindOf = (room: Name, record: string): Kind<Name, Notice, 'id' | 'body'> => ({
+const kindOf = (room: Name, record: string): EntityMapping<Name, Notice, 'id' | 'body'> => ({
   room,
   record,
   table: room,

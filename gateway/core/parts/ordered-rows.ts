@@ -4,7 +4,7 @@ import { limitOf, unknownCursor, type Page } from '../database/paging.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
-import { onceFor } from '../ground/once-for.ts';
+import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import { deletedRecord } from './cursors.ts';
 import { fenceOf, type AnyKind, type AnyTables, type OwnRows } from './own-rows.ts';
 import type { RowKind } from './record-kind.ts';
@@ -76,7 +76,7 @@ function readNarrowing({ organization, user }: Pick<Scope, 'organization' | 'use
 }
 
 /** Built once for each set of columns and conditions that narrow it. */
-const statementOf = onceFor((kind: OrderedKind) =>
+const statementOf = memoizeByObject((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string) => {
     const { own, wanted } = narrowed(database, kind, values, empty, conditions);
     const rest = values.$after === undefined ? wanted : wanted.where(behind(kind, own, lastIn(values)));
@@ -107,7 +107,7 @@ export async function narrowedRows<Row, R extends { id: string }, C extends keyo
   return (rows as never[]).map(kind.recordOf);
 }
 
-const positionOf = onceFor((kind: OrderedKind) =>
+const positionOf = memoizeByObject((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, { id, ...owner }: { organization: string; user: string; id: string }) =>
     database
       .selectFrom(kind.table as 'rows')
@@ -140,7 +140,7 @@ async function goOn<Row, R extends { id: string }, C extends keyof Row & string,
   return read({ id: last, key: key as Value });
 }
 
-const countOf = onceFor((kind: OrderedKind) =>
+const countOf = memoizeByObject((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string) =>
     narrowed(database, kind, values, empty, conditions).wanted.select(({ fn }) => fn.countAll<number>().as('count')),
   ),
@@ -159,7 +159,7 @@ export async function countRows(
   return Number(row!.count);
 }
 
-const countsOf = onceFor((kind: OrderedKind) =>
+const countsOf = memoizeByObject((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string, by: string) => {
     const column = `${kind.table}.${by}` as 'id';
     return narrowed(database, kind, values, empty, conditions)

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import { inSlices } from '../database/in-slices.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
 import type { Change } from '../feed/changes.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { changedColumns } from '../ground/changed-columns.ts';
-import { onceFor } from '../ground/once-for.ts';
+import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import type { RowKind } from './record-kind.ts';
 
 // The table bears the name of the room; what is asked of it here is always the same.
@@ -33,7 +33,7 @@ export const fenceOf = ({ table, isPrivate }: AnyKind, { organization, user }: O
   ...(isPrivate ? { [`${table}.user_id`]: user } : {}),
 });
 
-const statementsOf = onceFor((kind: AnyKind) => {
+const statementsOf = memoizeByObject((kind: AnyKind) => {
   const table = kind.table as 'rows';
   return {
     byIds: prepared((database: Any, { ids, ...owner }: Owner & { ids: readonly string[] }) =>
@@ -106,7 +106,7 @@ export class OwnRows<Row, R extends { id: string }, C extends keyof Row & string
     if (only && rows.length === 1) await this.#statements.add(any(database), only);
     else {
       const insert = any(database).insertInto(this.#table);
-      await inSlices(rows, (some) => insert.values(some as never).execute(), ROWS_AT_ONCE);
+      await inBatches(rows, (some) => insert.values(some as never).execute(), ROWS_AT_ONCE);
     }
   }
 
@@ -143,7 +143,7 @@ export class OwnRows<Row, R extends { id: string }, C extends keyof Row & string
   async removeAll(writing: Writing, gone: readonly R[]): Promise<void> {
     for (const before of gone) await this.#tell(writing, { id: before.id, action: 'delete', before, after: null });
     const rows = any(writing.database).deleteFrom(this.#table).where(this.#fence());
-    await inSlices(
+    await inBatches(
       gone.map(({ id }) => id),
       (some) => rows.where('id', 'in', some).execute(),
     );

@@ -2,7 +2,7 @@ import { batchByKey } from '../database/loaders.ts';
 import type { Page } from '../database/paging.ts';
 import { addIndex, ofOrganization, type RoomMigration, type Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
-import { onceFor } from '../ground/once-for.ts';
+import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import { RowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 
@@ -46,7 +46,7 @@ export const threadTable =
 /** `record` is what the SDL calls an entry, for the feed. */
 type ThreadNames = { room: string; record: string; table: string };
 
-const kindOf = onceFor(
+const kindOf = memoizeByObject(
   (names: ThreadNames): RowKind<Omit<ThreadTable<string>, 'organization_id'>, ThreadEntry<string>> => ({
     ...names,
     columns: ['id', 'subject_id', 'at', 'user_id', 'kind', 'text'],

@@ -1,11 +1,11 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { collection, type Kind } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { TrustProfilePatch, TrustProfilePart, TrustSubprocessor } from '../../generated.ts';
 import type { TrustProfileRecord } from '../records.ts';
 
-const kind: Kind<'trust_profiles', TrustProfileRecord> = {
+const kind: EntityMapping<'trust_profiles', TrustProfileRecord> = {
   room: 'customer',
   record: 'TrustProfile',
   table: 'trust_profiles',

@@ -7,7 +7,7 @@ import type { Scope } from '../../core/feed/scope.ts';
 import type { FileDirection, FileSort } from '../../generated.ts';
 import { ownOf } from '../../core/parts/collection.ts';
 import { recordOf } from './item-row.ts';
-import { itemKind, type ItemRows } from './item-rows.ts';
+import { itemMapping, type ItemRows } from './item-rows.ts';
 import type { FileItemRecord } from '../records.ts';
 import { belowOf } from '../tree.ts';
 
@@ -47,7 +47,7 @@ type By = LookFor['by'] | 'no text';
 
 function narrowed(database: Db, values: Values, folder: Folder, by: By) {
   const { organization, folderId, isFolder, type, createdBy, from, text, below, fan } = values;
-  let found = ownOf(database, itemKind, { organization }).where('file_items.binnedWith', 'is', null);
+  let found = ownOf(database, itemMapping, { organization }).where('file_items.binnedWith', 'is', null);
   if (folder === 'top') found = found.where('folderId', 'is', null);
   if (folderId !== undefined) found = found.where('folderId', '=', folderId);
   if (isFolder !== undefined) found = found.where('isFolder', '=', isFolder);

@@ -1,11 +1,11 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { collection, type Kind } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { FileItemRow } from './item-row.ts';
 
 /** Here a row is its own record: what the feed is told of it says `item-writer.ts`. */
-export const itemKind: Kind<'file_items', FileItemRow> = {
+export const itemMapping: EntityMapping<'file_items', FileItemRow> = {
   room: 'file-manager',
   record: 'FileItem',
   table: 'file_items',
@@ -39,7 +39,7 @@ export const itemKind: Kind<'file_items', FileItemRow> = {
 
 /** Folders and files, those in the bin too; what is not there stands in no list. */
 export function itemRows(scope: Scope) {
-  const items = collection(scope, itemKind);
+  const items = collection(scope, itemMapping);
   const there = (database: Db) => items.own(database).where('file_items.binnedWith', 'is', null);
 
   const inFolder = (database: Db, folderId: string | null) =>

@@ -4,7 +4,7 @@ import { collection } from '../../core/parts/collection.ts';
 import type { Replaced } from '../../core/parts/own-rows.ts';
 import { TaggedCollection } from '../../core/parts/tags/tagged-collection.ts';
 import type { TagStore } from '../../core/parts/tags/tags.ts';
-import { keptOf, productKind, WHOLE, type WholeProduct } from './product-row.ts';
+import { keptOf, productMapping, WHOLE, type WholeProduct } from './product-row.ts';
 import type { KeptProduct } from '../records.ts';
 import type { StockStore, Why } from '../stock-store.ts';
 import { addToTotal } from './totals.ts';
@@ -13,8 +13,8 @@ const edited: Why = { reason: 'edited' };
 
 /** Products with their tags, the moves of their stock, and how many there are. */
 export function productKeeping(scope: Scope, tags: TagStore, stock: StockStore) {
-  const products = collection(scope, productKind);
-  const tagged = new TaggedCollection(scope, productKind, tags);
+  const products = collection(scope, productMapping);
+  const tagged = new TaggedCollection(scope, productMapping, tags);
 
   const rows = async (database: Db, by: 'id' | 'skuKey', values: readonly string[]): Promise<KeptProduct[]> => {
     if (values.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { carriedBy, tagIdsOf } from '../../core/parts/tags/carried-tags.ts';
 import { measured, noPreview, previewColumn } from '../../core/parts/previews.ts';
-import type { ColumnName, Kind } from '../../core/parts/collection.ts';
+import type { ColumnName, EntityMapping } from '../../core/parts/collection.ts';
 import { sql } from 'kysely';
 import { productTags, type ProductsTable } from '../tables.ts';
 import type { KeptProduct, ProductMore, ProductRecord } from '../records.ts';
@@ -91,23 +91,24 @@ const moreOf = ({ lowAt, updatedAt, preview, previewWidth, previewHeight }: Whol
 
 export const keptOf = (row: WholeProduct): KeptProduct => ({ ...recordOf(row), ...moreOf(row) });
 
-export const productKind: Kind<'products', KeptProduct, (typeof COLUMNS)[number] | (typeof MORE)[number]> = {
-  room: 'inventory',
-  record: 'Product',
-  table: 'products',
-  columns: [...COLUMNS, ...MORE],
-  order: 'nameKey',
-  recordOf: (row) => keptOf({ ...row, tags: null }),
-  rowOf: ({ tags: _, ...record }) => ({
-    ...record,
-    ...keysOf(record),
-    category: record.category || null,
-    brand: record.brand || null,
-    vendor: record.vendor || null,
-    images: JSON.stringify(record.images),
-    active: record.active ? 1 : 0,
-  }),
-};
+export const productMapping: EntityMapping<'products', KeptProduct, (typeof COLUMNS)[number] | (typeof MORE)[number]> =
+  {
+    room: 'inventory',
+    record: 'Product',
+    table: 'products',
+    columns: [...COLUMNS, ...MORE],
+    order: 'nameKey',
+    recordOf: (row) => keptOf({ ...row, tags: null }),
+    rowOf: ({ tags: _, ...record }) => ({
+      ...record,
+      ...keysOf(record),
+      category: record.category || null,
+      brand: record.brand || null,
+      vendor: record.vendor || null,
+      images: JSON.stringify(record.images),
+      active: record.active ? 1 : 0,
+    }),
+  };
 
 /** Where nobody says otherwise, less than this is little. */
 const LOW_AT = 20;

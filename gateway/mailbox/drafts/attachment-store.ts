@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { badInput } from '../../core/ground/errors.ts';
-import { collection, type Kind } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { Files, StoredFile, Upload } from '../../core/files/files.ts';
 import type { KeptAttachment, KeptMail } from '../mails/kept-mail.ts';
 import type { MailWriting } from '../mails/mail-writer.ts';
@@ -12,7 +12,7 @@ const ATTACHMENTS_MOST = 20;
 type AttachmentRow = Omit<KeptAttachment, 'preview'> & { mail_id: string };
 
 /** Read alone: they are written with their mail. */
-const kind: Kind<'mail_attachments', AttachmentRow, keyof AttachmentRow> = {
+const mapping: EntityMapping<'mail_attachments', AttachmentRow, keyof AttachmentRow> = {
   room: 'mailbox',
   record: 'Mail',
   table: 'mail_attachments',
@@ -37,7 +37,7 @@ type Drafts = {
 
 /** The files of drafts, and of mails for whoever has them. */
 export function attachmentStore(scope: Scope, files: Files, { find, write, replace }: Drafts) {
-  const rows = collection(scope, kind);
+  const rows = collection(scope, mapping);
 
   return {
     /** Files come in before the transaction: it waits for nothing but the database. */

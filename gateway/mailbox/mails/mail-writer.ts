@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { collection, type Kind } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { Tally } from '../counts.ts';
 import { columnsOf, differences, rowOf, type KeptMail } from './kept-mail.ts';
 
@@ -10,7 +10,7 @@ export type MailWriting = Writing & { tally: Tally };
 const told = { room: 'mailbox', record: 'Mail', isPrivate: true } as const;
 
 /** Written alone: a page of mails is read with its labels and attachments, see mail-reader. */
-export const mailKind: Kind<'mails', KeptMail, 'id'> = {
+export const mailMapping: EntityMapping<'mails', KeptMail, 'id'> = {
   ...told,
   table: 'mails',
   columns: ['id'],
@@ -22,7 +22,7 @@ export const mailKind: Kind<'mails', KeptMail, 'id'> = {
 /** The writes of one person's mails: each is told to the feed and to the counters. */
 export function mailWriter(scope: Scope) {
   const own = { organization_id: scope.organization, user_id: scope.user };
-  const rows = collection(scope, mailKind);
+  const rows = collection(scope, mailMapping);
 
   const label = async (database: Db, { id: mail_id, date, labels }: KeptMail): Promise<void> => {
     const links = labels.map((label_id, position) => ({ ...own, mail_id, label_id, date, position }));

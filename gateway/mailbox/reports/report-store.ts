@@ -1,13 +1,13 @@
 import { batchByKey } from '../../core/database/loaders.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { collection, type Kind } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { MailVerdict } from '../../generated.ts';
 import type { KeptMail } from '../mails/kept-mail.ts';
 import type { MailStore } from '../mails/mail-store.ts';
 import type { MailReportRecord } from '../records.ts';
 
-export const reportKind: Kind<'mail_reports', MailReportRecord> = {
+export const reportMapping: EntityMapping<'mail_reports', MailReportRecord> = {
   room: 'mailbox',
   record: 'MailReport',
   table: 'mail_reports',
@@ -26,7 +26,7 @@ type Decision = { verdict: MailVerdict; decidedAt: string | null };
 
 /** A person's reports of the mails they received. */
 export function mailReportStore(scope: Scope, mails: MailStore) {
-  const reports = collection(scope, reportKind);
+  const reports = collection(scope, reportMapping);
 
   const ofMail = batchByKey(
     (ids) => reports.every(scope.database, { mail_id: ids }),

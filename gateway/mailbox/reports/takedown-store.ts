@@ -1,6 +1,6 @@
 import { batchByKey } from '../../core/database/loaders.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { collection, type Kind } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import { mailStore } from '../mails/mail-store.ts';
 import type { MailTakedownRecord } from '../records.ts';
 import { copiesOf, takedownsOf, type Copy, type Source } from './takedown-copies.ts';
@@ -8,7 +8,7 @@ import { copiesOf, takedownsOf, type Copy, type Source } from './takedown-copies
 /** Maximum number of copies that one call moves, so that other writes of the organization do not wait long. */
 const MOVED_MOST = 1_000;
 
-const kind: Kind<'mail_takedowns', MailTakedownRecord> = {
+const mapping: EntityMapping<'mail_takedowns', MailTakedownRecord> = {
   room: 'mailbox',
   record: 'MailTakedown',
   table: 'mail_takedowns',
@@ -32,7 +32,7 @@ function takeDown(writing: Writing, { id: mailId, user_id: userId }: Copy, { id,
     await mails.replace(inside, mail, { ...mail, folder: 'spam' });
     const { subject, folder } = mail;
     const of = { id: crypto.randomUUID(), userId, mailId, sourceId: id };
-    await collection(own, kind).insert(inside, { ...of, subject, folder, removedAt, reason });
+    await collection(own, mapping).insert(inside, { ...of, subject, folder, removedAt, reason });
   });
 }
 
@@ -40,7 +40,7 @@ function takeDown(writing: Writing, { id: mailId, user_id: userId }: Copy, { id,
 function putBack(writing: Writing, { id, user_id: userId }: Copy): Promise<boolean> {
   const own = writing.deliverTo(userId);
   const mails = mailStore(own);
-  const takedowns = collection(own, kind);
+  const takedowns = collection(own, mapping);
   return mails.write(async (inside) => {
     const takedown = await takedowns.get(inside.database, id);
     const mail = await mails.findKept(inside.database, takedown.mailId);
@@ -57,7 +57,7 @@ function putBack(writing: Writing, { id, user_id: userId }: Copy): Promise<boole
  */
 export const takedownStore = (scope: Scope) => ({
   ofMail: batchByKey(
-    (ids) => collection(scope, kind).every(scope.database, { mail_id: ids }),
+    (ids) => collection(scope, mapping).every(scope.database, { mail_id: ids }),
     ({ mailId }) => mailId,
   ),
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import type { Stand, Standing } from '../../core/standing.ts';
+import type { Stand, ScoreProvider } from '../../core/score-provider.ts';
 import type { ScoreChangeRecord, ScoreRecord, ScoreTermRecord } from '../records.ts';
 import { scoreOf, type Measures } from './score.ts';
 
@@ -14,7 +14,7 @@ const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = 
 export type MeasuredScore = { score: ScoreRecord; measures: Measures; stands: Stand[] };
 
 /** How an organization stands, with all that it is added up of, by what its rooms say of themselves. */
-export async function measure(standings: readonly Standing[], scope: Scope, now: number): Promise<MeasuredScore> {
+export async function measure(standings: readonly ScoreProvider[], scope: Scope, now: number): Promise<MeasuredScore> {
   const stands = await Promise.all(standings.map((standing) => standing.look(scope, now)));
   const shareOf = (code: string) => stands[standings.findIndex((one) => one.code === code)]?.share ?? null;
   const caps = stands.flatMap((stand) => stand.caps ?? []);

@@ -1,5 +1,5 @@
 import { gradeOf } from '../../core/grade.ts';
-import type { Share } from '../../core/standing.ts';
+import type { Share } from '../../core/score-provider.ts';
 import type { ScoreCapRecord, ScorePartRecord, ScoreRecord, ScoreTermRecord } from '../records.ts';
 
 /** So many are as they should be, of so many; null where it could not be measured. */

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../core/ground/json.ts';
 import { documentLimits } from '../../core/doors/graphql/document-limits.ts';
 import { selectOperation } from '../../core/doors/graphql/select-operation.ts';
 import type { Params } from '../../core/run-document.ts';
-import { paramsOf } from '../../core/doors/lines/follow-document.ts';
+import { paramsOf } from '../../core/doors/transports/follow-document.ts';
 
 export type Arguments = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the client's build says of the pages for developers (`web/build/developer-plugin.ts`). */
+/** What the client's build says of the pages for developers (`web/build/plugins/developer-plugin.ts`). */
 type DeveloperFiles = {
   icon?: string;
   font?: string;

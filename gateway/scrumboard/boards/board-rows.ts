@@ -11,7 +11,7 @@ import { boardPeople } from './board-people.ts';
 import type { CardParts } from '../cards/card-parts.ts';
 import type { CardReader } from '../cards/card-reader.ts';
 import type { CardWriter } from '../cards/card-writer.ts';
-import { boardKind } from '../kinds.ts';
+import { boardMapping } from '../mappings.ts';
 import type { LabelRows } from '../label-rows.ts';
 import type { ListRows } from '../list-rows.ts';
 import type { BoardRecord } from '../records.ts';
@@ -28,9 +28,9 @@ type Parts = {
 type Joined = { organization: string; keys: readonly string[]; most: number };
 
 const boardsOf = prepared((database: Db, { organization, keys, most }: Joined) =>
-  ownOf(database, boardKind, { organization })
+  ownOf(database, boardMapping, { organization })
     .innerJoin('boards_joined', 'boards_joined.board_id', 'boards.id')
-    .select([...boardKind.columns.map((name) => `boards.${name}` as const), 'member_id'])
+    .select([...boardMapping.columns.map((name) => `boards.${name}` as const), 'member_id'])
     .where('member_id', 'in', keys)
     .orderBy('boards.position')
     .orderBy('boards.id')
@@ -39,7 +39,7 @@ const boardsOf = prepared((database: Db, { organization, keys, most }: Joined) =
 
 /** Boards as they are stored, with everything that is on them. */
 export function boardRows(scope: Scope, { lists, cards: reader, members, labels, parts, writer }: Parts) {
-  const boards = collection(scope, boardKind);
+  const boards = collection(scope, boardMapping);
   const { withMembers, join } = boardPeople(scope.organization);
 
   const find = async (database: Db, id: string): Promise<BoardRecord | null> =>
@@ -109,7 +109,7 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
         const found = await boardsOf(database, { organization: scope.organization, keys, most: scope.listMax });
         const records = await withMembers(
           database,
-          found.map(({ member_id: _, ...row }) => boardKind.recordOf(row)),
+          found.map(({ member_id: _, ...row }) => boardMapping.recordOf(row)),
         );
         return found.map(({ member_id }, index) => ({ member_id, board: records[index]! }));
       },

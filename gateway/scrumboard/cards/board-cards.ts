@@ -5,10 +5,10 @@ import { limitOf, type Page } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { collection, type Kind } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { CardReader } from './card-reader.ts';
 import { shownOf } from './card-rows.ts';
-import { cardKind, type CardRow } from '../kinds.ts';
+import { cardMapping, type CardRow } from '../mappings.ts';
 import type { BoardCardRecord } from '../records.ts';
 
 /** What the cards of a board are narrowed by. */
@@ -68,8 +68,8 @@ const cardsOf = prepared((database: Db, values: Values, by: LookFor['by'] | 'no 
 });
 
 /** What was archived last comes first. Here a row is its own record: `withLinks` makes cards of them. */
-const archiveKind: Kind<'board_cards', CardRow, keyof CardRow> = {
-  ...cardKind,
+const archiveMapping: EntityMapping<'board_cards', CardRow, keyof CardRow> = {
+  ...cardMapping,
   order: 'archivedAt',
   isDescending: true,
   conditions: { isArchived: () => sql<SqlBool>`"archivedAt" is not null` },
@@ -80,7 +80,7 @@ const archiveKind: Kind<'board_cards', CardRow, keyof CardRow> = {
 /** The cards of one board: those that a filter leaves, and those in the archive. */
 export function boardCards(scope: Scope, { withLinks, placeOf }: CardReader) {
   const { database, engine, organization, listMax } = scope;
-  const archive = collection(scope, archiveKind);
+  const archive = collection(scope, archiveMapping);
 
   return {
     async ofBoard(board: string, filter: CardFilter, page: Page): Promise<BoardCardRecord[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { collection } from '../../core/parts/collection.ts';
 import { latestComments } from './latest-comments.ts';
-import { checkKind, commentKind } from '../kinds.ts';
+import { checkMapping, commentMapping } from '../mappings.ts';
 import type { BoardCardRecord, BoardCheckRecord, BoardCommentRecord } from '../records.ts';
 
 /** A card as a deletion takes it away, with what belongs to it. */
@@ -13,8 +13,8 @@ const IDS_AT_ONCE = 10_000;
 
 /** Checklists and comments: what belongs to a card and goes with it. */
 export function cardParts(scope: Scope) {
-  const checks = collection(scope, checkKind);
-  const comments = collection(scope, commentKind);
+  const checks = collection(scope, checkMapping);
+  const comments = collection(scope, commentMapping);
 
   const checksOf = (database: Db, ids: readonly string[]): Promise<BoardCheckRecord[]> =>
     checks.every(database, { card_id: ids });

@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import { shownOf, type CardRows } from './card-rows.ts';
-import { CARD_COLUMNS } from '../kinds.ts';
+import { CARD_COLUMNS } from '../mappings.ts';
 import type { BoardCardRecord } from '../records.ts';
 
 /** What cards are asked by. */

@@ -1,12 +1,12 @@
 import { batchById, batchByKey } from '../../core/database/loaders.ts';
-import { inSlices } from '../../core/database/in-slices.ts';
+import { inBatches } from '../../core/database/in-batches.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { AttachmentStore } from '../../core/parts/attachments.ts';
 import { collection, ownOf } from '../../core/parts/collection.ts';
-import { CARD_COLUMNS, cardKind, type CardRow } from '../kinds.ts';
+import { CARD_COLUMNS, cardMapping, type CardRow } from '../mappings.ts';
 import type { PlacedCard } from '../positions.ts';
 import type { BoardCardRecord, CardCounts } from '../records.ts';
 
@@ -23,7 +23,7 @@ const byIds = prepared((database: Db, { organization, ids }: Own) =>
 
 /** Without those in the archive, which are no part of lists. */
 export const shownOf = (database: Db, organization: string) =>
-  ownOf(database, cardKind, { organization })
+  ownOf(database, cardMapping, { organization })
     .select(CARD_COLUMNS.map((name) => `board_cards.${name}` as const))
     .where('archivedAt', 'is', null);
 
@@ -56,13 +56,13 @@ const manyIn = prepared((database: Db, { organization, ids }: Own) =>
 
 /** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
 export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOfMany'>) {
-  const cards = collection(scope, cardKind);
+  const cards = collection(scope, cardMapping);
   const { organization } = scope;
 
   /** What each card carries, the first one first. */
   const carriedBy = async (database: Db, cards: readonly string[], table: Links): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(cards.map((id) => [id, []]));
-    await inSlices(cards, async (ids) => {
+    await inBatches(cards, async (ids) => {
       for (const { card_id, id } of await linksOf(database, { organization, ids }, table)) found.get(card_id)!.push(id);
     });
     return found;
@@ -75,7 +75,7 @@ export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOf
     const members = await carriedBy(database, ids, 'board_cards_joined');
     const files = await attachments.idsOfMany(database, ids);
     return rows.map((row) => ({
-      ...cardKind.recordOf(row),
+      ...cardMapping.recordOf(row),
       labels: labels.get(row.id)!,
       members: members.get(row.id)!,
       attachments: files.get(row.id) ?? [],

@@ -5,18 +5,20 @@ import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { ownOf, type collection } from '../../core/parts/collection.ts';
-import { commentKind } from '../kinds.ts';
+import { commentMapping } from '../mappings.ts';
 import type { BoardCommentRecord } from '../records.ts';
 
 type Comments = ReturnType<
-  typeof collection<'board_comments', BoardCommentRecord, (typeof commentKind.columns)[number]>
+  typeof collection<'board_comments', BoardCommentRecord, (typeof commentMapping.columns)[number]>
 >;
 
 type Asked = { organization: string; cards: readonly string[]; first: number };
 type Place = { after: string | undefined; card: string | undefined; time: string | undefined };
 
 const commentsOf = prepared((database: Db, { organization, cards, first, after, card, time }: Asked & Place) => {
-  let own = ownOf(database, commentKind, { organization }).select(commentKind.columns).where('card_id', 'in', cards);
+  let own = ownOf(database, commentMapping, { organization })
+    .select(commentMapping.columns)
+    .where('card_id', 'in', cards);
   if (after !== undefined && card !== undefined && time !== undefined) {
     own = own
       .where('card_id', '=', card)
@@ -42,7 +44,7 @@ export function latestComments(scope: Scope, comments: Comments) {
     const first = limitOf(page, scope.listMax);
     const place = { after: last?.id, card: last?.card, time: last?.time };
     const rows = await commentsOf(database, { organization, cards, first, ...place });
-    return rows.map(({ place: _, ...row }) => commentKind.recordOf(row));
+    return rows.map(({ place: _, ...row }) => commentMapping.recordOf(row));
   };
   return batchPages(read, (comment) => comment.cardId);
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { inSlices } from '../../core/database/in-slices.ts';
+import { inBatches } from '../../core/database/in-batches.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { collection } from '../../core/parts/collection.ts';
 import type { TaskOrdersTable } from '../tables.ts';
-import { taskKind } from '../task-row.ts';
+import { taskMapping } from '../task-row.ts';
 
 export type Order = Omit<Selectable<TaskOrdersTable>, 'organization_id'>;
 
@@ -24,7 +24,7 @@ const none: Order = { first: 0, isManual: 0, isLoose: 0, open: 0 };
 /** What is kept of the order of an organization's tasks: where it begins, and what the last reorder gave. */
 export function orderRows(scope: Scope) {
   const { organization } = scope;
-  const tasks = collection(scope, taskKind);
+  const tasks = collection(scope, taskMapping);
 
   const read = async (database: Db): Promise<Order> => (await orderOf(database, { organization }))[0] ?? none;
 
@@ -52,7 +52,7 @@ export function orderRows(scope: Scope) {
     const before = order.isManual ? await readManual(database) : null;
     await database.deleteFrom('tasks_ordered').where('organization_id', '=', organization).execute();
     const rows = (manual ?? []).map(([task_id, position]) => ({ organization_id: organization, task_id, position }));
-    await inSlices(rows, (some) => database.insertInto('tasks_ordered').values(some).execute());
+    await inBatches(rows, (some) => database.insertInto('tasks_ordered').values(some).execute());
     const action = manual === null ? 'delete' : before === null ? 'create' : 'update';
     await change({ room: 'tasks', record: 'TaskOrder', id: organization, action, before, after: manual });
     return { ...order, isManual: manual === null ? 0 : 1 };

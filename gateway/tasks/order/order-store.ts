@@ -1,4 +1,4 @@
-import { inSlices } from '../../core/database/in-slices.ts';
+import { inBatches } from '../../core/database/in-batches.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
@@ -26,7 +26,7 @@ export function orderStore(scope: Scope) {
     for (const [by, moved] of Map.groupBy(moves, ([, by]) => by)) {
       if (by === 0) continue;
       const ids = moved.map(([id]) => id);
-      await inSlices(ids, (some) => shifted(database, by).where('id', 'in', some).execute());
+      await inBatches(ids, (some) => shifted(database, by).where('id', 'in', some).execute());
     }
   };
 

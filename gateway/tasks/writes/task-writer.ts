@@ -9,14 +9,14 @@ import type { PlacedTask, TaskRecord } from '../records.ts';
 import { checkRepeat } from './repeats.ts';
 import { replaceSteps } from '../sub-task-store.ts';
 import type { TaskReader } from '../task-reader.ts';
-import { taskKind, textKind, textOf } from '../task-row.ts';
+import { taskMapping, textMapping, textOf } from '../task-row.ts';
 
 const isOpen = ({ type, completed }: TaskRecord): number => (type === 'task' && !completed ? 1 : 0);
 
 /** The writes of one task: its row with its tags, and the text that search looks in. */
 export function taskWriter(scope: Scope, { tags }: TaskReader, members: MemberStore) {
-  const tasks = new TaggedCollection(scope, taskKind, tags);
-  const texts = collection(scope, textKind);
+  const tasks = new TaggedCollection(scope, taskMapping, tags);
+  const texts = collection(scope, textMapping);
 
   const placeOf = async (database: Db, id: string): Promise<number> =>
     (await tasks.own(database).select('place').where('id', '=', id).executeTakeFirstOrThrow()).place;

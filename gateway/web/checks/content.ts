@@ -1,4 +1,4 @@
-import { onceFor } from '../../core/ground/once-for.ts';
+import { memoizeByObject } from '../../core/ground/memoize-by-object.ts';
 import type { SitePage } from '../observe/observation.ts';
 import { headerOf } from '../../core/outgoing/exchange.ts';
 import { elementsOf, type PageElement } from '../../core/outgoing/page-elements.ts';
@@ -17,7 +17,7 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The elements of a page; read once for all checks. */
-const read = onceFor((page: SitePage): PageElement[] =>
+const read = memoizeByObject((page: SitePage): PageElement[] =>
   /^(text\/html|application\/xhtml)/i.test(headerOf(page, 'content-type') ?? 'text/html') ? elementsOf(page.text) : [],
 );
 

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../core/local.ts';
+import { readLocal, writeLocal } from '../../core/browser/local.ts';
 import { find } from '../elements.ts';
 
 const KEY = 'meridian:twin';

@@ -1,4 +1,4 @@
-import { writeLocal } from '../../core/local.ts';
+import { writeLocal } from '../../core/browser/local.ts';
 import { schemeChanged } from '../scheme.ts';
 import { monaco } from './editors.ts';
 

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { download } from '../../core/download.ts';
-import { hasRight } from '../../core/guards.ts';
-import { useShortcut } from '../../core/keyboard.ts';
-import { useTranslation } from '../../core/translation.tsx';
-import { useWrite } from '../../core/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Pane } from '../../ui/page.tsx';
+import { download } from '../../core/files/download.ts';
+import { hasRight } from '../../core/session/guards.ts';
+import { useShortcut } from '../../core/browser/keyboard.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useWrite } from '../../core/writes/use-write.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/mark/chip.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Pane } from '../../ui/page/page.tsx';
 import {
   type AnswerLineFragment,
   type AssessmentDetailsFragment,
@@ -93,7 +93,7 @@ function AnswerLine({ line: { question, answer, differs }, one }: { line: Line; 
             <Button
               key={id}
               size="sm"
-              look="plain"
+              variant="plain"
               icon="arrow-down-tray"
               onClick={() => void download(downloadPath, name)}
             >

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isSure } from '../../core/confirmation.ts';
-import { hasRight } from '../../core/guards.ts';
-import { toast } from '../../core/toasts.ts';
-import { useTranslation } from '../../core/translation.tsx';
-import { useWrite } from '../../core/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { isSure } from '../../core/state/confirmation.ts';
+import { hasRight } from '../../core/session/guards.ts';
+import { toast } from '../../core/state/toasts.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useWrite } from '../../core/writes/use-write.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/button/copy-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Textarea } from '../../ui/form/textarea.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import {
   type AssessmentDetailsFragment,
@@ -53,10 +53,10 @@ export function AssessmentDeeds({ one }: { one: AssessmentDetailsFragment }) {
     <>
       {state === 'draft' && (
         <>
-          <Button look="plain" tone="danger" onClick={() => void drop()}>
+          <Button variant="plain" tone="danger" onClick={() => void drop()}>
             {t('assessments.delete')}
           </Button>
-          <Button look="solid" icon="paper-airplane" onClick={() => void sendIt()}>
+          <Button variant="solid" icon="paper-airplane" onClick={() => void sendIt()}>
             {t('assessments.send')}
           </Button>
         </>
@@ -66,13 +66,13 @@ export function AssessmentDeeds({ one }: { one: AssessmentDetailsFragment }) {
       {state === 'submitted' && (
         <>
           <Button onClick={() => setReturning(true)}>{t('assessments.return')}</Button>
-          <Button look="solid" onClick={() => void accept({ id }, t('assessments.accepted'))}>
+          <Button variant="solid" onClick={() => void accept({ id }, t('assessments.accepted'))}>
             {t('assessments.accept')}
           </Button>
         </>
       )}
       {state === 'accepted' && one.supplier && (
-        <Button look="solid" to={`${home}/${one.supplier.id}`}>
+        <Button variant="solid" to={`${home}/${one.supplier.id}`}>
           {t('assessments.toDecision')}
         </Button>
       )}

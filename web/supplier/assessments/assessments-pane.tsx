@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { anew } from '../../core/anew.ts';
-import { dueText } from '../../core/day-text.ts';
-import { hasRight } from '../../core/guards.ts';
-import { useTranslation } from '../../core/translation.tsx';
-import { useWrite } from '../../core/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Pane } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { networkOnly } from '../../core/client/network-only.ts';
+import { dueText } from '../../core/dates/day-text.ts';
+import { hasRight } from '../../core/session/guards.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useWrite } from '../../core/writes/use-write.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Pane } from '../../ui/page/page.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { AssessmentsTable } from './assessments-table.tsx';
 import { DayField } from '../day-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -31,19 +31,22 @@ import styles from '../supplier.module.css';
 export function AssessmentsPane({ one }: { one: SupplierDetailsFragment }) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
-  const [{ data, error }, again] = useSupplierAssessmentsQuery({
+  const [{ data, error }, refetch] = useSupplierAssessmentsQuery({
     variables: { id: one.id },
     requestPolicy: 'cache-and-network',
   });
   const of = data?.supplier?.id === one.id ? data.supplier : undefined;
   const add = hasRight('assessments.manage') && (
-    <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
+    <Button variant="solid" icon="plus" onClick={() => setAdding(true)}>
       {t('assessments.add')}
     </Button>
   );
   return (
     <>
-      <Loaded of={{ data: of, error, retry: () => again(anew) }} skeleton={<SkeletonRows count={4} picture={false} />}>
+      <Loaded
+        of={{ data: of, error, retry: () => refetch(networkOnly) }}
+        skeleton={<SkeletonRows count={4} picture={false} />}
+      >
         {({ score, assessments }) => (
           <>
             <ScorePane score={score} />

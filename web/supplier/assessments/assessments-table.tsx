@@ -1,7 +1,7 @@
-import { useTranslation } from '../../core/translation.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Link } from '../../ui/link.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Chip } from '../../ui/mark/chip.tsx';
+import { Link } from '../../ui/page/link.tsx';
+import { type Column, Table } from '../../ui/display/table.tsx';
 import type { AssessmentLineFragment, AssessmentState } from '../generated.ts';
 import { assessmentsHome } from '../home.ts';
 import { ReviewDate } from '../review-date.tsx';

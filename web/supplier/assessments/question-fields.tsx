@@ -1,10 +1,10 @@
-import { useTranslation } from '../../core/translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Pane } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Pane } from '../../ui/page/page.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import type { QuestionTextsFragment } from '../generated.ts';
 import { type Question, textIn } from './question-text.ts';
 import { toggled } from '../supplier-draft.ts';
@@ -80,7 +80,7 @@ export function SpotFields({ draft, setDraft, spot, setSpot }: EditorProps) {
         />
         {!isAlone && (
           <div>
-            <Button look="plain" tone="danger" onClick={remove}>
+            <Button variant="plain" tone="danger" onClick={remove}>
               {t('assessments.template.deleteQuestion')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../core/translation.tsx';
-import { Pane } from '../../ui/page.tsx';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Pane } from '../../ui/page/page.tsx';
 import { type Question, textIn } from './question-text.ts';
 import styles from '../supplier.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../core/translation.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Pane } from '../../ui/page.tsx';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Chip } from '../../ui/mark/chip.tsx';
+import { Pane } from '../../ui/page/page.tsx';
 import type { ScoreLineFragment, SectionLineFragment } from '../generated.ts';
 import { textIn } from './question-text.ts';
 import styles from '../supplier.module.css';

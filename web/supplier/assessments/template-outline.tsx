@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../../core/translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Pane } from '../../ui/page.tsx';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Pane } from '../../ui/page/page.tsx';
 import { textIn } from './question-text.ts';
 import styles from '../supplier.module.css';
 import { emptyQuestion, emptySection, type Spot, type TemplateDraft, withSection } from './template-draft.ts';

@@ -1,7 +1,7 @@
 import type { Plugin } from 'graphql-yoga';
 import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
-import { isStream } from '../lines/follow-document.ts';
+import { isStream } from '../transports/follow-document.ts';
 
 /** Writes subscriptions as server-sent events whose ids are places in the change feed, so that a client can resume. */
 export function eventStream(heartbeatMs: number): Plugin {

@@ -5,7 +5,7 @@ import type { Call } from '../../call.ts';
 import type { Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
 import type { Params } from '../../run-document.ts';
-import { paramsOf, type DocumentResult } from '../lines/follow-document.ts';
+import { paramsOf, type DocumentResult } from '../transports/follow-document.ts';
 import type { Documents } from './documents.ts';
 import { selectOperation } from './select-operation.ts';
 

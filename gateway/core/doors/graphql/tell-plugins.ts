@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import type { ExecutedDocument, RunningPlugins } from '../../contract/caller.ts';
-import { isStream } from '../lines/follow-document.ts';
+import { isStream } from '../transports/follow-document.ts';
 
 type Args = { contextValue?: unknown };
 

@@ -4,7 +4,7 @@ import { badInput, Fault } from '../../ground/errors.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
 import type { Params } from '../../run-document.ts';
-import { paramsOf } from '../lines/follow-document.ts';
+import { paramsOf } from '../transports/follow-document.ts';
 import { formLimits } from '../multipart.ts';
 import { selectOperation } from './select-operation.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { inSlices } from '../../database/in-slices.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Scope } from '../../feed/scope.ts';
 import type { TaggedTable, TagNames, TagsTable } from './tag-tables.ts';
@@ -53,7 +53,7 @@ export class TagLinks {
       tags.map((tag_id, position) => ({ organization_id: this.scope.organization, item_id: id, tag_id, position })),
     );
     const insert = at(database).insertInto(this.#tables.tagged);
-    return inSlices(rows, (some) => insert.values(some).execute(), LINKS_AT_ONCE);
+    return inBatches(rows, (some) => insert.values(some).execute(), LINKS_AT_ONCE);
   }
 
   async setIds(database: Db, item: string, ids: readonly string[]): Promise<void> {
@@ -70,7 +70,7 @@ export class TagLinks {
   /** Puts a tag onto those of the items that still are there. */
   carry(database: Db, tag: string, items: readonly string[]): Promise<void> {
     const { tagged, items: carriers } = this.#tables;
-    return inSlices(items, (ids) =>
+    return inBatches(items, (ids) =>
       at(database)
         .insertInto(tagged)
         .columns(['organization_id', 'item_id', 'tag_id', 'position'])

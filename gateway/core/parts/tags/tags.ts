@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 import type { Page } from '../../database/paging.ts';
 import type { Scope, Writing } from '../../feed/scope.ts';
-import { onceFor } from '../../ground/once-for.ts';
+import { memoizeByObject } from '../../ground/memoize-by-object.ts';
 import { RowCollection } from '../collection.ts';
 import type { RowKind } from '../record-kind.ts';
 import { TagLinks } from './tag-links.ts';
@@ -11,7 +11,7 @@ export type Tag = { id: string; title: string };
 /** A tag that is gone, with what carried it. */
 type Tagged = Tag & { items?: string[] };
 
-const kindOf = onceFor(({ room, record, tags }: TagNames): RowKind<TagsTable, Tagged, 'id' | 'title'> => ({
+const kindOf = memoizeByObject(({ room, record, tags }: TagNames): RowKind<TagsTable, Tagged, 'id' | 'title'> => ({
   room,
   record,
   table: tags,

@@ -1,0 +1,23 @@
+import { nextDate, type ScoreProvider } from '../core/score-provider.ts';
+import { requiredReading } from './readers/required-reading.ts';
+
+/** Who has acknowledged what they have to read. Who still has time counts neither way, so publishing changes nothing. */
+export const scoreProvider: ScoreProvider = {
+  code: 'reading',
+  async look(scope, now) {
+    const reading = await requiredReading(scope, now);
+    const moment = new Date(now).toISOString();
+    const open = reading.filter(({ people, acknowledged }) => acknowledged < people);
+    const late = open.filter(({ dueDate }) => dueDate !== null && dueDate <= moment);
+    const good = reading.reduce((total, { acknowledged }) => total + acknowledged, 0);
+    const missingOf = (some: typeof open) => some.reduce((total, one) => total + one.people - one.acknowledged, 0);
+    const all = good + missingOf(late);
+    return {
+      share: all === 0 ? null : { good, all, pending: missingOf(open) - missingOf(late) },
+      dueAt: nextDate(
+        open.map(({ dueDate }) => dueDate),
+        now,
+      ),
+    };
+  },
+};

@@ -1,9 +1,0 @@
-/** One for each key, made when it is first asked for. */
-export function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, { value: V }>();
-  return (key) => {
-    let found = made.get(key);
-    if (!found) made.set(key, (found = { value: make(key) }));
-    return found.value;
-  };
-}

@@ -1,0 +1,31 @@
+import type { EntityMapping } from '../core/parts/collection.ts';
+import type { ExportRecord } from './records.ts';
+
+const columns = [
+  'id',
+  'byId',
+  'of',
+  'query',
+  'format',
+  'state',
+  'rows',
+  'isCut',
+  'size',
+  'name',
+  'error',
+  'createdAt',
+  'endsAt',
+] as const;
+
+/** Private to nobody: the log says who took what away. */
+export const mapping: EntityMapping<'exports', ExportRecord, (typeof columns)[number]> = {
+  room: 'exports',
+  record: 'Export',
+  table: 'exports',
+  columns,
+  order: 'createdAt',
+  isDescending: true,
+  recordOf: ({ isCut, size, ...row }) =>
+    ({ ...row, isCut: isCut === 1, size: size === null ? null : Number(size) }) as ExportRecord,
+  rowOf: ({ isCut, ...record }) => ({ ...record, isCut: isCut ? 1 : 0 }),
+};

@@ -1,0 +1,22 @@
+import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
+import { collection } from '../core/parts/collection.ts';
+import { mapping } from './mapping.ts';
+import { DAYS_KEPT } from './store.ts';
+
+export const retention: readonly RetentionRule[] = [
+  {
+    code: 'exports',
+    days: DAYS_KEPT,
+    look: async (scope) =>
+      amountOf(
+        await collection(scope, mapping)
+          .own(scope.database)
+          .select(({ fn }) => [
+            fn.countAll<number>().as('rows'),
+            fn.min('createdAt').as('oldest'),
+            fn.sum<number | null>('size').as('bytes'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

@@ -1,0 +1,40 @@
+import { collection } from '../core/parts/collection.ts';
+import type { ScoreProvider } from '../core/score-provider.ts';
+import { siteChecks } from './checks/table.ts';
+import { findingCheckOf } from './findings.ts';
+import type { SiteRecord } from './records.ts';
+import { site } from './site.ts';
+
+const FULL = 100;
+
+/** What its latest check says of a site: one that does not answer counts as 0, one that was never reached not at all. */
+export const countedScore = ({
+  kind,
+  outcome,
+  score,
+}: Pick<SiteRecord, 'kind' | 'outcome' | 'score'>): number | null =>
+  kind !== 'own' ? null : outcome === 'unreachable' ? 0 : (score ?? null);
+
+const pointsOfChecks = new Map(siteChecks.map(({ code, points }) => [findingCheckOf(code), points]));
+
+/** The average score of the organization's own sites. */
+export const scoreProvider: ScoreProvider = {
+  code: 'sites',
+  async look(scope) {
+    const sites = await collection(scope, site).every(scope.database, { kind: 'own' });
+    const scores = new Map(
+      sites.flatMap((one) => {
+        const score = countedScore(one);
+        return score === null ? [] : [[one.id, score] as const];
+      }),
+    );
+    const good = [...scores.values()].reduce((sum, score) => sum + score, 0);
+    return {
+      share: scores.size === 0 ? null : { good, all: FULL * scores.size },
+      gainOf(check, subject) {
+        const score = scores.get(subject) ?? 0;
+        return score === 0 ? 0 : Math.min(FULL - score, pointsOfChecks.get(check) ?? 0);
+      },
+    };
+  },
+};

@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { errorCode, errorText } from '../../core/client/errors.ts';
+import { useAnnounce } from '../../core/writes/undo.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { AlertFields } from './alert-fields.tsx';
+import { draftFrom, inputOf, newDraft } from './alert-draft.ts';
+import {
+  type AlertRowFragment,
+  useCreateInsightAlertMutation,
+  useDeleteInsightAlertMutation,
+  useUpdateInsightAlertMutation,
+} from '../generated.ts';
+import styles from '../insight.module.css';
+
+type Props = { alert: AlertRowFragment | null; onDone: () => void; onClose: () => void };
+
+/** What is watched, from where on it is too much, and how bad that is. */
+export function AlertDialog({ alert, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useId();
+  const announce = useAnnounce();
+  const [draft, setDraft] = useState(alert ? draftFrom(alert) : newDraft);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [{ fetching: isMaking }, create] = useCreateInsightAlertMutation();
+  const [{ fetching: isSaving }, update] = useUpdateInsightAlertMutation();
+  const [{ fetching: isEnding }, remove] = useDeleteInsightAlertMutation();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = inputOf(draft);
+    const result = await (alert ? update({ id: alert.id, alert: input }) : create({ alert: input }));
+    // Whatever else could not fit is chosen, or held within its bounds.
+    if (result.error && errorCode(result.error) === 'BAD_INPUT') return setProblem(t('apiInsight.unknown'));
+    if (result.error) return setProblem(errorText(result.error, t));
+    announce(result, t('apiInsight.alerts.saved'), { undone: onDone });
+    onDone();
+    onClose();
+  };
+  const end = async () => {
+    if (!alert) return;
+    const result = await remove({ id: alert.id });
+    if (!announce(result, t('apiInsight.alerts.removed'), { undone: onDone })) return;
+    onDone();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      title={t(alert ? 'apiInsight.alerts.edit' : 'apiInsight.alerts.add')}
+      onClose={onClose}
+      width={560}
+      isPage
+      actions={
+        <>
+          <Button variant="solid" type="submit" form={form} busy={isMaking || isSaving}>
+            {t('apiInsight.alerts.save')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          {alert && (
+            <Button tone="danger" busy={isEnding} onClick={() => void end()}>
+              {t('apiInsight.alerts.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <AlertFields
+          draft={draft}
+          problem={problem}
+          put={(patch) => {
+            setProblem(undefined);
+            setDraft((before) => ({ ...before, ...patch }));
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

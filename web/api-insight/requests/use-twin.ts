@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { send } from '../../core/client/client.ts';
+
+/** How one call is written: over REST, as a document, and in a component. */
+export type Twin = { curl: string | null; document: string; hook: string };
+
+type Asked = { query: string; variables: Record<string, unknown> };
+type Answer = { hook: string; fields: { doors: { curl: string | null; method: string; path: string }[] }[] };
+
+async function ask<T>(body: object, signal: AbortSignal): Promise<T | null> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await send('/graphql/twin', { method: 'POST', headers, body: JSON.stringify(body), signal });
+  return answer.ok ? ((await answer.json()) as T) : null;
+}
+
+async function twinOf(line: string, signal: AbortSignal): Promise<Twin | null> {
+  const asked = await ask<Asked>({ rest: line }, signal);
+  const answer = asked && (await ask<Answer>(asked, signal));
+  if (!answer) return null;
+  const door = answer.fields[0]?.doors.find(({ method, path }) => `${method} ${path}` === line);
+  return { curl: door?.curl ?? null, document: asked.query, hook: answer.hook };
+}
+
+/** The twins of a REST line, with values made up from the schema; null where the gateway does not tell them. */
+export function useTwin(line: string): Twin | null {
+  const [twin, setTwin] = useState<Twin | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    twinOf(line, leaving.signal).then(setTwin, () => undefined);
+    return () => leaving.abort();
+  }, [line]);
+  return twin;
+}

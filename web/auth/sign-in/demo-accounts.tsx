@@ -1,0 +1,36 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from '../auth-form.module.css';
+
+/** The people of the seed, whose password npm start prints. */
+const roles = ['owner', 'member', 'customer', 'supplier'] as const;
+
+/** The fields stand before it in the form: the address, the password. */
+function enter(form: HTMLFormElement | null, role: string): void {
+  const [email, password] = form?.querySelectorAll<HTMLInputElement>('input') ?? [];
+  if (!email || !password) return;
+  email.value = `${role}@meridian.test`;
+  password.value = 'meridian-demo-1';
+  form?.requestSubmit();
+}
+
+/** While developing: one press each fills the form and sends it. */
+export function DemoAccounts() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.demo} role="group" aria-label={t('auth.demoAccounts')}>
+      <span>{t('auth.demoAccounts')}</span>
+      {roles.map((role) => (
+        <Button
+          key={role}
+          variant="soft"
+          tone="neutral"
+          size="sm"
+          onClick={(event: React.MouseEvent<HTMLElement>) => enter(event.currentTarget.closest('form'), role)}
+        >
+          {t(`role.${role}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useConfiguration } from '../../core/session/configuration.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useOutboxQuery } from '../generated.ts';
+
+/** Where no mail leaves, the link that it would have carried is shown here. */
+export function DevMail({ to }: { to: string | undefined }) {
+  const { t } = useTranslation();
+  const { outbox } = useConfiguration();
+  const [{ data }] = useOutboxQuery({
+    variables: { to: to ?? null },
+    pause: !outbox || !to,
+    requestPolicy: 'network-only',
+  });
+  const mail = data?.outbox[0];
+  if (!mail) return null;
+  return (
+    <Alert tone="info">
+      {t('auth.devMail')} {mail.link ? <a href={mail.link}>{mail.subject}</a> : mail.subject}
+    </Alert>
+  );
+}

@@ -1,0 +1,225 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  Kind,
+  buildSchema,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  parse,
+} from 'graphql';
+import type { Plugin } from 'vite';
+
+/** What a mutation does, as far as the contract tells. */
+export type Write = {
+  removes?: string;
+  answers?: string;
+  patches?: { type: string; argument: string; many?: true; skips?: string[] } | undefined;
+};
+
+const id = 'virtual:contract';
+const folder = join(import.meta.dirname, '../../../schema');
+
+function typeRef(type: GraphQLOutputType): unknown {
+  if (isNonNullType(type)) return { kind: 'NON_NULL', ofType: typeRef(type.ofType) };
+  if (isListType(type)) return { kind: 'LIST', ofType: typeRef(type.ofType) };
+  return isObjectType(type) || isUnionType(type)
+    ? { kind: isUnionType(type) ? 'UNION' : 'OBJECT', name: type.name, ofType: null }
+    : { kind: 'SCALAR', name: 'Any', ofType: null };
+}
+
+/**
+ * Just enough introspection for the normalized cache: which objects a union can be. The fields are for development,
+ * where the cache checks its configuration against them; built, they would cost every page some kilobytes for nothing.
+ */
+function introspection(schema: GraphQLSchema, withFields: boolean): string {
+  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
+  const objects = types.filter(isObjectType);
+  const fieldsOf = (type: GraphQLObjectType) =>
+    Object.values(type.getFields()).map(({ name, type: answer }) => ({ name, type: typeRef(answer), args: [] }));
+  const unions = types.filter(isUnionType).map((type) => ({
+    kind: 'UNION',
+    name: type.name,
+    possibleTypes: type.getTypes().map((one) => ({ kind: 'OBJECT', name: one.name })),
+  }));
+  const fields = withFields ? Object.fromEntries(objects.map((type) => [type.name, fieldsOf(type)])) : {};
+  // Names between spaces are the least that hundreds of types can weigh.
+  return `(() => {
+    const fields = ${JSON.stringify(fields)};
+    const objects = '${objects.map(({ name }) => name).join(' ')}'.split(' ');
+    const types = objects.map((name) => ({ kind: 'OBJECT', name, interfaces: [], fields: fields[name] ?? [] }));
+    const roots = { queryType: { name: 'Query' }, mutationType: { name: 'Mutation' }, subscriptionType: { name: 'Subscription' } };
+    return { __schema: { ...roots, types: [{ kind: 'SCALAR', name: 'Any' }, ...types, ...${JSON.stringify(unions)}] } };
+  })()`;
+}
+
+const roots = ['Query', 'Mutation', 'Subscription'];
+
+/** The room of each type and root field: the contract has one file a room. */
+export function roomsOf(files: readonly (readonly [string, string])[]): Map<string, string> {
+  const rooms = new Map<string, string>();
+  for (const [room, text] of files)
+    for (const definition of parse(text).definitions) {
+      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
+      const { name, fields = [] } = definition;
+      if (roots.includes(name.value)) for (const field of fields) rooms.set(`${name.value}.${field.name.value}`, room);
+      else if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) rooms.set(name.value, room);
+    }
+  return rooms;
+}
+
+/** What `@dependsOn` says of a root field or a type: the rooms that it is computed from, or all of them (`*`). */
+function declaredRooms({ astNode }: GraphQLField<unknown, unknown> | GraphQLObjectType): string[] {
+  const directive = astNode?.directives?.find(({ name }) => name.value === 'dependsOn');
+  const rooms = directive?.arguments?.find(({ name }) => name.value === 'rooms')?.value;
+  if (!directive) return [];
+  return rooms?.kind === Kind.LIST ? rooms.values.flatMap((one) => (one.kind === Kind.STRING ? one.value : [])) : ['*'];
+}
+
+const namesOf = (sets: Record<string, ReadonlySet<string>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(sets).map(([room, names]) => [room, [...names]]));
+
+/**
+ * For each room the fields whose answer depends on its records: its own root fields, those that declare it or whose type
+ * does, and fields of other rooms that answer its types. Fields are told apart by name only, which is precise enough.
+ */
+export function fieldsByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, string>): Record<string, string[]> {
+  const fields: Record<string, Set<string>> = {};
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || /^(__|Mutation$|Subscription$)/.test(type.name)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const answer = getNamedType(field.type);
+      const types = isUnionType(answer) ? answer.getTypes() : [answer];
+      const answered = types.map(({ name }) => rooms.get(name)).filter((room) => room !== rooms.get(type.name));
+      const own = type.name === 'Query' ? [rooms.get(`Query.${field.name}`), ...declaredRooms(field)] : [];
+      const declared = types.flatMap((one) => (isObjectType(one) ? declaredRooms(one) : []));
+      for (const room of [...answered, ...declared, ...own]) if (room) (fields[room] ??= new Set()).add(field.name);
+    }
+  }
+  return namesOf(fields);
+}
+
+/** For each room what tells that it was written to: the types that mutations answer, and mutations that answer none. */
+export function writesByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, string>): Record<string, string[]> {
+  const writes: Record<string, Set<string>> = {};
+  for (const { name, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const answer = getNamedType(type).name;
+    const [room, sign] = rooms.has(answer) ? [rooms.get(answer)!, answer] : [rooms.get(`Mutation.${name}`)!, name];
+    (writes[room] ??= new Set()).add(sign);
+  }
+  return namesOf(writes);
+}
+
+/**
+ * What has no id lives inside the record that carries it. One navigation item has a shape for each layout, and a match is
+ * marked for the search that found it.
+ */
+const keylessTypes = (schema: GraphQLSchema): string[] =>
+  Object.values(schema.getTypeMap())
+    .filter(
+      (type) =>
+        isObjectType(type) &&
+        !type.name.startsWith('__') &&
+        !['Query', 'Mutation', 'Subscription', 'Organization'].includes(type.name),
+    )
+    .filter((type) => isObjectType(type) && (!type.getFields()['id'] || /^NavigationItem$|Match$/.test(type.name)))
+    .map((type) => type.name);
+
+/** What belongs to one person alone (`@private`): nobody is told of it. */
+const privateTypes = (schema: GraphQLSchema): string[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => type.astNode?.directives?.some(({ name }) => name.value === 'private'))
+    .map((type) => type.name);
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/** A patch as the argument of a mutation, for one record or for several: what of it is written otherwise than it is read can't be guessed (`skips`). */
+function patchOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectType): Write['patches'] {
+  const [id, patch, ...others] = field.args;
+  const input = patch && getNamedType(patch.type);
+  const many = id?.name === 'ids';
+  if (
+    (id?.name !== 'id' && !many) ||
+    many !== isList(field.type) ||
+    !isInputObjectType(input) ||
+    others.some((one) => isNonNullType(one.type))
+  )
+    return undefined;
+  const kept = answer.getFields();
+  const skips = Object.values(input.getFields())
+    .filter(({ name, type }) => String(type).replaceAll('!', '') !== String(kept[name]?.type ?? '').replaceAll('!', ''))
+    .map(({ name }) => name);
+  return {
+    type: answer.name,
+    argument: patch!.name,
+    ...(many ? { many } : {}),
+    ...(skips.length > 0 ? { skips } : {}),
+  };
+}
+
+/** By name and answer: which mutations change a record or take one away. The names are the house's own rule. */
+export function writesByMutation(schema: GraphQLSchema): Record<string, Write> {
+  const writes: Record<string, Write> = {};
+  const typeNamed = (name: string) => [name, name.replace(/s$/, '')].find((one) => isObjectType(schema.getType(one)));
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const answer = getNamedType(field.type);
+    const gone = /^(?:delete|remove|revoke)(\w+)$/.exec(field.name)?.[1];
+    const removes =
+      gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
+    const isRecord = isObjectType(answer) && answer.getFields()['id'] !== undefined;
+    const patches = field.name.startsWith('update') && isRecord ? patchOf(field, answer) : undefined;
+    // A removal that answers with a record answers with the one that is gone.
+    if (removes) writes[field.name] = { removes, ...(isObjectType(answer) ? { answers: answer.name } : {}) };
+    else if (patches) writes[field.name] = { patches };
+  }
+  return writes;
+}
+
+/** The SDL files of a folder, by room. */
+export const readRooms = (from = folder): (readonly [string, string])[] =>
+  readdirSync(from)
+    .filter((name) => name.endsWith('.graphql'))
+    .map((file) => [file.replace('.graphql', ''), readFileSync(join(from, file), 'utf8')] as const);
+
+/** What the client knows of the contract when it is built. */
+export function contractModule(texts: readonly (readonly [string, string])[], isBuild: boolean): string {
+  const schema = buildSchema(texts.map(([, text]) => text).join('\n'));
+  const rooms = roomsOf(texts);
+  const parts = { writesByMutation: writesByMutation(schema), privateTypes: privateTypes(schema) };
+  // Names between spaces are the least that hundreds of them can weigh.
+  const lists = { fieldsByRoom: fieldsByRoom(schema, rooms), writesByRoom: writesByRoom(schema, rooms) };
+  return [
+    `export const introspection = ${introspection(schema, !isBuild)};`,
+    `export const keylessTypes = '${keylessTypes(schema).join(' ')}'.split(' ');`,
+    ...Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+    ...Object.entries(lists).map(
+      ([name, value]) =>
+        `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, names]) => [key, names.join(' ')])))};`,
+    ),
+  ].join('\n');
+}
+
+/** The part of the SDL that the browser needs, made at build time so that graphql itself stays out of the bundle. */
+export function contractPlugin(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'meridian-contract',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null;
+      const texts = readRooms();
+      for (const [room] of texts) this.addWatchFile(join(folder, `${room}.graphql`));
+      return contractModule(texts, isBuild);
+    },
+  };
+}

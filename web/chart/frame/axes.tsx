@@ -1,0 +1,60 @@
+import type { ScaleLinear } from 'd3-scale';
+import styles from '../plot.module.css';
+import { everyNth, shortened } from '../series.ts';
+
+export const inset = { top: 8, right: 12, bottom: 28 };
+
+/** Of a name below the axis so many letters. */
+const longest = 18;
+
+/** How much room the numbers of the axis need: a letter of 12 px is seven wide at most. */
+export const roomFor = (texts: readonly string[]): number => Math.max(24, Math.max(0, ...texts.map(wideOf)) + 10);
+const wideOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e80 ? 12 : 7), 0);
+
+type Props = {
+  values: ScaleLinear<number, number>;
+  form: (value: number) => string;
+  left: number;
+  width: number;
+  height: number;
+  names: readonly string[];
+  xOf: (index: number) => number;
+};
+
+/** Hairlines with their numbers, and as many names as there is room for. */
+export function Axes({ values, form, left, width, height, names, xOf }: Props) {
+  const bottom = height - inset.bottom;
+  const nameRoom = names.reduce((most, name) => Math.max(most, wideOf(shortened(name, longest))), 24) + 12;
+  const nth = everyNth(names.length, Math.floor((width - left - inset.right) / nameRoom));
+  return (
+    <>
+      <g className={styles.grid}>
+        {values.ticks(4).map((tick) => (
+          <line
+            key={tick}
+            x1={left}
+            x2={width - inset.right}
+            y1={values(tick)}
+            y2={values(tick)}
+            data-zero={tick === 0}
+          />
+        ))}
+      </g>
+      <g className={styles.ticks}>
+        {values.ticks(4).map((tick) => (
+          <text key={tick} x={left - 8} y={values(tick)} dy="0.32em" textAnchor="end">
+            {form(tick)}
+          </text>
+        ))}
+        {names.map(
+          (name, index) =>
+            index % nth === 0 && (
+              <text key={index} x={xOf(index)} y={bottom + 18} textAnchor="middle">
+                {shortened(name, longest)}
+              </text>
+            ),
+        )}
+      </g>
+    </>
+  );
+}

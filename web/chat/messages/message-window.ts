@@ -1,0 +1,192 @@
+import type { Client, CombinedError } from 'urql';
+import { networkOnly } from '../../core/client/network-only.ts';
+import type { Change } from '../../core/client/on-change.ts';
+import type { useSelection } from '../../list/selection/use-selection.ts';
+import {
+  ChatMessageDocument,
+  ChatMessagesDocument,
+  type ChatMessagesQueryVariables,
+  type MessageFragment,
+} from '../generated.ts';
+
+export type Message = MessageFragment;
+export type MessageTicks = ReturnType<typeof useSelection<Message, Message>>;
+
+export type WindowState = {
+  /** Null until the first answer. */
+  messages: readonly Message[] | null;
+  hasBefore: boolean;
+  hasAfter: boolean;
+  error: CombinedError | undefined;
+};
+
+const page = 50;
+/** More than a screen: fewer stand sooner. */
+const firstPage = 30;
+/** So few unread ones are nearly always among them. */
+const few = 15;
+export type Reading = { unreadCount?: number | null; firstUnread?: string | null };
+export const isNearEnd = ({ unreadCount }: Reading): boolean => (unreadCount ?? 0) <= few;
+/** Where the first page of a chat is asked for: around the first unread message, or at the end. */
+export const beginOf = (chat: Reading): string | null => (isNearEnd(chat) ? null : (chat.firstUnread ?? null));
+/** So many stand in the page at once: what lies further off goes, and comes back when it is scrolled to. */
+const most = 300;
+
+/**
+ * The part of a conversation that is here: it grows at either end, follows what is told, and keeps its messages in the
+ * order of the gateway. Changes of one's own are shown at once and taken back when they are refused.
+ */
+export function createWindow(client: Client, chatId: string) {
+  let state: WindowState = { messages: null, hasBefore: false, hasAfter: false, error: undefined };
+  const listeners = new Set<() => void>();
+  /** One question at a time, in the order in which they were asked. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function set(next: Partial<WindowState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+  async function ask(variables: Omit<ChatMessagesQueryVariables, 'chatId'>): Promise<readonly Message[] | null> {
+    const asked = { chatId, ...variables };
+    const { data, error } = await client.query(ChatMessagesDocument, asked, networkOnly).toPromise();
+    if (!data) set({ error });
+    else if (state.error) set({ error: undefined });
+    return data?.chatMessages ?? null;
+  }
+  /** Scrolling asks for the same page again and again until it is here. */
+  const once = (work: () => Promise<void>) => {
+    let asked: Promise<void> | null = null;
+    return () =>
+      (asked ??= work().finally(() => {
+        asked = null;
+      }));
+  };
+  const known = () => new Set((state.messages ?? []).map(({ id }) => id));
+
+  /** Where it was begun, as long as the answer is on its way. */
+  let begun: string | null | undefined;
+  /** Begins at the end, or with a message in the middle. */
+  const open = (at: string | null) =>
+    inTurn(async () => {
+      let found = await ask({ around: at, last: firstPage });
+      // A message that is gone leads to the end.
+      const isAround = at !== null && found !== null && found.length > 0;
+      if (at !== null && found?.length === 0) found = await ask({ last: firstPage });
+      if (!found) begun = undefined;
+      if (found) set({ messages: found, hasBefore: isAround || found.length === firstPage, hasAfter: isAround });
+      // Half a page above may be all there is: whoever has it in view scrolls no further to find out.
+      if (isAround) void before();
+    });
+  const before = once(() =>
+    inTurn(async () => {
+      const first = state.messages?.[0];
+      if (!first || !state.hasBefore) return;
+      const found = await ask({ before: first.id, last: page });
+      if (!found) return;
+      const messages = [...found, ...(state.messages ?? [])];
+      const isTooMany = messages.length > most;
+      set({
+        messages: isTooMany ? messages.slice(0, most) : messages,
+        hasBefore: found.length === page,
+        hasAfter: state.hasAfter || isTooMany,
+      });
+    }),
+  );
+  const after = () =>
+    inTurn(async () => {
+      const last = state.messages?.at(-1);
+      const found = last ? await ask({ after: last.id, first: page }) : await ask({ last: page });
+      if (!found) return;
+      const ids = known();
+      const messages = [...(state.messages ?? []), ...found.filter(({ id }) => !ids.has(id))];
+      const isTooMany = messages.length > most;
+      set({
+        messages: isTooMany ? messages.slice(-most) : messages,
+        hasBefore: state.hasBefore || isTooMany,
+        hasAfter: found.length === page,
+      });
+    });
+
+  /** As it is now, in its place: one that was cleared meanwhile does not come back. */
+  function change(message: Message): void {
+    const messages = state.messages ?? [];
+    if (known().has(message.id)) set({ messages: messages.map((one) => (one.id === message.id ? message : one)) });
+  }
+  /** What was sent: in its place, or at the end. */
+  function put(message: Message): void {
+    if (known().has(message.id)) change(message);
+    else if (!state.hasAfter) set({ messages: [...(state.messages ?? []), message] });
+  }
+  const drop = (id: string) => {
+    if (known().has(id)) set({ messages: state.messages!.filter((one) => one.id !== id) });
+  };
+
+  return {
+    chatId,
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    /** The same for whoever may be the second to ask. */
+    begin(at: string | null): void {
+      if (state.messages !== null || begun === at) return;
+      begun = at;
+      void open(at);
+    },
+    before,
+    after,
+    onward: once(after),
+    put,
+    change,
+    /** Shows something before it is answered; the way back is given. */
+    guess(id: string, fields: Partial<Message>): () => void {
+      const old = state.messages?.find((one) => one.id === id);
+      if (!old) return () => undefined;
+      change({ ...old, ...fields });
+      return () => change(old);
+    },
+    async hear({ action, record_id: id }: Change): Promise<void> {
+      if (state.messages === null) return;
+      if (action === 'delete') return drop(id);
+      if (action === 'create') {
+        // Whoever reads further up is shown it when they come down; a chat that nobody sees, when it is opened.
+        if (listeners.size > 0 && !state.hasAfter && !known().has(id)) await after();
+        return;
+      }
+      if (!known().has(id)) return;
+      const { data } = await client.query(ChatMessageDocument, { id }, networkOnly).toPromise();
+      if (data?.chatMessage) change(data.chatMessage);
+    },
+    /** All of it is gone. */
+    clear: () => set({ messages: [], hasBefore: false, hasAfter: false }),
+  };
+}
+
+export type MessageWindow = ReturnType<typeof createWindow>;
+
+/** The last conversations stay here, so that who returns finds them as they were, without a network too. */
+const kept = new WeakMap<Client, Map<string, MessageWindow>>();
+const keptMost = 10;
+
+export function windowOf(client: Client, chatId: string): MessageWindow {
+  const windows = kept.get(client) ?? new Map<string, MessageWindow>();
+  kept.set(client, windows);
+  const found = windows.get(chatId) ?? createWindow(client, chatId);
+  windows.delete(chatId);
+  windows.set(chatId, found);
+  if (windows.size > keptMost) windows.delete(windows.keys().next().value!);
+  return found;
+}
+
+/** All that are here follow what is told, so that a chat is true when it is opened. */
+export function hearChanges(client: Client, changes: readonly Change[]): void {
+  const heard = changes.filter(({ isOwn, action }) => !isOwn || action !== 'update');
+  for (const window of kept.get(client)?.values() ?? []) for (const change of heard) void window.hear(change);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import styles from './bubble.module.css';
+import type { Message } from './message-window.ts';
+
+type Props = { message: Message; onReact: (message: Message, emoji: string) => void };
+
+/** What both sides put to a message; a press puts it there too, or takes one's own away. */
+export function Signs({ message, onReact }: Props) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.signs}>
+      {message.reactions.map(({ emoji, count, mine }) => (
+        <button
+          key={emoji}
+          type="button"
+          className={styles.sign}
+          aria-pressed={mine}
+          aria-label={t('chat.sign', { emoji, count })}
+          tabIndex={-1}
+          onClick={() => onReact(message, emoji)}
+        >
+          {emoji}
+          {count > 1 && <span>{count}</span>}
+        </button>
+      ))}
+    </span>
+  );
+}

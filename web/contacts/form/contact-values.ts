@@ -1,0 +1,64 @@
+import { toDate } from '../../core/words/intl.ts';
+import type { ContactDetailsFragment, ContactPatch } from '../generated.ts';
+
+/** The form of a contact. One empty row stands for "none yet" and is not sent. */
+export type ContactValues = {
+  name: string;
+  tags: string[];
+  title: string;
+  company: string;
+  emails: { email: string; label: string }[];
+  phoneNumbers: { country: string; phoneNumber: string; label: string }[];
+  address: string;
+  birthday: Date | null;
+  notes: string;
+};
+
+export const emptyEmail = { email: '', label: '' };
+export const emptyPhone = { country: 'us', phoneNumber: '', label: '' };
+
+export function valuesOf(contact: ContactDetailsFragment): ContactValues {
+  const emails = contact.emails.map((one) => ({ email: one.email, label: one.label ?? '' }));
+  const phones = contact.phoneNumbers.map((one) => ({
+    country: one.country,
+    phoneNumber: one.phoneNumber,
+    label: one.label ?? '',
+  }));
+  return {
+    name: contact.name,
+    tags: contact.tags.map((tag) => tag.id),
+    title: contact.title ?? '',
+    company: contact.company ?? '',
+    emails: emails.length > 0 ? emails : [emptyEmail],
+    phoneNumbers: phones.length > 0 ? phones : [emptyPhone],
+    address: contact.address ?? '',
+    birthday: toDate(contact.birthday),
+    notes: contact.notes ?? '',
+  };
+}
+
+/** A birthday is a day: noon UTC keeps it the same day everywhere. */
+const noonOf = (date: Date) =>
+  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), 12)).toISOString();
+
+export const patchOf = (values: ContactValues): ContactPatch => ({
+  name: values.name.trim(),
+  tags: values.tags,
+  title: values.title.trim(),
+  company: values.company.trim(),
+  emails: values.emails
+    .filter((one) => one.email.trim())
+    .map((one) => ({ email: one.email.trim(), label: one.label.trim() })),
+  phoneNumbers: values.phoneNumbers
+    .filter((one) => one.phoneNumber.trim())
+    .map((one) => ({ country: one.country, phoneNumber: one.phoneNumber.trim(), label: one.label.trim() })),
+  address: values.address.trim(),
+  birthday: values.birthday ? noonOf(values.birthday) : null,
+  notes: values.notes,
+});
+
+/** A day is kept as text. */
+export const revive = (kept: Partial<ContactValues>): Partial<ContactValues> => ({
+  ...kept,
+  birthday: kept.birthday ? new Date(kept.birthday) : null,
+});

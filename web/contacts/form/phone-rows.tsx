@@ -1,0 +1,35 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import styles from './contact-form.module.css';
+import type { ContactValues } from './contact-values.ts';
+import { CountryPicker } from './country-picker.tsx';
+import { FieldRows } from './field-rows.tsx';
+
+/** A country, a number and a word for it, as often as there are phones. */
+export function PhoneRows({ form }: { form: UseFormReturn<ContactValues> }) {
+  const { t } = useTranslation();
+  return (
+    <FieldRows
+      form={form}
+      name="phoneNumbers"
+      legend={t('contacts.phones')}
+      adding={t('contacts.addPhone')}
+      removing={(number) => t('contacts.removePhone', { number })}
+    >
+      {(index) => (
+        <>
+          <Controller
+            control={form.control}
+            name={`phoneNumbers.${index}.country`}
+            render={({ field: { value, onChange } }) => <CountryPicker value={value} onChange={onChange} />}
+          />
+          <Field className={styles.grow} hideLabel label={t('contacts.phoneNumber', { number: index + 1 })}>
+            <Input type="tel" autoComplete="off" {...form.register(`phoneNumbers.${index}.phoneNumber`)} />
+          </Field>
+        </>
+      )}
+    </FieldRows>
+  );
+}

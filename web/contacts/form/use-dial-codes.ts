@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useCountriesQuery } from '../generated.ts';
+
+/** The countries by their two letters, with the dial codes that the gateway knows. */
+export function useDialCodes() {
+  const [{ data }] = useCountriesQuery();
+  return useMemo(() => {
+    const countries = data?.countries ?? [];
+    const byIso = new Map(countries.map((country) => [country.iso, country]));
+    return {
+      countries,
+      codeOf: (iso: string) => byIso.get(iso)?.code ?? '',
+      nameOf: (iso: string) => byIso.get(iso)?.name ?? iso.toUpperCase(),
+    };
+  }, [data]);
+}

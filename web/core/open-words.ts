@@ -1,9 +1,0 @@
-/** The lock of a field that is open, in whatever tab (Web Locks). */
-export const openLock = (key: string): string => `words ${key}`;
-
-/** A field whose words this device keeps is open: until it is closed they are sent from there alone. */
-export function holdOpen(key: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks?.request(openLock(key), { mode: 'shared' }, () => promise);
-  return resolve;
-}

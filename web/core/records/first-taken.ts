@@ -1,0 +1,23 @@
+import { errorCode } from '../client/errors.ts';
+import type { Written } from '../writes/undo.ts';
+
+const triesMost = 4;
+
+/**
+ * Behind which row something shall stand, and where else: behind each row before that one, at last in front of all. What
+ * it is put behind may go elsewhere before the gateway hears of it.
+ */
+export function placesFrom(ids: readonly string[], moved: readonly string[], after: string | null): (string | null)[] {
+  const others = ids.slice(0, after === null ? 0 : ids.indexOf(after) + 1).filter((id) => !moved.includes(id));
+  return [...others.toReversed().slice(0, triesMost - 1), null];
+}
+
+/** Sends the first of them that the gateway knows. */
+export async function firstTaken<T extends Written>(
+  places: readonly (string | null)[],
+  send: (after: string | null) => Promise<T>,
+): Promise<T> {
+  const [first = null, ...others] = places;
+  const result = await send(first);
+  return others.length > 0 && errorCode(result.error) === 'BAD_INPUT' ? firstTaken(others, send) : result;
+}

@@ -1,0 +1,99 @@
+import type { DocumentNode } from 'graphql';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { networkOnly } from '../client/network-only.ts';
+
+type Row = { id: string };
+type Begun<T> = { id: string; rows: readonly T[] };
+/** A further page and the row that it follows; what it was before stays until it is answered. */
+type Page<T> = { after: string; rows: readonly T[] | null; isFailed: boolean };
+type Link = { key: string; id: string; after: string };
+type Options<Q, T> = {
+  /** Asks by the `id` of a list for what stands `after` a row. */
+  document: DocumentNode;
+  pick: (data: Q) => readonly T[] | null | undefined;
+  /** How many rows a list begins with, and how many a further page has. */
+  first: number;
+  next: number;
+};
+
+/** What follows the first rows of several lists, page by page as they are seen; each page follows its changes. */
+export function useFurther<Q, T extends Row>(
+  lists: readonly Begun<T>[],
+  { document, pick, first, next }: Options<Q, T>,
+) {
+  const client = useClient();
+  /** How many further pages of each list were asked for. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
+  const [pages, setPages] = useState<ReadonlyMap<string, Page<T>>>(new Map());
+  const subscriptions = useRef(new Map<string, { after: string; end: () => void }>());
+
+  /** The pages of a list one after the other, and after which row it goes on; null where it is whole. */
+  function chain({ id, rows }: Begun<T>) {
+    const all: T[] = [...rows];
+    const links: Link[] = [];
+    let last = rows.length < first ? null : (rows.at(-1)?.id ?? null);
+    let isFailed = false;
+    for (let index = 0; last !== null && index < (wanted.get(id) ?? 0); index += 1) {
+      const key = `${id} ${index}`;
+      const page = pages.get(key);
+      links.push({ key, id, after: last });
+      isFailed = page?.after === last && page.isFailed;
+      if (!page?.rows) break;
+      all.push(...page.rows);
+      last = page.rows.length < next ? null : (page.rows.at(-1)?.id ?? null);
+    }
+    const end = links.at(-1);
+    const isPending = end !== undefined && !pages.get(end.key)?.rows;
+    return { rows: all, links, next: last, isFailed, isPending };
+  }
+  const chains = new Map(lists.map((list) => [list.id, chain(list)]));
+  const links = [...chains.values()].flatMap((one) => one.links);
+  const signature = links.map(({ key, after }) => `${key} ${after}`).join();
+
+  useEffect(() => {
+    const here = subscriptions.current;
+    for (const { key, id, after } of links) {
+      if (here.get(key)?.after === after) continue;
+      here.get(key)?.end();
+      const { unsubscribe } = client.query<Q>(document, { id, after }).subscribe(({ data, error }) => {
+        const rows = data ? pick(data) : null;
+        if (rows || error)
+          setPages((now) =>
+            new Map(now).set(key, { after, rows: rows ?? now.get(key)?.rows ?? null, isFailed: !rows }),
+          );
+      });
+      here.set(key, { after, end: unsubscribe });
+    }
+    const kept = new Set(links.map(({ key }) => key));
+    const gone = [...here.keys()].filter((key) => !kept.has(key));
+    if (gone.length === 0) return;
+    for (const key of gone) {
+      here.get(key)?.end();
+      here.delete(key);
+    }
+    setPages((now) => new Map([...now].filter(([key]) => kept.has(key))));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature says what the links are
+  }, [client, document, signature]);
+  useEffect(() => {
+    const here = subscriptions.current;
+    return () => {
+      for (const { end } of here.values()) end();
+      here.clear();
+    };
+  }, []);
+
+  return {
+    rows: [...chains.values()].flatMap((one) => one.rows),
+    isWhole: (list: string) => chains.get(list)?.next === null,
+    isFailed: (list: string) => chains.get(list)?.isFailed === true,
+    /** Asks for the next page, or again for one that failed. */
+    more: (list: string) => {
+      const one = chains.get(list);
+      if (!one || one.next === null) return;
+      const failed = one.isFailed ? one.links.at(-1) : undefined;
+      if (failed) return void client.query<Q>(document, { id: list, after: failed.after }, networkOnly).toPromise();
+      if (!one.isPending) setWanted((now) => new Map(now).set(list, one.links.length + 1));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+import { lastSeen } from '../client/client.ts';
+import { mergeRows } from './merge-rows.ts';
+
+/** A list of a record as it is edited: what others save meanwhile comes in, row by row. */
+export function useMergedRows<R, T>(record: R, rowsOf: (record: R) => readonly T[]) {
+  const saved = rowsOf(record);
+  const [rows, setRows] = useState(saved);
+  const known = useRef(saved);
+  /** The last change that was known when the record was read. */
+  const since = useRef(lastSeen());
+  useEffect(() => {
+    const before = known.current;
+    known.current = rowsOf(record);
+    since.current = lastSeen();
+    setRows((mine) => mergeRows(before, known.current, mine));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is told apart by itself, not by how it is read
+  }, [record]);
+  return { rows, setRows, since };
+}

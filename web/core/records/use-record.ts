@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { AnyVariables, CombinedError, UseQueryResponse } from 'urql';
+import { errorCode } from '../client/errors.ts';
+
+export type RecordState<T> = {
+  record: T | null;
+  state: 'loading' | 'here' | 'gone' | 'failed';
+  error: CombinedError | undefined;
+  retry: () => void;
+};
+
+/**
+ * One record by its id, and only the answer to this id. What was known last stays while it is asked for anew: a form or
+ * an answer that is being written must not go away for that.
+ */
+export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
+  [{ data, error, fetching, stale, operation }, refetch]: UseQueryResponse<Q, V>,
+  id: string,
+  pick: (data: Q) => T | null | undefined,
+): RecordState<T> {
+  const last = useRef<T | null>(null);
+  const isOfThis = operation?.variables?.['id'] === id;
+  const found = isOfThis && data ? pick(data) : undefined;
+  const isMissing = error ? errorCode(error) === 'NOT_FOUND' : found === null;
+  const isGone = isOfThis && !fetching && !stale && isMissing;
+  const known = last.current?.id === id && !isGone ? last.current : null;
+  const record = found?.id === id ? found : known;
+  // Not while rendering: React may discard a render for another id.
+  useLayoutEffect(() => {
+    if (record || isGone) last.current = record;
+  });
+  return {
+    record,
+    state: record ? 'here' : isGone ? 'gone' : error ? 'failed' : 'loading',
+    error: record || isGone ? undefined : error,
+    retry: () => refetch({ requestPolicy: 'network-only' }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { DocumentNode } from 'graphql';
+import { useClient } from 'urql';
+import { networkOnly } from '../client/network-only.ts';
+
+/** What the gateway says of a record now, for words that were kept on this device; null where it is silent. */
+export function useRefetchedRecord<Q, T>(
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+  pick: (data: Q) => T | null,
+): () => Promise<T | null> {
+  const client = useClient();
+  return async () => {
+    const { data } = await client.query<Q>(document, variables, networkOnly).toPromise();
+    return data ? pick(data) : null;
+  };
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Prefetch } from './route-table.ts';
+
+/**
+ * The `lazy` of a route: a screen whose code is fetched when it is wanted, and what it asks first. `load` says to the build
+ * which file that is.
+ */
+export const screen = (load: () => Promise<readonly [ComponentType, Prefetch]>) =>
+  Object.assign(
+    async () => {
+      const [Component, warm] = await load();
+      return { Component, handle: { warm } };
+    },
+    { load },
+  );

@@ -1,0 +1,82 @@
+import { readLocal, writeLocal } from '../browser/local.ts';
+import { createStore } from './store.ts';
+
+export const themes = ['default', 'brand', 'teal', 'rose', 'purple', 'amber'] as const;
+export type Theme = (typeof themes)[number];
+export const schemes = ['system', 'dark', 'light'] as const;
+export type Scheme = (typeof schemes)[number];
+export const densities = ['compact', 'default', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+export const layoutNames = [
+  'empty',
+  'classic',
+  'classy',
+  'compact',
+  'dense',
+  'futuristic',
+  'thin',
+  'centered',
+  'enterprise',
+  'material',
+  'modern',
+] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+function stored<T extends string>(key: string, known: readonly T[], fallback: T): T {
+  const value = readLocal(key);
+  return known.find((one) => one === value) ?? fallback;
+}
+
+export const theme = createStore<Theme>(stored('theme', themes, 'teal'));
+export const scheme = createStore<Scheme>(stored('scheme', schemes, 'dark'));
+export const density = createStore<Density>(stored('density', densities, 'default'));
+export const layout = createStore<LayoutName>(stored('layout', layoutNames, 'dense'));
+
+/** The letters of titles, which the first visit reads without until it has what it came for; start.js knows of it later. */
+export function showTitles(): void {
+  writeLocal('titles', 'here');
+  document.documentElement.dataset['titles'] = 'here';
+}
+
+/** Theme, scheme and density are attributes on <html>: nothing renders again. start.js sets them before the first paint. */
+export function setTheme(next: Theme): void {
+  writeLocal('theme', next);
+  document.documentElement.dataset['theme'] = next;
+  theme.set(next);
+}
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+function showScheme(): void {
+  const isDark = scheme.get() === 'system' ? systemIsDark().matches : scheme.get() === 'dark';
+  document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light';
+}
+
+export function setScheme(next: Scheme): void {
+  writeLocal('scheme', next);
+  scheme.set(next);
+  showScheme();
+}
+
+/** The system changes with the hour, and another tab when somebody chooses there. */
+export function watchScheme(): void {
+  systemIsDark().addEventListener('change', showScheme);
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'scheme') return;
+    scheme.set(stored('scheme', schemes, 'dark'));
+    showScheme();
+  });
+}
+
+export function setDensity(next: Density): void {
+  writeLocal('density', next);
+  document.documentElement.dataset['density'] = next;
+  density.set(next);
+}
+
+export function setLayout(next: LayoutName): void {
+  writeLocal('layout', next);
+  layout.set(next);
+}
+
+export const isLayout = (text: unknown): text is LayoutName => layoutNames.includes(text as LayoutName);

@@ -1,0 +1,121 @@
+import { createInstance } from 'i18next';
+import { readLocal, writeLocal } from '../browser/local.ts';
+
+export const languages = ['en', 'zh-hant', 'jp'] as const;
+export type LanguageCode = (typeof languages)[number];
+
+/** "jp" is no language to any browser API: plurals and dates would silently turn English (experience.md 9). */
+const tags = { en: 'en', 'zh-hant': 'zh-Hant', jp: 'ja' } as const satisfies Record<LanguageCode, string>;
+export const languageNames: Record<LanguageCode, string> = { en: 'English', 'zh-hant': '繁體中文', jp: '日本語' };
+
+export const tagOf = (code: LanguageCode): string => tags[code];
+export const codeOf = (tag: string): LanguageCode => languages.find((code) => tags[code] === tag) ?? 'en';
+const isLanguage = (text: unknown): text is LanguageCode => languages.includes(text as LanguageCode);
+
+/** Choice made on this device, and language of the person who was last signed in here. */
+const deviceKey = 'language';
+const personKey = 'personLanguage';
+
+/** Choice of the device, else the person's, else Chinese for Chinese browsers, else English. start.js does the same. */
+export function startLanguage(): LanguageCode {
+  const stored = [readLocal(deviceKey), readLocal(personKey)].find(isLanguage);
+  if (stored) return stored;
+  return navigator.language.toLowerCase().startsWith('zh') ? 'zh-hant' : 'en';
+}
+
+export const i18n = createInstance();
+export const currentLanguage = (): LanguageCode => codeOf(i18n.language);
+
+/** What every page begins with. The other parts come with the rooms that need them. */
+const first = 'first';
+
+async function fetchWords(code: LanguageCode, part: string): Promise<Record<string, unknown>> {
+  const begun = window.meridianStart;
+  if (part === first && begun?.language === code && begun.texts) {
+    const { texts } = begun;
+    delete begun.texts;
+    return texts;
+  }
+  const file = part === first ? `/i18n/${code}.json` : `/assets/words/${part}.${code}.json`;
+  const answer = await fetch(`${file}?v=${__WORDS_VERSION__}`);
+  if (!answer.ok) throw new Error(`The words of ${part} in ${code} could not be loaded`);
+  return answer.json() as Promise<Record<string, unknown>>;
+}
+
+const asked = new Map<string, Promise<void>>();
+
+/** Merges a part of the words into a language, once; what failed may be asked for again. */
+function bring(code: LanguageCode, part: string): Promise<void> {
+  const key = `${code} ${part}`;
+  let brought = asked.get(key);
+  if (!brought) {
+    brought = fetchWords(code, part).then(
+      (words) => void i18n.addResourceBundle(tags[code], 'translation', words, true, true),
+    );
+    asked.set(key, brought);
+    brought.catch(() => asked.delete(key));
+  }
+  return brought;
+}
+
+/** English stands behind every other language: instead of words that can't be had, and for those that are missing. */
+async function bringWithFallback(code: LanguageCode, part: string): Promise<void> {
+  if (code === 'en') return bring('en', part);
+  try {
+    await bring(code, part);
+  } catch {
+    return bring('en', part);
+  }
+  bring('en', part).catch(() => undefined);
+}
+
+const parts = new Set<string>();
+/** The language that was chosen last: its words may still be on their way. */
+let wanted: LanguageCode = 'en';
+
+/** Ready when the first language is; start.js asked for it before this bundle was parsed. */
+export async function startTexts(): Promise<void> {
+  wanted = startLanguage();
+  // At once and without words, so that those of a room may come before the first ones.
+  await i18n.init({
+    lng: tags[wanted],
+    fallbackLng: 'en',
+    resources: {},
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  } as Parameters<typeof i18n.init>[0]);
+  await bringWithFallback(wanted, first);
+}
+
+/** The words of a room, before its first screen is drawn. */
+export async function loadWords(part: string): Promise<void> {
+  parts.add(part);
+  await Promise.all([...new Set([currentLanguage(), wanted])].map((code) => bringWithFallback(code, part)));
+}
+
+/** Shows the language without making it the choice of the device. Answers whether no other one was chosen meanwhile. */
+async function showLanguage(code: LanguageCode): Promise<boolean> {
+  wanted = code;
+  try {
+    await Promise.all([first, ...parts].map((part) => bring(code, part)));
+  } catch (reason) {
+    if (wanted === code) wanted = currentLanguage();
+    throw reason;
+  }
+  if (wanted !== code) return false;
+  document.documentElement.lang = tags[code];
+  await i18n.changeLanguage(tags[code]);
+  return true;
+}
+
+/** Shows the language and makes it the choice of this device. */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  if (await showLanguage(code)) writeLocal(deviceKey, code);
+}
+
+/** Follows the language of the person who signed in, unless the device has a choice of its own. */
+export async function followLanguage(code: LanguageCode | null): Promise<void> {
+  writeLocal(personKey, code);
+  const followed = startLanguage();
+  if (followed !== wanted) await showLanguage(followed);
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from '../words/translation.tsx';
+import { type OperationResult, useClient } from 'urql';
+import { UndoChangeDocument } from '../generated.ts';
+import { errorText } from '../client/errors.ts';
+import { type ToastOptions, toast } from '../state/toasts.ts';
+
+export type Written = Pick<OperationResult, 'extensions' | 'error'>;
+
+/** The change that a write made, as its answer announces it: the first of its batch takes back all of them. */
+function changeOf({ extensions }: Written): string | undefined {
+  const ids: unknown = extensions?.['changes'];
+  return Array.isArray(ids) && ids.length > 0 ? String(ids[0]) : undefined;
+}
+
+/** What the gateway takes at once. */
+const most = 1_000;
+
+/** Many records go piece after piece; a piece that fails ends it. */
+export async function inPieces(
+  ids: readonly string[],
+  send: (piece: string[]) => Promise<Written>,
+): Promise<Written[]> {
+  const results: Written[] = [];
+  for (let at = 0; at < ids.length && !hasFailed(results); at += most)
+    results.push(await send(ids.slice(at, at + most)));
+  return results;
+}
+
+export const hasFailed = (results: readonly { error?: unknown }[]): boolean => results.some((one) => one.error);
+
+export type AnnounceOptions = Omit<ToastOptions, 'undo'> & {
+  /** Called when it was taken back, for what the cache does not know. */
+  undone?: () => void;
+};
+
+/**
+ * Says what was done and offers to take it back, also where several writes did it; what failed says why. Without a text
+ * only failures are told. Answers whether it was done.
+ */
+export function useAnnounce(): (
+  result: Written | readonly Written[],
+  text: string | null,
+  options?: AnnounceOptions,
+) => boolean {
+  const client = useClient();
+  const { t } = useTranslation();
+  const refuse = (error: NonNullable<Written['error']>) => void toast(errorText(error, t), { tone: 'danger' });
+
+  return (result, text, { undone, ...options } = {}) => {
+    const results = [result].flat() as Written[];
+    const changes = results.map(changeOf).filter((id) => id !== undefined);
+    const undo = async () => {
+      // The last one first: each stands on those before it.
+      for (const id of changes.toReversed()) {
+        const { error } = await client.mutation(UndoChangeDocument, { id }).toPromise();
+        if (error) {
+          undone?.();
+          return refuse(error);
+        }
+      }
+      undone?.();
+      toast(t('ui.undone'));
+    };
+    const failed = results.find((one) => one.error)?.error;
+    if (failed) refuse(failed);
+    else if (text) toast(text, { ...options, undo: changes.length > 0 ? () => void undo() : undefined });
+    return !failed;
+  };
+}

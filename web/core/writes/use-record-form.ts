@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from '../words/translation.tsx';
+import { lastSeen } from '../client/client.ts';
+import { collisionOf, differing } from '../records/collision.ts';
+import { mergeRows } from '../records/merge-rows.ts';
+import { useShortcut } from '../browser/keyboard.ts';
+import { sessionUser } from '../session/session.ts';
+import { type Written, useAnnounce } from './undo.ts';
+import { useUnsavedPrompt } from './use-unsaved-prompt.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
+import { useStable } from '../state/use-stable.ts';
+
+type Options<V extends FieldValues, R extends { id: string }> = {
+  /** Under what unsaved words are kept when the session runs out. */
+  key: string;
+  record: R;
+  valuesOf: (record: R) => V;
+  /** What the values are as a patch, by the same names. */
+  patchOf: (values: V) => { [K in keyof V]?: unknown };
+  /** `since` is the last change that was known when the record was read: whoever changed the same later is not overwritten. */
+  save: (patch: object, since: string | null) => Promise<Written>;
+  /** What is said once it is saved. */
+  said: string;
+  group: string;
+  onDone: () => void;
+  /** Lists whose rows two people may change at once: collisions in them are merged row by row. */
+  rows?: readonly (keyof V & string)[];
+  /** What was kept is text: this makes days of it again. */
+  revive?: (kept: Partial<V>) => Partial<V>;
+};
+
+export type RecordForm<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  save: () => void;
+  busy: boolean;
+  /** Somebody else saved the record meanwhile: fields that were left alone followed, these did not. */
+  news: { collided: (keyof V & string)[]; edition: number } | null;
+  cancel: () => void;
+  /** Leaves on purpose, without asking. */
+  leave: (go: () => void) => void;
+};
+
+/**
+ * A record to change. Leaving with changes asks first, since a form has no undo. Others may save the same record
+ * meanwhile: only what was changed here is saved.
+ */
+export function useRecordForm<V extends FieldValues, R extends { id: string }>(options: Options<V, R>): RecordForm<V> {
+  const { key, record, valuesOf, patchOf, said, group, onDone } = options;
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [busy, setBusy] = useState(false);
+  const form = useForm<V>({ defaultValues: valuesOf(record) as DefaultValues<V>, mode: 'onTouched' });
+  const { news, known, since } = useNews(form, record, valuesOf, options.rows ?? []);
+  useUnsaved(key, form, options.revive);
+  const { isDirty, isSubmitting } = form.formState;
+  const leaving = useUnsavedPrompt(isDirty, isSubmitting);
+
+  const save = form.handleSubmit(async (values) => {
+    const whole = patchOf(values);
+    const patch = Object.fromEntries(differing(values, known.current).map((name) => [name, whole[name]]));
+    if (Object.keys(patch).length === 0) return onDone();
+    setBusy(true);
+    const result = await options.save(patch, since.current);
+    setBusy(false);
+    if (!announce(result, said)) return;
+    form.reset(values);
+    onDone();
+  });
+  const run = () => void save();
+  useShortcut({ keys: 'mod+Enter', label: t('ui.save'), group, whileTyping: true, run });
+
+  return {
+    form,
+    save: run,
+    busy,
+    news,
+    cancel: () => {
+      form.reset();
+      onDone();
+    },
+    leave: (go) => {
+      leaving.current = true;
+      go();
+    },
+  };
+}
+
+/** Fields that were left alone follow the record; those that were changed stay, and are named. */
+function useNews<V extends FieldValues, R>(
+  form: UseFormReturn<V>,
+  record: R,
+  valuesOf: (record: R) => V,
+  rows: readonly (keyof V & string)[],
+) {
+  const known = useRef(valuesOf(record));
+  const since = useRef(lastSeen());
+  const [news, setNews] = useState<RecordForm<V>['news']>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = valuesOf(record);
+    since.current = lastSeen();
+    const next = known.current;
+    const mine = form.getValues();
+    const { followed, collided: both } = collisionOf(before, next, mine);
+    if (followed.length + both.length === 0) return;
+    const collided = both.filter((name) => !rows.includes(name));
+    for (const name of both.filter((one) => rows.includes(one))) {
+      const merged: unknown = mergeRows<unknown>(before[name], next[name], mine[name]);
+      form.setValue(name as Path<V>, merged as never, { shouldDirty: true });
+    }
+    for (const name of followed) form.resetField(name as Path<V>, { defaultValue: next[name] as never });
+    setNews((last) => ({
+      collided: [...new Set([...(last?.collided ?? []), ...collided])],
+      edition: (last?.edition ?? 0) + 1,
+    }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is told apart by itself, not by how it is read
+  }, [record, form]);
+  return { news, known, since };
+}
+
+/** What was typed when the session ran out stands in the form again after the same person has signed in. */
+function useUnsaved<V extends FieldValues>(
+  key: string,
+  { formState, getValues, setValue }: UseFormReturn<V>,
+  revive: ((kept: Partial<V>) => Partial<V>) | undefined,
+): void {
+  const { isDirty } = formState;
+  const wasDirty = useStable(() => isDirty);
+  const reviving = useRef(revive);
+  useEffect(() => {
+    const kept = sessionUser.get() ? unsavedOf<V>(key) : null;
+    const values = kept && (reviving.current?.(kept) ?? kept);
+    for (const [name, value] of Object.entries(values ?? {}))
+      setValue(name as Path<V>, value as never, { shouldDirty: true });
+    return () => {
+      if (sessionUser.get()) dropUnsaved(key);
+      else if (wasDirty()) keepUnsaved(key, getValues());
+    };
+  }, [key, getValues, setValue, wasDirty]);
+}

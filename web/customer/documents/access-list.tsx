@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { hasRight } from '../../core/session/guards.ts';
+import { toDate, useDates } from '../../core/words/intl.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useWrite } from '../../core/writes/use-write.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/mark/chip.tsx';
+import { DatePicker } from '../../ui/date/date-picker.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import styles from '../customer.module.css';
+import { type TrustAccessLineFragment, type TrustDecision, useDecideTrustAccessMutation } from '../generated.ts';
+
+const dayMs = 86_400_000;
+const tones = { asked: 'primary', granted: 'success', refused: 'neutral', revoked: 'neutral' } as const;
+
+/** Who asked for a document, and what was decided. */
+export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFragment[] }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [granting, setGranting] = useState<TrustAccessLineFragment | null>(null);
+  const decide = useWrite(useDecideTrustAccessMutation());
+  const mayManage = hasRight('trust.manage');
+  const put = (id: string, decision: TrustDecision) => void decide({ id, decision }, t(`customer.decided.${decision}`));
+  const whenOf = ({ state, isExpired, until, askedAt }: TrustAccessLineFragment) => {
+    const date = toDate(state === 'granted' ? until : askedAt);
+    const day = date ? dates.long(date) : '';
+    return state === 'granted'
+      ? t(isExpired ? 'customer.expired' : 'customer.until', { day })
+      : t('customer.askedOn', { day });
+  };
+  return (
+    <>
+      <ul className={styles.lines}>
+        {accesses.map((one) => (
+          <li key={one.id} className={styles.line}>
+            <span className={styles.named}>
+              <strong>{one.document?.title ?? t('customer.goneDocument')}</strong>
+              <span>{[one.person?.name, one.customer?.name, whenOf(one)].filter(Boolean).join(' · ')}</span>
+              {one.reason && <span>{one.reason}</span>}
+            </span>
+            <Chip tone={one.isExpired ? 'neutral' : tones[one.state]}>
+              {t(one.isExpired ? 'customer.access.expired' : `customer.access.${one.state}`)}
+            </Chip>
+            {mayManage && (
+              <span className={styles.chips}>
+                {(one.state !== 'granted' || one.isExpired) && (
+                  <Button size="sm" variant="solid" onClick={() => setGranting(one)}>
+                    {t('customer.grant')}
+                  </Button>
+                )}
+                {one.state === 'asked' && (
+                  <Button size="sm" onClick={() => put(one.id, 'refuse')}>
+                    {t('customer.refuse')}
+                  </Button>
+                )}
+                {one.state === 'granted' && !one.isExpired && (
+                  <Button size="sm" tone="danger" onClick={() => put(one.id, 'revoke')}>
+                    {t('customer.revoke')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {granting && (
+        <Grant
+          one={granting}
+          onClose={() => setGranting(null)}
+          onGrant={async (until) => {
+            const { id } = granting;
+            if (await decide({ id, decision: 'grant', until: until.toISOString() }, t('customer.decided.grant')))
+              setGranting(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type GrantProps = { one: TrustAccessLineFragment; onClose: () => void; onGrant: (until: Date) => Promise<void> };
+
+function Grant({ one, onClose, onGrant }: GrantProps) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const [until, setUntil] = useState<Date | null>(() => new Date(now + 90 * dayMs));
+  return (
+    <Dialog
+      open
+      title={t('customer.grantTitle', { name: one.person?.name ?? '' })}
+      onClose={onClose}
+      width={440}
+      actions={
+        <>
+          <Button variant="solid" disabled={until === null} onClick={() => until && void onGrant(until)}>
+            {t('customer.grant')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <Field label={t('customer.grantUntil')} hint={t('customer.grantHint', { title: one.document?.title ?? '' })}>
+        <DatePicker
+          label={t('customer.grantUntil')}
+          value={until}
+          min={new Date(now + dayMs)}
+          max={new Date(now + 730 * dayMs)}
+          onChange={setUntil}
+        />
+      </Field>
+    </Dialog>
+  );
+}

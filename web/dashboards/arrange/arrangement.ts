@@ -1,0 +1,49 @@
+import { mergeRows } from '../../core/records/merge-rows.ts';
+
+/** Which widgets stand where, and which stay away; what is not named stands as the dashboard has it, at the end. */
+export type Arrangement = { order: readonly string[]; hidden: readonly string[] };
+
+export const asMade: Arrangement = { order: [], hidden: [] };
+
+const isKey = (key: string): boolean => /^[\w-]{1,40}$/.test(key);
+
+/** As a saved view keeps it: "order=a,b&hidden=c". What is no key is left out. */
+export function readArrangement(query: string): Arrangement {
+  const [, order = ''] = /(?:^|&)order=([^&]*)/.exec(query) ?? [];
+  const [, hidden = ''] = /(?:^|&)hidden=([^&]*)/.exec(query) ?? [];
+  const keys = (text: string) => [...new Set(text.split(',').filter(isKey))];
+  return { order: keys(order), hidden: keys(hidden) };
+}
+
+export const arrangementText = ({ order, hidden }: Arrangement): string =>
+  [order.length > 0 ? `order=${order.join(',')}` : '', hidden.length > 0 ? `hidden=${hidden.join(',')}` : '']
+    .filter(Boolean)
+    .join('&');
+
+/** All of them in the order that the person gave them; those that came later stand behind. */
+export function inOrder<T extends { key: string }>(items: readonly T[], { order }: Arrangement): T[] {
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return items.toSorted((a, b) => place(a.key) - place(b.key));
+}
+
+export const shownOf = <T extends { key: string }>(items: readonly T[], arrangement: Arrangement): T[] =>
+  inOrder(items, arrangement).filter(({ key }) => !arrangement.hidden.includes(key));
+
+/** One tab's widgets in another order; those of other tabs keep theirs. */
+export const reorderedTo = (arrangement: Arrangement, keys: readonly string[]): Arrangement => ({
+  ...arrangement,
+  order: [...arrangement.order.filter((key) => !keys.includes(key)), ...keys],
+});
+
+export const toggled = (arrangement: Arrangement, key: string): Arrangement => ({
+  ...arrangement,
+  hidden: arrangement.hidden.includes(key)
+    ? arrangement.hidden.filter((one) => one !== key)
+    : [...arrangement.hidden, key],
+});
+
+/** Two changes of one arrangement, from two tabs or devices of the same person. */
+export const mergeArrangements = (before: Arrangement, theirs: Arrangement, mine: Arrangement): Arrangement => ({
+  order: mine.order.join() === before.order.join() ? theirs.order : mine.order,
+  hidden: mergeRows(before.hidden, theirs.hidden, mine.hidden),
+});

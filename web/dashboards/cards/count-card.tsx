@@ -1,0 +1,56 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Link } from '../../ui/page/link.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import styles from './count-card.module.css';
+
+type Props<T extends string> = {
+  title: string;
+  /** undefined while it is asked for. */
+  count: string | undefined;
+  note: string;
+  value: T;
+  options: readonly (readonly [value: T, label: string])[];
+  onChange: (value: T) => void;
+  /** Where the number leads: an address, or a widget of this page. */
+  to: string;
+};
+
+/** One number with its switch; it leads to what it counts. */
+export function CountCard<T extends string>(props: Props<T>) {
+  const { title, count, note, value, options, onChange, to } = props;
+  const { t } = useTranslation();
+  const said = <span className={styles.count}>{count}</span>;
+  return (
+    <div className={styles.card}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <Select
+          size="sm"
+          label={t('dashboards.periodOf', { title })}
+          className={styles.select}
+          value={value}
+          options={options.map(([one, label]) => ({ value: one, label }))}
+          onChange={onChange}
+        />
+      </header>
+      {count === undefined ? (
+        <Skeleton width={56} height={39} />
+      ) : to.startsWith('/') ? (
+        <Link to={to} className={styles.link} aria-label={`${title}: ${count}. ${note}`}>
+          {said}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`${title}: ${count}. ${note}`}
+          onClick={() => document.querySelector<HTMLElement>(`[data-widget='${to}'] [role=application]`)?.focus()}
+        >
+          {said}
+        </button>
+      )}
+      <p className={styles.note}>{note}</p>
+    </div>
+  );
+}

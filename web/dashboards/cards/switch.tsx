@@ -1,0 +1,14 @@
+import { Tabs } from '../../ui/page/tabs.tsx';
+
+type Props<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly (readonly [value: T, label: string])[];
+  onChange: (value: T) => void;
+};
+
+/** Which of a few is drawn; it stands in the address. */
+export function Switch<T extends string>({ label, value, options, onChange }: Props<T>) {
+  const tabs = options.map(([one, text]) => ({ value: one, label: text }));
+  return <Tabs variant="segment" {...{ label, value, tabs, onChange }} />;
+}

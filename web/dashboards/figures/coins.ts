@@ -1,0 +1,50 @@
+import type { Crypto } from '../crypto-shape.ts';
+import type { MinutePoint } from './minutes.ts';
+
+export type Coin = {
+  iso: string;
+  title: string;
+  amount: number;
+  trend: { dir: 'up' | 'down'; amount: number };
+  points: readonly MinutePoint[];
+};
+
+/** Bitcoin, and the coins that are watched: each point so many minutes before now. */
+export function coinsIn({ btc, watchlist }: Crypto): Coin[] {
+  const price = btc.price.series[0]?.data ?? [];
+  return [
+    {
+      iso: 'BTC',
+      title: 'Bitcoin',
+      amount: btc.amount,
+      trend: btc.trend,
+      points: price.map(({ x, y }) => ({ before: -x, value: y })),
+    },
+    ...watchlist.map(({ title, iso, amount, trend, series }) => {
+      const points = series[0]?.data ?? [];
+      // The texts of their hours are of the minute when the sample was taken; what counts is how long before now.
+      return {
+        iso,
+        title,
+        amount,
+        trend,
+        points: points.map(({ y }, index) => ({ before: points.length - index, value: y })),
+      };
+    }),
+  ];
+}
+
+/** The one that the address names, else Bitcoin. */
+export const coinOf = (coins: readonly Coin[], iso: string | null): Coin | undefined =>
+  coins.find((coin) => coin.iso === iso?.toUpperCase()) ?? coins[0];
+
+type Order = 'listed' | 'name' | 'price' | 'trend';
+
+/** Rising by how much is signed: the one that falls most comes last. */
+export function orderedCoins(coins: readonly Coin[], by: Order, compare: (a: string, b: string) => number): Coin[] {
+  const rise = ({ trend }: Coin) => (trend.dir === 'up' ? trend.amount : -trend.amount);
+  if (by === 'name') return coins.toSorted((a, b) => compare(a.title, b.title));
+  if (by === 'price') return coins.toSorted((a, b) => b.amount - a.amount);
+  if (by === 'trend') return coins.toSorted((a, b) => rise(b) - rise(a));
+  return [...coins];
+}

@@ -1,0 +1,36 @@
+import type { ChartData } from '../../chart/series.ts';
+
+export type MinutePoint = { before: number; value: number };
+
+const minute = 60_000;
+
+/** When a point was, as the clock says it at this moment: so many minutes before now. */
+export function clockAt(now: Date, before: number, form: (date: Date) => string): string {
+  const start = Math.floor(now.getTime() / minute) * minute;
+  return form(new Date(start - before * minute));
+}
+
+/** The last so many minutes of a price, named by the clock. */
+export function minutesData(
+  points: readonly MinutePoint[],
+  {
+    now,
+    last,
+    form,
+    title,
+    nameTitle,
+  }: { now: Date; last: number | null; form: (date: Date) => string; title: string; nameTitle: string },
+): ChartData {
+  const shown = last === null ? points : points.filter(({ before }) => before <= last);
+  return {
+    nameTitle,
+    names: shown.map(({ before }) => clockAt(now, before, form)),
+    series: [{ key: 'price', title, values: shown.map(({ value }) => value) }],
+  };
+}
+
+/** Since the left edge: how a price stands there against where the picture begins. */
+export function sinceStart(values: readonly (number | null)[], index: number): number | null {
+  const [first, value] = [values[0] ?? null, values[index] ?? null];
+  return first === null || value === null || first === 0 ? null : (value - first) / Math.abs(first);
+}

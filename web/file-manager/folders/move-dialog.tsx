@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { SearchField } from '../../list/filters/search-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Icon } from '../../ui/mark/icon.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import type { TreeNode } from '../../ui/display/tree-movement.ts';
+import { Tree } from '../../ui/display/tree.tsx';
+import { folderInputLimits } from '../generated.ts';
+import type { FileWrites } from '../list/use-file-writes.ts';
+import type { Row } from '../list/use-files.ts';
+import { top } from './use-folder-drops.ts';
+import { useFolderTree } from './use-folder-tree.ts';
+import { useFoundFolders } from '../list/use-found-folders.ts';
+import styles from './move-dialog.module.css';
+
+type Props = { rows: readonly Row[]; from: string | null; writes: FileWrites; onClose: () => void };
+
+/** Where things go: the folders as a tree, each asked for as it is opened, or by name; and a new one where none fits. */
+export function MoveDialog({ rows, from, writes, onClose }: Props) {
+  const { t } = useTranslation();
+  const [here, setHere] = useState<string>(top);
+  /** What it is called, where it was found by its name. */
+  const [found, setFound] = useState<TreeNode | null>(null);
+  const [query, setQuery] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  // A folder can't go into itself, nor into what is in it.
+  const without = new Set(rows.map((row) => row.id));
+  const { nodes, open, toggle, nameOf } = useFolderTree(without);
+  const hits = useFoundFolders(query, without);
+  const goal = here === top ? null : here;
+  const goalName = found?.id === here ? found.title : nameOf(here);
+  const isSame = goal === from;
+  const body = useRef<HTMLDivElement>(null);
+  // What stands in a dialog comes a moment after it. On touch the field would bring the keyboard over the folders.
+  const begin = useCallback((element: HTMLDivElement | null) => {
+    body.current = element;
+    if (!matchMedia('(hover: none)').matches) element?.querySelector('input')?.focus();
+  }, []);
+  const toTree = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    body.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
+  };
+  const make = async (name: string) => {
+    setMaking(false);
+    const made = await writes.createFolder(name, goal);
+    toggle(here, true);
+    if (made) setHere(made.id);
+  };
+
+  return (
+    <Dialog
+      open
+      title={t('fileManager.moveTitle', { count: rows.length, name: rows[0]?.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="solid"
+            disabled={isSame}
+            onClick={() => {
+              void writes.move(rows, goal, goalName);
+              onClose();
+            }}
+          >
+            <span className={styles.goal}>{t('fileManager.moveHere', { folder: goalName })}</span>
+          </Button>
+          <Button icon="plus" onClick={() => setMaking(true)}>
+            {t('fileManager.newFolder')}
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its field */}
+      <div ref={begin} onKeyDown={toTree}>
+        <SearchField
+          label={t('fileManager.findFolder')}
+          group={t('nav.apps-file-manager')}
+          value={query}
+          onSearch={setQuery}
+        />
+        <div className={styles.tree}>
+          {hits?.length === 0 && <p className={styles.none}>{t('fileManager.noMatch')}</p>}
+          <Tree
+            label={t('fileManager.folders')}
+            nodes={hits ?? nodes}
+            open={open}
+            here={here}
+            onPick={(id) => {
+              setHere(id);
+              toggle(id, true);
+              setFound(hits?.find((one) => one.id === id) ?? null);
+            }}
+            onToggle={toggle}
+            start={() => <Icon name="folder" size={18} />}
+          />
+        </div>
+      </div>
+      {isMaking && <NewFolder place={goalName} onName={(name) => void make(name)} />}
+    </Dialog>
+  );
+}
+
+/** Asks what a folder is to be called that is made where things go. */
+function NewFolder({ place, onName }: { place: string; onName: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const label = t('fileManager.newFolderIn', { folder: place });
+  return (
+    <form
+      className={styles.make}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(name.trim());
+      }}
+    >
+      <Input
+        autoFocus
+        aria-label={label}
+        placeholder={label}
+        value={name}
+        maxLength={folderInputLimits.name.max}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" disabled={!name.trim()}>
+        {t('fileManager.makeFolder')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { folderInputLimits } from '../generated.ts';
+import { type Row, isFolder } from '../list/use-files.ts';
+
+export type Naming = { kind: 'folder' } | { kind: 'rename'; row: Row };
+type Props = { naming: Naming; onName: (name: string) => void; onClose: () => void };
+
+/** What is typed stands before the ending, which says what can open the file. */
+const baseOf = (naming: Naming, name: string) =>
+  naming.kind === 'rename' && !isFolder(naming.row) ? name.replace(/(?<=.)\.[^.\s]{1,8}$/u, '') : name;
+
+/** A name for a new folder, or another one for what is there. */
+export function NameDialog({ naming, onName, onClose }: Props) {
+  const { t } = useTranslation();
+  const before = naming.kind === 'rename' ? naming.row.name : '';
+  const [name, setName] = useState(before);
+  const wanted = name.trim();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === before) onClose();
+    else if (wanted) onName(wanted);
+  };
+  return (
+    <Dialog
+      open
+      title={t(naming.kind === 'rename' ? 'fileManager.rename' : 'fileManager.newFolder')}
+      width={440}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="solid" type="submit" form="file-name" disabled={!wanted}>
+            {t(naming.kind === 'rename' ? 'fileManager.rename' : 'fileManager.makeFolder')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <form id="file-name" onSubmit={save}>
+        <Field label={t('fileManager.name')}>
+          <Input
+            autoFocus
+            value={name}
+            maxLength={folderInputLimits.name.max}
+            onFocus={({ target }) => target.setSelectionRange(0, baseOf(naming, before).length)}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

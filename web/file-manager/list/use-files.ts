@@ -1,0 +1,93 @@
+import { toDate } from '../../core/words/intl.ts';
+import { type Pages, usePages } from '../../core/records/use-pages.ts';
+import { type Values, id as idField, oneOf, text } from '../../core/routes/use-address.ts';
+import {
+  FileBinDocument,
+  type FileBinQuery,
+  type FileRowFragment,
+  FolderItemsDocument,
+  type FolderItemsQuery,
+  RecentFilesDocument,
+  type RecentFilesQuery,
+  SearchFilesDocument,
+  type SearchFilesQuery,
+  StarredFilesDocument,
+  type StarredFilesQuery,
+} from '../generated.ts';
+import type { Place } from '../folders/place.ts';
+
+export type Row = FileRowFragment;
+export const pageSize = 100;
+export const types = ['folder', 'PDF', 'DOC', 'XLS', 'TXT', 'JPG', 'PNG'] as const;
+export const sorts = ['name', 'modified', 'size', 'type'] as const;
+
+/** What the address keeps of the screen. */
+export const shape = {
+  q: text,
+  type: idField,
+  owner: text,
+  /** A day, from which on a file was changed. */
+  from: text,
+  within: oneOf(['all', 'folder'], 'all'),
+  sort: oneOf(sorts, 'name'),
+  order: oneOf(['asc', 'desc'], 'asc'),
+  view: oneOf(['list', 'grid'], 'list'),
+  saved: idField,
+};
+export type Filter = Values<typeof shape>;
+
+export const isFolder = ({ type }: Pick<Row, 'type'>): boolean => type === 'folder';
+type Narrow = Pick<Filter, 'q' | 'type' | 'owner' | 'from'>;
+export const nothingNarrow: Narrow = { q: '', type: null, owner: '', from: '' };
+/** How many of the filters of the form are set. */
+export const narrowed = ({ type, owner, from }: Omit<Narrow, 'q'>): number =>
+  [type, owner, from].filter(Boolean).length;
+export const isSearch = (at: Narrow): boolean => at.q !== '' || narrowed(at) > 0;
+/** A day as it is here; what is none narrows nothing. */
+export const dayOf = (from: string): Date | null => toDate(/^\d{4}-\d{2}-\d{2}$/.test(from) ? `${from}T00:00` : null);
+
+const asked = { type: 'FileItem', size: pageSize } as const;
+const inFolder = {
+  ...asked,
+  document: FolderItemsDocument,
+  pick: (data: FolderItemsQuery) => data.folderItems ?? [],
+};
+const found = {
+  ...asked,
+  document: SearchFilesDocument,
+  pick: (data: SearchFilesQuery) => data.searchFiles ?? [],
+};
+const recent = {
+  ...asked,
+  document: RecentFilesDocument,
+  pick: (data: RecentFilesQuery) => data.recentFiles ?? [],
+};
+const starred = {
+  ...asked,
+  document: StarredFilesDocument,
+  pick: (data: StarredFilesQuery) => data.starredFiles ?? [],
+};
+const binned = { ...asked, document: FileBinDocument, pick: (data: FileBinQuery) => data.fileBin ?? [] };
+
+/** The list of a place, or what is found in it. */
+export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
+  const { q, type, owner, from, within, sort, order } = filter;
+  const searches = isSearch(filter) && place.kind !== 'bin';
+  const is = (kind: Place['kind']) => !searches && place.kind === kind;
+  const here = place.kind === 'folder' ? place.folderId : null;
+  const pages = {
+    folder: usePages<FolderItemsQuery, Row>(is('folder') ? { folderId: here, sort, order } : null, inFolder),
+    recent: usePages<RecentFilesQuery, Row>(is('recent') ? {} : null, recent),
+    starred: usePages<StarredFilesQuery, Row>(is('starred') ? {} : null, starred),
+    bin: usePages<FileBinQuery, Row>(is('bin') ? {} : null, binned),
+  };
+  const search = {
+    query: q,
+    type,
+    owner: owner || null,
+    from: dayOf(from)?.toISOString() ?? null,
+    folderId: within === 'folder' ? here : null,
+  };
+  const hits = usePages<SearchFilesQuery, Row>(searches ? search : null, found);
+  return searches ? hits : pages[place.kind];
+}

@@ -1,0 +1,181 @@
+import { type HTMLAttributes, type ReactNode, type RefCallback, useEffect, useRef } from 'react';
+import { neighbourBeside } from '../../ui/drag/reorder.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useStable } from '../../core/state/use-stable.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useMoveAnimation } from '../../ui/drag/use-move-animation.ts';
+import { useReorder } from '../../ui/drag/use-reorder.ts';
+import { ColumnCard } from './column-card.tsx';
+import { ColumnCards } from './column-cards.tsx';
+import { ColumnNames } from './column-names.tsx';
+import styles from './columns.module.css';
+import { MoreAtEnd } from '../live/more-at-end.tsx';
+import { useColumnKeys } from './use-column-keys.ts';
+import { useColumnOrder } from './use-column-order.ts';
+import type { List } from '../selection/use-list.ts';
+import { useTouch } from '../selection/use-touch.ts';
+
+type Row = { id: string };
+export type Column<T> = {
+  id: string;
+  title: string;
+  rows: readonly T[];
+  /** How many it holds, with those that are not here yet. */
+  count: number;
+  /** What it holds is done, and drawn so. */
+  isDone: boolean;
+  /** Brings those that follow, as its end is seen; null where all are here. */
+  more: (() => void) | null;
+  /** The last page that was asked for did not come: nothing more is asked for by itself. */
+  isFailed: boolean;
+};
+type Props<T extends Row, C extends Column<T>> = {
+  list: List<T>;
+  columns: readonly C[];
+  /** The word for a card, and whose columns they are: what is dragged stays among them. */
+  kind: string;
+  of: string;
+  words: {
+    /** All of them, one of them, and what one holds. */
+    all: string;
+    one: string;
+    rowsOf: (column: C) => string;
+    none: string;
+  };
+  nameOf: (row: T) => string;
+  /** Null where it has no address yet. */
+  href: (row: T) => string | null;
+  /** Stays the same function between drawings. */
+  render: (row: T, isDone: boolean) => ReactNode;
+  /** Holds the handle, `data-handle`, that the column is dragged by; `step` puts it one place on. */
+  head: (column: C, step: (by: -1 | 1) => void) => ReactNode;
+  foot: (column: C) => ReactNode;
+  mayMove: boolean;
+  onMove: (ids: readonly string[], column: string, after: string | null) => void;
+  onMoveColumn: (column: string, after: string | null) => void;
+  /** What else is heard of what happens to the cards. */
+  handlers?: HTMLAttributes<HTMLElement>;
+  /** Behind the last column. */
+  children?: ReactNode;
+};
+
+/** Cards in columns side by side, one tab stop: arrows walk from card to card, with Alt they take the card along. */
+export function Columns<T extends Row, C extends Column<T>>(props: Props<T, C>) {
+  const { list, columns, of, words, mayMove, onMoveColumn, handlers, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.scroller.current = place.current;
+  });
+  useMoveAnimation(place, columns.map(({ rows }) => rows.map(({ id }) => id).join()).join(';'));
+  const touch = useTouch({ onPress: list.mayTick ? list.toggle : null });
+  const ids = columns.map(({ id }) => id);
+  const order = useReorder({
+    kind: `column ${of}`,
+    axis: 'x',
+    ids,
+    handle: '[data-handle]',
+    nameOf: (id) => columns.find((column) => column.id === id)?.title ?? '',
+    onMove: ([id], after) => id && onMoveColumn(id, after),
+    disabled: !mayMove,
+  });
+  const onKeyDown = useColumnKeys({
+    columns,
+    name: words.one,
+    focus: list.focus,
+    onMove: mayMove ? order.move : null,
+  });
+  const step = (id: string) => (by: -1 | 1) => {
+    const after = neighbourBeside(ids, [id], by);
+    if (after !== undefined) order.move([id], after);
+  };
+  return (
+    <>
+      <ColumnNames label={words.all} columns={columns} scroller={place} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows lead from one link to the next */}
+      <div ref={place} className={styles.columns} onKeyDown={onKeyDown} {...touch} {...handlers}>
+        {columns.map((column, at) => (
+          <ColumnPane key={column.id} {...props} at={at} frame={order.item(column.id)} onStep={step(column.id)} />
+        ))}
+        {children && <div className={styles.end}>{children}</div>}
+      </div>
+    </>
+  );
+}
+
+type PaneProps<T extends Row, C extends Column<T>> = Props<T, C> & {
+  at: number;
+  /** What makes the column itself movable. */
+  frame: { ref?: RefCallback<HTMLElement>; onKeyDown?: HTMLAttributes<HTMLElement>['onKeyDown'] };
+  onStep: (by: -1 | 1) => void;
+};
+
+function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) {
+  const { list, columns, at, kind, of, words, nameOf, href, render, mayMove, onMove } = props;
+  const column = columns[at]!;
+  const { id, title, rows, count, isDone, more, isFailed } = column;
+  const order = useColumnOrder<T>({
+    kind: `${kind} ${of}`,
+    columns,
+    at,
+    nameOf,
+    together: (row) => (list.ids.has(row) ? list.ticked.map((one) => one.id) : [row]),
+    onMove,
+    disabled: !mayMove,
+  });
+  const { t } = useTranslation();
+  const onTick = useStable(list.toggle);
+  const card = (row: T, index: number) => {
+    const path = href(row);
+    return (
+      <ColumnCard
+        row={row}
+        kind={kind}
+        name={nameOf(row)}
+        href={path}
+        isTicked={list.ids.has(row.id)}
+        isStop={list.cursor === row.id}
+        onTick={list.mayTick ? onTick : null}
+        onFocus={list.setCursor}
+        position={index + 1}
+        total={count}
+        grip={order.item(row.id).ref}
+        isDone={isDone}
+        render={render}
+      />
+    );
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a column is moved by keys from its head
+    <section className={styles.column} data-list={id} aria-label={title} {...props.frame}>
+      {props.head(column, props.onStep)}
+      <ColumnCards
+        label={words.rowsOf(column)}
+        rows={rows}
+        count={count}
+        stop={list.cursor}
+        nameOf={nameOf}
+        draw={card}
+        onMore={isFailed ? null : more}
+        area={order.area}
+        onKeyDown={(event) => {
+          const card = (event.target as Element).closest<HTMLElement>('[data-row]');
+          if (card?.dataset['row']) order.item(card.dataset['row']).onKeyDown?.(event);
+        }}
+      >
+        {rows.length === 0 && <li className={styles.none}>{words.none}</li>}
+        {more && (
+          <li className={styles.further}>
+            {isFailed ? (
+              <Button icon="arrow-path" onClick={more}>
+                {t('list.retryMore')}
+              </Button>
+            ) : (
+              <MoreAtEnd key={rows.length} onMore={more} isLoading={false} />
+            )}
+          </li>
+        )}
+      </ColumnCards>
+      {props.foot(column)}
+    </section>
+  );
+}

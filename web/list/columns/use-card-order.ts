@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { neighbourBeside } from '../../ui/drag/reorder.ts';
+import { useReorder } from '../../ui/drag/use-reorder.ts';
+import { afterWithin } from './after-within.ts';
+
+type Row = { id: string };
+/** An order that people give to cards: by drag, and by Alt with the arrows. */
+export type CardOrder<T> = {
+  /** Told after which card of its own group it stands. */
+  onMove: (id: string, after: string | null) => void;
+  /** Cards of one group stand together, and move among their own. */
+  groupOf: (row: T) => unknown;
+  disabled: boolean;
+};
+type Options<T> = CardOrder<T> & {
+  kind: string;
+  rows: readonly T[];
+  nameOf: (row: T) => string;
+  /** One below the other; else side by side in lines. */
+  isList: boolean;
+};
+
+/** What makes cards movable, and the keys that do it. `attributes` stays the same function between drawings. */
+export function useCardOrder<T extends Row>({ kind, rows, nameOf, isList, onMove, groupOf, disabled }: Options<T>) {
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const reorder = useReorder({
+    kind,
+    ids,
+    axis: isList ? 'y' : 'x',
+    nameOf: (id) => rows.filter((row) => row.id === id).map(nameOf)[0] ?? '',
+    onMove: ([id], after) => id && onMove(id, afterWithin(rows, id, after, groupOf)),
+    disabled,
+  });
+  const latest = useRef(reorder);
+  latest.current = reorder;
+  const attributes = useCallback((row: T): Record<string, unknown> => latest.current.item(row.id), []);
+  /** Across the line of cards the arrows mean the same as along it: one place on. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
+    const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (!event.altKey || !step || !id || isList || disabled) return;
+    event.preventDefault();
+    const after = neighbourBeside(ids, [id], step);
+    if (after !== undefined) reorder.move([id], after);
+  };
+  return { attributes, onKeyDown };
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useShortcut } from '../../core/browser/keyboard.ts';
+import { readLocal, writeLocal } from '../../core/browser/local.ts';
+import { type IsHeading, together, withoutFolded } from './headings.ts';
+import type { List } from '../selection/use-list.ts';
+
+type Row = { id: string };
+type Options<T> = {
+  /** Under what this device keeps which are folded. */
+  key: string;
+  rows: readonly T[];
+  isHeading: IsHeading<T>;
+  /** Where rows stand in an order that has no headings, none is folded. */
+  isOn: boolean;
+};
+export type Headings<T extends Row> = ReturnType<typeof useHeadings<T>>;
+
+/** A list whose headings are rows of it: what is under a folded one is neither shown nor acted on. */
+export function useHeadings<T extends Row>({ key, rows, isHeading, isOn }: Options<T>) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set((readLocal(key) ?? '').split(' ').filter(Boolean)),
+  );
+  const shown = useMemo(
+    () => (isOn && folded.size > 0 ? withoutFolded(rows, isHeading, folded) : rows),
+    [rows, isHeading, folded, isOn],
+  );
+  const fold = (id: string, on: boolean) => {
+    const next = new Set(folded);
+    if (on) next.add(id);
+    else next.delete(id);
+    writeLocal(key, [...next].join(' ') || null);
+    setFolded(next);
+  };
+  const isFolded = useCallback((id: string): boolean | null => (isOn ? folded.has(id) : null), [folded, isOn]);
+  const movesWith = (id: string, ticked: ReadonlySet<string>) => together(rows, isHeading, ticked, id);
+  return {
+    shown,
+    isOn,
+    isHeading,
+    /** Null where none is. It stays the same function until one is folded or unfolded. */
+    isFolded,
+    fold,
+    movesWith,
+    /** Behind a heading that is folded means behind what is under it. */
+    lastUnder: (id: string | null) => (id !== null && isOn && folded.has(id) ? movesWith(id, new Set()).at(-1)! : id),
+  };
+}
+
+/** Shift with j and k goes from heading to heading, and arrows to the sides fold one. Answers whether a key was one of these. */
+export function useHeadingKeys<T extends Row>(list: List<T>, headings: Headings<T>, group: string) {
+  const { t } = useTranslation();
+  const { isOn, isHeading, fold } = headings;
+  const goTo = (by: 1 | -1) => () => {
+    const at = list.rows.findIndex((row) => row.id === list.cursor);
+    const others = list.rows.filter((row, index) => isHeading(row) && (by > 0 ? index > at : index < at));
+    const next = others.at(by > 0 ? 0 : -1);
+    if (next) list.focus(next.id);
+  };
+  const keys = isOn ? { group, repeats: true } : null;
+  useShortcut(keys && { ...keys, keys: 'shift+j', label: t('list.nextHeading'), run: goTo(1) });
+  useShortcut(keys && { ...keys, keys: 'shift+k', label: t('list.previousHeading'), run: goTo(-1) });
+  return ({ key }: KeyboardEvent): boolean => {
+    const heading = list.rows.find((row) => row.id === list.cursor && isHeading(row));
+    if (!heading || !isOn || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
+    fold(heading.id, key === 'ArrowLeft');
+    return true;
+  };
+}

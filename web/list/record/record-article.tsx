@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import styles from './record-article.module.css';
+
+type Props = {
+  number: number;
+  title: string;
+  lead?: string;
+  /** How bad it is, and how far. */
+  chips: ReactNode;
+  closing: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A record that is read and acted on rather than filled in: what it is, how it stands, and its sections below. */
+export const RecordArticle = ({ number, title, lead, chips, closing, onClose, children }: Props) => (
+  <article className={styles.pane}>
+    <header className={styles.head}>
+      <div>
+        <h1>
+          <span className={styles.number}>#{number}</span> {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <IconButton icon="x-mark" label={closing} onClick={onClose} />
+    </header>
+    <p className={styles.chips}>{chips}</p>
+    {children}
+  </article>
+);

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react';
+import type { RecordState } from '../../core/records/use-record.ts';
+import type { IconName } from '../../generated.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Detail, type Over } from './detail.tsx';
+import { Gone } from './gone.tsx';
+import type { List } from '../selection/use-list.ts';
+
+type Props<T extends { id: string }, R extends T> = {
+  /** The list beside it: its keys act on the open one too, on whatever page it stands. */
+  list: Pick<List<T>, 'stray'>;
+  id: string;
+  of: RecordState<R>;
+  /** What it is called, or what it is as long as it is not here. */
+  label: string;
+  icon: IconName;
+  words: { close: string; gone: string; goneText: string; toList: string };
+  group: string;
+  onClose: () => void;
+  /** Escape belongs to a form in it. */
+  isQuiet?: boolean;
+  over?: Over;
+  children: (record: R) => ReactNode;
+};
+
+/** The record that is open of a list: on its way, here, failed or gone. */
+export function RecordPane<T extends { id: string }, R extends T>(props: Props<T, R>) {
+  const { list, id, of, label, icon, words, group, onClose, isQuiet = false, over, children } = props;
+  const { record, state, error, retry } = of;
+  useEffect(() => {
+    list.stray.current = record;
+  });
+  const skeleton = <SkeletonRows count={6} />;
+  return (
+    <Detail
+      label={label}
+      of={id}
+      // What lies over its list is as large as what is in it.
+      place={over ? null : skeleton}
+      group={group}
+      closing={words.close}
+      onClose={onClose}
+      isQuiet={isQuiet}
+      over={over}
+    >
+      {state === 'gone' ? (
+        <Gone icon={icon} words={words} onLeave={onClose} />
+      ) : (
+        <Loaded of={{ data: record, error, retry }} skeleton={skeleton}>
+          {children}
+        </Loaded>
+      )}
+    </Detail>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { keyCaps } from '../../core/browser/keyboard.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import styles from './action-tools.module.css';
+import type { Action } from './bulk-bar.tsx';
+
+type Props<T> = {
+  label: string;
+  actions: readonly Action<T>[];
+  record: T;
+  /** Which of them says a state, and whether it is so. */
+  pressed?: Readonly<Record<string, boolean>>;
+  /** What else can be done to an open one. */
+  children?: ReactNode;
+};
+
+/** What can be done to an open record, each with its key: the same table as that of the bar. */
+export function ActionTools<T>({ label, actions, record, pressed = {}, children }: Props<T>) {
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={label} data-tools>
+      {actions.map(({ key, label: said, name, icon, keys, tone, run }) => (
+        <IconButton
+          key={key}
+          icon={icon}
+          label={name ?? said}
+          tone={tone ?? 'neutral'}
+          {...(keys ? { shortcut: keyCaps(keys).join('') } : {})}
+          {...(key in pressed ? { 'aria-pressed': pressed[key] } : {})}
+          data-tool={key}
+          onClick={() => void run?.([record])}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}

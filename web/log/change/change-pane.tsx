@@ -1,0 +1,119 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { networkOnly } from '../../core/client/network-only.ts';
+import { hasRight } from '../../core/session/guards.ts';
+import { toDate, useDates } from '../../core/words/intl.ts';
+import type { Prefetch } from '../../core/routes/route-table.ts';
+import { useRecord } from '../../core/records/use-record.ts';
+import { RecordPane } from '../../list/record/record-pane.tsx';
+import { Fact, DescriptionList } from '../../ui/display/description-list.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Link } from '../../ui/page/link.tsx';
+import styles from './change-pane.module.css';
+import { Fields } from './fields.tsx';
+import { LogChangeDocument, type LogDetailsFragment, useLogChangeQuery } from '../generated.ts';
+import { home } from '../home.ts';
+import type { LogContext } from '../log-page.tsx';
+import { PutBackWay } from './put-back-way.tsx';
+import { roomName } from '../room-name.ts';
+import { isHidden, nameOf, personOf, whatOf } from './sentence.ts';
+
+const PutBack = lazy(() => import('./put-back.tsx').then((part) => ({ default: part.PutBack })));
+
+export const prefetchChange: Prefetch = (client, { id }) => void client.query(LogChangeDocument, { id }).toPromise();
+
+/** One change: what was and what became, who, when and from where, and the way back. */
+export function ChangePane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const context = useOutletContext<LogContext>();
+  const question = useLogChangeQuery({ variables: { id } });
+  const answer = useRecord(question, id, (data) => data.change && { ...data.change, count: 1 });
+  const close = () => void navigate(`${home}${context.tail}`);
+  return (
+    <RecordPane
+      list={context.list}
+      id={id}
+      of={answer}
+      label={t('log.one')}
+      icon="queue-list"
+      words={{
+        close: t('log.close'),
+        gone: t('log.gone'),
+        goneText: t('log.goneText'),
+        toList: t('log.toList'),
+      }}
+      group={t('nav.log')}
+      onClose={close}
+    >
+      {(change) => (
+        <ChangeView
+          key={change.id}
+          change={change}
+          context={context}
+          onClose={close}
+          onPutBack={() => {
+            question[1](networkOnly);
+            context.again();
+          }}
+        />
+      )}
+    </RecordPane>
+  );
+}
+
+type ViewProps = { change: LogDetailsFragment; context: LogContext; onClose: () => void; onPutBack: () => void };
+
+function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const hidden = isHidden(change);
+  const called = nameOf(change, t);
+  const mayPutBack = hasRight('changes.manage') && !hidden && !change.undone_by;
+  return (
+    <article className={styles.pane}>
+      <header className={styles.head}>
+        <h1>
+          {personOf(change, t)} {whatOf(change, t)} {called && <strong>{called}</strong>}
+        </h1>
+        <IconButton icon="x-mark" label={t('log.close')} onClick={onClose} />
+      </header>
+      <Where change={change} tail={context.tail} />
+      <nav className={styles.ways} aria-label={t('log.more')}>
+        {mayPutBack && <PutBackWay change={change} tail={context.tail} onAsk={() => setAsking(true)} />}
+        {!hidden && (
+          <Link to={context.href({ record: change.record, of: change.record_id })}>{t('log.allOfRecord')}</Link>
+        )}
+        {change.origin && <Link to={context.href({ call: change.origin.id })}>{t('log.allOfCall')}</Link>}
+        {change.user_id && <Link to={context.href({ by: change.user_id })}>{t('log.allOfPerson')}</Link>}
+      </nav>
+      {hidden ? <p className={styles.hint}>{t('log.private')}</p> : <Fields change={change} />}
+      <Suspense>{isAsking && <PutBack change={change} onClose={() => setAsking(false)} onDone={onPutBack} />}</Suspense>
+    </article>
+  );
+}
+
+/** Who, when, where and through which door. */
+function Where({ change, tail }: { change: LogDetailsFragment; tail: string }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { origin, time, room, undone_by: undoneBy, undoes, record_id: recordId } = change;
+  const moment = toDate(time);
+  return (
+    <DescriptionList>
+      <Fact label={t('log.when')}>{moment ? dates.full(moment) : time}</Fact>
+      <Fact label={t('log.room')}>{roomName(room, t)}</Fact>
+      <Fact label={t('log.recordId')}>{recordId}</Fact>
+      <Fact label={t('log.door')}>{origin && t(`log.doors.${origin.door}`)}</Fact>
+      <Fact label={t('log.operation')}>{origin?.operation}</Fact>
+      <Fact label={t('log.address')}>{origin?.address}</Fact>
+      <Fact label={t('log.agent')}>{origin?.agent}</Fact>
+      <Fact label={t('log.undone')}>
+        {undoneBy && <Link to={`${home}/${undoneBy}${tail}`}>{t('log.seeUndo')}</Link>}
+      </Fact>
+      <Fact label={t('log.undoes')}>{undoes && <Link to={`${home}/${undoes}${tail}`}>{t('log.seeUndone')}</Link>}</Fact>
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import { timeText } from '../../core/dates/day-text.ts';
+import { toDate } from '../../core/words/intl.ts';
+import { RowText } from '../../list/rows/row-text.tsx';
+import { Avatar } from '../../ui/mark/avatar.tsx';
+import { Icon } from '../../ui/mark/icon.tsx';
+import styles from './change-row.module.css';
+import { fieldName } from './field-name.ts';
+import { nameOf, personOf, whatOf } from './sentence.ts';
+import { isId } from './shown-value.ts';
+import type { Deed } from '../use-log.ts';
+
+type Props = { deed: Deed; shown: (text: string | null) => string; t: TFunction; language: string };
+
+/** Who did what to which, in one line. Plain elements: many come and go with each step of scrolling. */
+export function ChangeRow({ deed, shown, t, language }: Props) {
+  const time = toDate(deed.time);
+  const name = personOf(deed, t);
+  const called = deed.count === 1 && nameOf(deed, t);
+  const changed = deed.count === 1 ? deed.glance?.field : null;
+  return (
+    <>
+      <Avatar name={name} src={deed.user?.avatar} size={28} />
+      <RowText
+        title={
+          <span className={styles.words}>
+            <span className={styles.who}>{name}</span> {whatOf(deed, t)}
+            {called && <strong> {called}</strong>}
+            {changed && <Changed {...changed} shown={shown} t={t} />}
+          </span>
+        }
+      >
+        {deed.undone_by && (
+          <span className={styles.undone}>
+            <Icon name="check-circle" size={16} /> {t('log.undone')}
+          </span>
+        )}
+        {time && <time dateTime={deed.time}>{timeText(time, language)}</time>}
+      </RowText>
+    </>
+  );
+}
+
+type ChangedProps = Omit<Props, 'deed' | 'language'> & { field: string; before: string | null; after: string | null };
+
+/** The one field that changed; values that are ids alone say nothing to people. */
+function Changed({ field, before, after, shown, t }: ChangedProps) {
+  if (isId(before) || isId(after)) return null;
+  return (
+    <span className={styles.changed}>
+      {' · '}
+      {fieldName(field, t)}: {shown(before) || t('log.nothing')} → {shown(after) || t('log.nothing')}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useAddress } from '../../core/routes/use-address.ts';
+import { Composer } from './composer.tsx';
+import { FocusReturn } from '../list/focus-return.tsx';
+import styles from './compose-dock.module.css';
+import { shape } from '../places.ts';
+
+/** The mail that ?compose= names, in a window over the lists that one can go on reading beside. */
+export function ComposeDock() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const [wide, setWide] = useState(false);
+  const { compose: id, to } = at;
+  // A new mail gets its id with its first save: the address follows, the window stays the same.
+  const session = useRef({ id, key: 0, first: id, saved: null as string | null });
+  if (session.current.id !== id) {
+    if (id !== null && id === session.current.saved) session.current.id = id;
+    else session.current = { id, key: session.current.key + 1, first: id, saved: null };
+  }
+  const { key, first } = session.current;
+
+  const follow = (next: string | null) => put({ compose: next, to: null });
+
+  if (id === null || first === null) return null;
+  return (
+    <section className={styles.dock} data-wide={wide} data-dock role="dialog" aria-label={t('mailbox.writing')}>
+      <FocusReturn otherwise='[data-mail] a[tabindex="0"]' />
+      <Composer
+        key={key}
+        id={first}
+        to={to}
+        onClose={() => follow(null)}
+        onId={(saved) => {
+          session.current.saved = saved;
+          follow(saved);
+        }}
+        wide={wide}
+        onWide={() => setWide(!wide)}
+      />
+    </section>
+  );
+}

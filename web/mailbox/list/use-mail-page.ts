@@ -1,0 +1,74 @@
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from '../../core/state/store.ts';
+import { type Pages, usePages } from '../../core/records/use-pages.ts';
+import { MailsDocument, type MailsQuery, SearchMailsDocument, type SearchMailsQuery } from '../generated.ts';
+import { type Row, useMailbox } from '../mailbox-context.ts';
+import { isHidden, prune } from '../compose/unanswered.ts';
+import { type Place, draftSearch } from '../places.ts';
+
+export type Range = { start: number; end: number; total: number; last: number };
+export type MailPage = Pages<unknown, Row> & { range: Range | null };
+
+const asked = { type: 'Mail', keeps: true } as const;
+const numbered = { ...asked, document: MailsDocument, size: null, pick: (data: MailsQuery) => data.mails.mails };
+const found = { ...asked, document: SearchMailsDocument, size: 50, pick: (data: SearchMailsQuery) => data.searchMails };
+
+function rangeOf(data: MailsQuery | undefined): Range | null {
+  if (!data) return null;
+  const { startIndex, endIndex, totalResults, lastPage } = data.mails.pagination;
+  return { start: (startIndex ?? 0) + 1, end: (endIndex ?? -1) + 1, total: totalResults ?? 0, last: lastPage };
+}
+
+/**
+ * The list as the address names it. It changes under the hand only for what the person did: what arrives meanwhile
+ * waits until it is asked for, and what was marked or moved is shown so before the server answers.
+ */
+export function useMailPage(place: Place, query: string, within: string | null): MailPage {
+  const navigate = useNavigate();
+  const { unanswered, ownWrites, otherWrites } = useMailbox();
+  const shown = useStore(unanswered);
+  const isSearch = query !== '';
+  const list = usePages<MailsQuery, Row>(isSearch ? null : { [place.kind]: place.slug, page: place.page }, numbered);
+  const hits = usePages<SearchMailsQuery, Row>(isSearch ? { query, folder: within } : null, found);
+  const pages: Pages<unknown, Row> = isSearch ? hits : list;
+  const range = rangeOf(list.first);
+
+  // Past its end a list goes to its last page.
+  const lastPage = list.first && !list.first.mails.mails && !list.loading ? range?.last : undefined;
+  useEffect(() => {
+    if (lastPage !== undefined)
+      void navigate(`${place.path}/${lastPage}${draftSearch(location.search)}`, { replace: true });
+  }, [lastPage, place.path, navigate]);
+
+  useEffect(() => pages.hold(true));
+  useEffect(() => {
+    const ends = [
+      // After a write of the person's own the list becomes what the server says now, whatever it holds.
+      ownWrites.on(() => void pages.refresh().then((rows) => rows && prune(unanswered, new Set(idsOf(rows)), true))),
+      otherWrites.on(pages.retry),
+    ];
+    return () => ends.forEach((end) => end());
+  });
+  const isLoaded = pages.rows !== null;
+  useEffect(() => {
+    if (pages.rows) prune(unanswered, new Set(idsOf(pages.rows)), false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list: what stands in it is no matter for it
+  }, [isLoaded, place.path, place.page, query, within]);
+
+  const folder = !isSearch && place.kind === 'folder' ? place.slug : null;
+  const rows = useMemo(
+    () =>
+      pages.rows &&
+      pages.rows
+        .filter((row) => !isHidden(shown, row, folder))
+        .map((row) => {
+          const mark = shown.marks.get(row.id);
+          return mark && (mark.pending > 0 || pages.kept.has(row.id)) ? { ...row, ...mark.patch } : row;
+        }),
+    [pages.rows, pages.kept, shown, folder],
+  );
+  return { ...pages, rows, range, waiting: isSearch || place.page === 1 ? pages.waiting : 0 };
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);

@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react';
+import { useNoteQuery } from '../generated.ts';
+
+type Props = { id: string; className: string | undefined; style: CSSProperties };
+
+/** A picture that no list carries, asked of its own note when the card is in view. */
+export function LargePicture({ id, className, style }: Props) {
+  const [{ data }] = useNoteQuery({ variables: { id } });
+  const image = data?.note?.image;
+  return image ? (
+    <img className={className} style={style} src={image} alt="" decoding="async" />
+  ) : (
+    <span className={className} style={style} />
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { createRequest } from 'urql';
+import { useLineOps } from '../../list/checklist/use-line-ops.ts';
+import {
+  AddNoteTaskDocument,
+  DeleteNoteTaskDocument,
+  MoveNoteTaskDocument,
+  type NoteDetailsFragment,
+  UpdateNoteTaskDocument,
+} from '../generated.ts';
+
+/** The checklist of a note: each thing that is done to it is a call of its own. */
+export function useChecklist({ id, tasks }: NoteDetailsFragment) {
+  const stored = useMemo(
+    () => (tasks ?? []).map((task) => ({ id: task.id, title: task.content, done: task.completed })),
+    [tasks],
+  );
+  return useLineOps(`note lines ${id}`, stored, (op) => {
+    if (op.kind === 'add')
+      return createRequest(AddNoteTaskDocument, { id, task: op.line.title, taskId: op.line.id, after: op.after });
+    if (op.kind === 'move') return createRequest(MoveNoteTaskDocument, { noteId: id, id: op.id, after: op.after });
+    if (op.kind === 'remove') return createRequest(DeleteNoteTaskDocument, { noteId: id, id: op.id });
+    const { title: content, done: completed } = op.patch;
+    const task = { ...(content === undefined ? {} : { content }), ...(completed === undefined ? {} : { completed }) };
+    return createRequest(UpdateNoteTaskDocument, { noteId: id, id: op.id, task });
+  });
+}

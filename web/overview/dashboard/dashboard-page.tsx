@@ -1,0 +1,90 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { hasRight } from '../../core/session/guards.ts';
+import { useDates } from '../../core/words/intl.ts';
+import { sessionUser } from '../../core/session/session.ts';
+import type { Prefetch } from '../../core/routes/route-table.ts';
+import { useStore } from '../../core/state/store.ts';
+import { TwoStepStrip } from '../../parts/two-step-strip.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ActivityWidget } from './activity-widget.tsx';
+import { AnnouncementStrip } from './announcement-strip.tsx';
+import styles from './dashboard-page.module.css';
+import { DeadlinesWidget } from './deadlines-widget.tsx';
+import {
+  DashboardAnnouncementsDocument,
+  DashboardChangesDocument,
+  DashboardReleasesDocument,
+  DashboardTeamDocument,
+  useDashboardAnnouncementsQuery,
+} from '../generated.ts';
+import { FiguresWidget } from './figures-widget.tsx';
+import { IncidentsWidget } from './incidents-widget.tsx';
+import { notesLanguage } from '../../core/words/notes-language.ts';
+import { MovesWidget } from './moves-widget.tsx';
+import { QueueWidget } from './queue-widget.tsx';
+import { ReleasesWidget } from './releases-widget.tsx';
+import { ScoreWidget } from './score-widget.tsx';
+import { TeamWidget } from './team-widget.tsx';
+import { EndingStrip } from './ending-strip.tsx';
+import { useOverview, prefetchOverview } from './use-overview.ts';
+
+const partOfDay = (hour: number) =>
+  hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+
+export const prefetchDashboard: Prefetch = (client, params) => {
+  prefetchOverview(client, params);
+  const questions = [
+    ...(hasRight('announcement.view') ? [DashboardAnnouncementsDocument] : []),
+    ...(hasRight('members.view') ? [DashboardTeamDocument] : []),
+    ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
+  ];
+  for (const question of questions) void client.query(question, {}).toPromise();
+  void client.query(DashboardReleasesDocument, { lang: notesLanguage() }).toPromise();
+};
+
+/** The start of the day: what burns, what waits, what moved. The page needs no right, its widgets do; each fails by itself. */
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const user = useStore(sessionUser);
+  const now = new Date();
+  const name = user?.name.split(' ')[0] ?? '';
+  const sees = hasRight('overview.view');
+  // Whoever may take incidents meets them in the list of what to do.
+  const takesIncidents = hasRight('incidents.manage');
+  const overview = useOverview();
+  const hears = hasRight('announcement.view');
+  const [{ data, error }] = useDashboardAnnouncementsQuery({ requestPolicy: 'cache-and-network', pause: !hears });
+  // A strip that came later would push away what somebody is about to press.
+  const isKnown = useDeferredValue(!hears || data !== undefined || error !== undefined);
+  return (
+    <Page title={t(`overview.greeting.${partOfDay(now.getHours())}`, { name })} lead={dates.long(now)}>
+      <EndingStrip />
+      <TwoStepStrip />
+      {isKnown ? (
+        <>
+          <AnnouncementStrip current={data?.currentAnnouncements} />
+          <FiguresWidget of={overview} sees={sees} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <QueueWidget of={overview} />
+              {sees && !takesIncidents && <IncidentsWidget of={overview} />}
+              {sees && <MovesWidget of={overview} />}
+              {hasRight('log.view') && <ActivityWidget />}
+            </div>
+            <div className={styles.column}>
+              {sees && <ScoreWidget of={overview} />}
+              {sees && <DeadlinesWidget of={overview} />}
+              {hasRight('members.view') && <TeamWidget />}
+              <ReleasesWidget />
+            </div>
+          </div>
+        </>
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { hasRight } from '../../core/session/guards.ts';
+import type { Prefetch } from '../../core/routes/route-table.ts';
+import { useRecord } from '../../core/records/use-record.ts';
+import { RecordArticle } from '../../list/record/record-article.tsx';
+import record from '../../list/record/record-article.module.css';
+import { RecordPane } from '../../list/record/record-pane.tsx';
+import { type IncidentDetailsFragment, IncidentDocument, useIncidentQuery } from '../generated.ts';
+import { IncidentDeeds } from './incident-deeds.tsx';
+import { IncidentFacts } from './incident-facts.tsx';
+import { IncidentLinks } from './incident-links.tsx';
+import { IncidentReview } from './incident-review.tsx';
+import { IncidentThread } from './incident-thread.tsx';
+import { incidentsHome } from './incidents-home.ts';
+import type { IncidentsContext } from './incidents-page.tsx';
+import { SeverityChip, StateChip } from './severity-chip.tsx';
+
+export const prefetchIncident: Prefetch = (client, { id }) => void client.query(IncidentDocument, { id }).toPromise();
+
+/** One incident: what is known, who looks after it, what it has to do with, and what happened to it. */
+export function IncidentPane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { tail, list } = useOutletContext<IncidentsContext>();
+  const answer = useRecord(useIncidentQuery({ variables: { id } }), id, (data) => data.incident);
+  const [isQuiet, setQuiet] = useState(false);
+  const close = () => void navigate(`${incidentsHome}${tail}`);
+  return (
+    <RecordPane
+      list={list}
+      id={id}
+      of={answer}
+      label={t('overview.oneIncident')}
+      icon="exclamation-triangle"
+      words={{
+        close: t('overview.closeIncident'),
+        gone: t('overview.goneIncident'),
+        goneText: t('overview.goneIncidentText'),
+        toList: t('overview.toIncidents'),
+      }}
+      group={t('nav.incidents')}
+      onClose={close}
+      isQuiet={isQuiet}
+    >
+      {(one) => <IncidentView key={one.id} one={one} onClose={close} onAsk={setQuiet} />}
+    </RecordPane>
+  );
+}
+
+type ViewProps = { one: IncidentDetailsFragment; onClose: () => void; onAsk: (isAsking: boolean) => void };
+
+function IncidentView({ one, onClose, onAsk }: ViewProps) {
+  const { t } = useTranslation();
+  const mayManage = hasRight('incidents.manage');
+  const isBad = one.severity === 'high' || one.severity === 'critical';
+  return (
+    <RecordArticle
+      number={one.number}
+      title={one.title}
+      chips={
+        <>
+          <SeverityChip severity={one.severity} />
+          <StateChip state={one.state} />
+        </>
+      }
+      closing={t('overview.closeIncident')}
+      onClose={onClose}
+    >
+      {mayManage && <IncidentDeeds one={one} onAsk={onAsk} />}
+      {one.description && <p className={record.text}>{one.description}</p>}
+      <IncidentFacts one={one} mayManage={mayManage} />
+      <IncidentLinks one={one} mayManage={mayManage} />
+      {(one.review || (mayManage && one.state === 'resolved' && isBad)) && (
+        <IncidentReview one={one} mayManage={mayManage} />
+      )}
+      <IncidentThread one={one} mayManage={mayManage} />
+    </RecordArticle>
+  );
+}

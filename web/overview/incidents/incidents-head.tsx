@@ -1,0 +1,74 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useWhenIdle } from '../../core/browser/use-when-idle.ts';
+import { useToday } from '../../core/dates/use-today.ts';
+import { isOutsider } from '../../core/roles.ts';
+import { CountedHeader } from '../../list/filters/counted-header.tsx';
+import { SevereFilters } from '../../list/filters/severe-filters.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useIncidentCountsQuery, useIncidentPeopleQuery } from '../generated.ts';
+import { type Filter, questionOf, severities, sorts, states } from './use-incidents.ts';
+
+type Props = {
+  filter: Filter;
+  put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
+  isAlone: boolean;
+  onReport: (() => void) | null;
+};
+
+/** What the incidents are narrowed by, with how many stand where. */
+export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
+  const { t } = useTranslation();
+  const [{ data }] = useIncidentCountsQuery();
+  const today = useToday();
+  const isSoon = useWhenIdle();
+  const [{ data: team }] = useIncidentPeopleQuery({ pause: !isSoon && filter.owner === null });
+  const counts = data?.incidentCounts;
+  const countOf = (state: Filter['state']) =>
+    counts ? (state === 'all' ? counts.activated + counts.acknowledged + counts.resolved : counts[state]) : undefined;
+  const week = filter.week === 'any' ? null : t(`overview.week.${filter.week}`);
+  return (
+    <CountedHeader
+      title={t('nav.incidents')}
+      namesPage={isAlone}
+      lead={t('overview.incidentsLead')}
+      choices={(['all', ...states] as const).map((value) => ({
+        value,
+        label: t(`overview.filter.${value}`),
+        count: countOf(value),
+      }))}
+      value={filter.state}
+      label={t('overview.filterLabel')}
+      onChoose={(state) => put({ state, week: 'any' })}
+      narrowed={
+        week === null
+          ? null
+          : { text: week, without: t('overview.without', { what: week }), onRemove: () => put({ week: 'any' }) }
+      }
+      filters={
+        <SevereFilters
+          at={filter}
+          put={put}
+          group={t('nav.incidents')}
+          severities={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))}
+          people={team?.members?.filter(({ role }) => !isOutsider(role)) ?? []}
+          sorts={sorts.map((value) => ({ value, label: t(`overview.sorts.${value}`) }))}
+          words={{
+            find: t('overview.findIncidents'),
+            filter: t('overview.filterIncidents'),
+            severity: t('overview.severityFilter'),
+            owner: t('overview.owner'),
+            sort: t('overview.sort'),
+          }}
+        />
+      }
+    >
+      <ExportMenu of="incidents" query={questionOf(filter, today)} />
+      {onReport && (
+        <Button variant="solid" icon="plus" shortcut="C" onClick={onReport}>
+          {t('overview.reportIncident')}
+        </Button>
+      )}
+    </CountedHeader>
+  );
+}

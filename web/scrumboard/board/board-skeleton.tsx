@@ -1,0 +1,15 @@
+import { ColumnsSkeleton } from '../../list/columns/columns-skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import bar from './board-bar.module.css';
+
+/** A board before it is there, in the places that it will have. */
+export function BoardSkeleton() {
+  return (
+    <>
+      <div className={bar.bar}>
+        <Skeleton height={36} />
+      </div>
+      <ColumnsSkeleton />
+    </>
+  );
+}

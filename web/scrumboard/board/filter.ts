@@ -1,0 +1,32 @@
+import { dueRange, dueSpans } from '../../core/dates/due-range.ts';
+import { type Values, id as idField, oneOf, text } from '../../core/routes/use-address.ts';
+
+export const views = ['board', 'table'] as const;
+
+/** What the address keeps of a board. */
+export const shape = {
+  q: text,
+  label: idField,
+  member: idField,
+  due: oneOf(['', ...dueSpans] as const, ''),
+  done: oneOf(['', 'yes', 'no'] as const, ''),
+  view: oneOf(views, 'board'),
+};
+
+export type Filter = Values<typeof shape>;
+
+export const noFilter = { q: '', label: null, member: null, due: '', done: '' } as const;
+
+export const isNarrowed = (filter: Filter): boolean =>
+  (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => filter[name] !== noFilter[name]);
+
+/** The filter as the gateway is asked. What is done is never overdue. */
+export const questionOf = (boardId: string, { q, label, member, due, done }: Filter, today: Date) => ({
+  boardId,
+  ...(q ? { query: q } : {}),
+  ...(label ? { label } : {}),
+  ...(member ? { member } : {}),
+  ...(done ? { done: done === 'yes' } : {}),
+  ...dueRange(due, today),
+  ...(due === 'overdue' ? { done: false } : {}),
+});

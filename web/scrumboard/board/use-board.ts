@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useClient } from 'urql';
+import { networkOnly } from '../../core/client/network-only.ts';
+import { useStillDragged } from '../../core/browser/dragging.ts';
+import { useFurther } from '../../core/records/use-further.ts';
+import { useOptimisticPatches } from '../../core/writes/use-optimistic-patches.ts';
+import { usePages } from '../../core/records/use-pages.ts';
+import { useRecord } from '../../core/records/use-record.ts';
+import type { Known } from '../../list/checklist/parsed-line.ts';
+import { type Card, type Guess, columnsOf } from './columns.ts';
+import { type Filter, isNarrowed, questionOf } from './filter.ts';
+import {
+  BoardCardsDocument,
+  type BoardCardsQuery,
+  BoardDocument,
+  BoardMoreDocument,
+  type BoardMoreQuery,
+  type BoardQuery,
+  useBoardPeopleQuery,
+  useBoardQuery,
+} from '../generated.ts';
+
+export type BoardRecord = NonNullable<BoardQuery['board']>;
+
+const further = {
+  document: BoardMoreDocument,
+  pick: (data: BoardMoreQuery) => data.boardList?.cards,
+  first: 20,
+  next: 50,
+};
+const foundMost = 1000;
+
+const found = {
+  type: 'BoardCard',
+  size: 100,
+  document: BoardCardsDocument,
+  pick: (data: BoardCardsQuery) => data.boardCards,
+};
+
+/** What is made or gone is known once the board has been asked again; what changed is known already. */
+const isAskedAnew = ({ made, gone }: Guess): boolean => Boolean(made ?? gone);
+
+/** What a line that adds a card may say beside its title. */
+const knownOf = ({ labels, members }: Pick<BoardRecord, 'labels' | 'members'>): Known => ({
+  kinds: ['date', 'tag', 'member'],
+  tags: labels.map(({ id, title }) => ({ id, name: title })),
+  members,
+  sections: [],
+});
+
+/** A board as the address describes it, alive, and still while something is dragged. */
+export function useBoard(id: string, filter: Filter, today: Date) {
+  const client = useClient();
+  const { record, state, error, retry } = useRecord(
+    useBoardQuery({ variables: { id } }),
+    id,
+    (data: BoardQuery) => data.board,
+  );
+  const refresh = useCallback(() => client.query(BoardDocument, { id }, networkOnly).toPromise(), [client, id]);
+  const { guesses, guess } = useOptimisticPatches(isAskedAnew, refresh);
+  const lists = useMemo(() => record?.lists ?? [], [record]);
+  const begun = lists.map((list) => ({ id: list.id, rows: list.cards }));
+  const more = useFurther<BoardMoreQuery, Card>(begun, further);
+  const narrowed = isNarrowed(filter);
+  const matches = usePages<BoardCardsQuery, Card>(narrowed ? questionOf(id, filter, today) : null, found);
+  const { more: nextMatches, rows } = matches;
+  useEffect(() => {
+    if (nextMatches && (rows?.length ?? 0) < foundMost) nextMatches();
+  }, [nextMatches, rows]);
+
+  const { heads, cards } = useStillDragged({ heads: lists, cards: narrowed ? (rows ?? []) : more.rows });
+  const columns = columnsOf(heads, cards, guesses, (list) => !narrowed && more.isWhole(list));
+  return {
+    board: record,
+    known: knownOf(record ?? { labels: [], members: [] }),
+    state,
+    error: error ?? matches.error,
+    retry,
+    refresh,
+    columns,
+    guess,
+    narrowed,
+    isSearching: narrowed && rows === null,
+    more: narrowed ? null : more.more,
+    isWhole: more.isWhole,
+    isFailed: more.isFailed,
+  };
+}
+
+export type BoardHere = ReturnType<typeof useBoard>;
+
+/** Everybody who can be put on a card, and which of them the person is. */
+export function useBoardPeople() {
+  const { t } = useTranslation();
+  const [{ data }] = useBoardPeopleQuery();
+  const me = data?.myBoardMember?.id ?? null;
+  const nameOf = ({ id, name }: { id: string; name: string }) => (id === me ? t('scrumboard.me', { name }) : name);
+  return { members: data?.boardMembers ?? [], me, nameOf };
+}

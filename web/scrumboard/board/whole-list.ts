@@ -1,0 +1,15 @@
+import type { Client } from 'urql';
+import { networkOnly } from '../../core/client/network-only.ts';
+import type { Card, Column } from './columns.ts';
+import { BoardMoreDocument } from '../generated.ts';
+
+/** The cards of a list with those that are not here yet, or as many as the gateway gives. */
+export async function wholeList(client: Client, { list, cards, count }: Column): Promise<readonly Card[]> {
+  const all = new Map(cards.map((card) => [card.id, card]));
+  for (let after = cards.findLast(({ id }) => !id.startsWith('new '))?.id; after && all.size < count;) {
+    const { data } = await client.query(BoardMoreDocument, { id: list.id, after }, networkOnly).toPromise();
+    for (const card of data?.boardList?.cards ?? []) all.set(card.id, card);
+    after = data?.boardList?.cards.at(-1)?.id;
+  }
+  return [...all.values()];
+}

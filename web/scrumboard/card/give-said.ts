@@ -1,0 +1,34 @@
+import type { Client } from 'urql';
+import { dueText } from '../../core/dates/day-text.ts';
+import type { Written } from '../../core/writes/undo.ts';
+import type { ParsedLine } from '../../list/checklist/parsed-line.ts';
+import { AssignBoardCardsDocument, CreateBoardLabelDocument, UpdateBoardCardsDocument } from '../generated.ts';
+
+/** Gives new cards what the lines say that they were made of: dates and labels, new ones too, and people. */
+export async function giveSaid(
+  client: Client,
+  boardId: string,
+  ids: readonly string[],
+  lines: readonly ParsedLine[],
+): Promise<Written[]> {
+  const results: Written[] = [];
+  const labels = new Map<string, string>();
+  for (const title of new Set(lines.flatMap((line) => line.newTags))) {
+    const label = { boardId, title, color: 'gray' as const };
+    const result = await client.mutation(CreateBoardLabelDocument, { label }).toPromise();
+    results.push(result);
+    if (result.data) labels.set(title, result.data.createBoardLabel.id);
+  }
+  const cards = lines.flatMap(({ due, tags, newTags }, index) => {
+    const own = [...tags, ...newTags.flatMap((title) => labels.get(title) ?? [])].map((id) => ({ id }));
+    const given = { ...(due ? { dueDate: dueText(due, false) } : {}), ...(own.length > 0 ? { labels: own } : {}) };
+    return due || own.length > 0 ? [{ id: ids[index]!, ...given }] : [];
+  });
+  if (cards.length > 0) results.push(await client.mutation(UpdateBoardCardsDocument, { cards }).toPromise());
+  for (const [memberId, theirs] of Map.groupBy(lines.keys(), (index) => lines[index]!.assignee)) {
+    if (memberId === null) continue;
+    const given = { ids: theirs.map((index) => ids[index]!), memberId, assigned: true };
+    results.push(await client.mutation(AssignBoardCardsDocument, given).toPromise());
+  }
+  return results;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { errorCode, errorText } from '../../core/client/errors.ts';
+import { toast } from '../../core/state/toasts.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import styles from '../account/account-page.module.css';
+import { useEndOrganizationMutation } from '../generated.ts';
+
+type Props = { name: string; onDone: () => void; onClose: () => void };
+
+/** The name by hand and the password: nobody ends an organization by a slip. */
+export function EndOrganization({ name, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [{ fetching }, end] = useEndOrganizationMutation();
+  const [errors, setErrors] = useState<{ name?: string; password?: string }>({});
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const said = new FormData(form);
+    const [typed, password] = ['name', 'password'].map((field) => String(said.get(field) ?? ''));
+    if (typed?.trim() !== name) return setErrors({ name: t('setting.danger.otherName') });
+    if (!password) return setErrors({ password: t('auth.passwordMissing') });
+    setErrors({});
+    const { data, error } = await end({ organization_name: typed, password });
+    if (data) {
+      toast(t('setting.danger.ending', { name }), { tone: 'danger' });
+      return onDone();
+    }
+    if (!error) return;
+    const field = form.elements.namedItem('password');
+    if (field instanceof HTMLInputElement) field.value = '';
+    const text = errorText(error, t);
+    setErrors(errorCode(error) === 'BAD_INPUT' ? { name: text } : { password: text });
+  };
+
+  return (
+    <Dialog
+      open
+      title={t('setting.danger.endTitle', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="solid" tone="danger" type="submit" form={id} busy={fetching}>
+            {t('setting.danger.end')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <p>{t('setting.danger.endText')}</p>
+        <Field label={t('setting.danger.typeName', { name })} error={errors.name}>
+          <Input name="name" autoComplete="off" autoFocus />
+        </Field>
+        <Field label={t('setting.security.current')} error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

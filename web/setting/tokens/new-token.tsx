@@ -1,0 +1,143 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { errorCode, errorText } from '../../core/client/errors.ts';
+import { sessionUser } from '../../core/session/session.ts';
+import { useStore } from '../../core/state/store.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { CopyButton } from '../../ui/button/copy-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import forms from '../account/account-page.module.css';
+import { apiTokenInputLimits, useCreateApiTokenMutation } from '../generated.ts';
+import { RightsChoice } from '../members/rights-choice.tsx';
+import styles from '../tokens.module.css';
+
+const lives = ['7', '30', '90', '365'] as const;
+const day = 86_400_000;
+
+type Props = { onDone: () => void; onClose: () => void };
+type Errors = { name?: string; rights?: string; password?: string };
+
+/** Makes a token, and shows it this one time. */
+export function NewToken({ onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (secret !== null) return <Made secret={secret} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={t('setting.tokens.add')}
+      onClose={onClose}
+      width={560}
+      actions={
+        <>
+          <Button variant="solid" type="submit" form={id} busy={isBusy}>
+            {t('setting.tokens.make')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <TokenForm
+        id={id}
+        onBusy={setBusy}
+        onMade={(made) => {
+          setSecret(made);
+          onDone();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onMade: (secret: string) => void };
+
+function TokenForm({ id, onBusy, onMade }: FormProps) {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const [, make] = useCreateApiTokenMutation();
+  const [life, setLife] = useState<(typeof lives)[number]>('90');
+  const [errors, setErrors] = useState<Errors>({});
+  const rights = user?.user_rights ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const said = new FormData(form);
+    const name = String(said.get('name') ?? '').trim();
+    const password = String(said.get('password') ?? '');
+    const isPersonal = said.has('own');
+    if (!name) return setErrors({ name: t('setting.tokens.nameMissing') });
+    if (chosen.size === 0 && !isPersonal) return setErrors({ rights: t('setting.tokens.rightsMissing') });
+    if (!password) return setErrors({ password: t('auth.passwordMissing') });
+    setErrors({});
+    onBusy(true);
+    const expiresAt = new Date(Date.now() + Number(life) * day - 60_000).toISOString();
+    const { data, error } = await make({ token: { name, rights: [...chosen], isPersonal, expiresAt }, password });
+    onBusy(false);
+    if (data) return onMade(data.createApiToken.secret);
+    if (!error) return;
+    const text = errorText(error, t);
+    setErrors(errorCode(error) === 'WRONG_PASSWORD' ? { password: text } : { name: text });
+  };
+
+  return (
+    <form id={id} className={forms.form} noValidate onSubmit={(event) => void send(event)}>
+      <Field label={t('setting.tokens.name')} hint={t('setting.tokens.nameHint')} error={errors.name}>
+        <Input name="name" maxLength={apiTokenInputLimits.name.max} autoComplete="off" autoFocus />
+      </Field>
+      <Field label={t('setting.tokens.life')}>
+        <Select
+          value={life}
+          options={lives.map((value) => ({ value, label: t('setting.policy.days', { count: Number(value) }) }))}
+          onChange={setLife}
+        />
+      </Field>
+      <fieldset className={styles.rights}>
+        <legend>{t('setting.tokens.may')}</legend>
+        {errors.rights && <Alert tone="danger">{errors.rights}</Alert>}
+        <Checkbox name="own" label={t('setting.tokens.own')} />
+        <RightsChoice rights={rights} chosen={chosen} onChoose={setChosen} />
+      </fieldset>
+      <Field label={t('setting.security.current')} error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+    </form>
+  );
+}
+
+function Made({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      title={t('setting.tokens.madeTitle')}
+      width={560}
+      actions={
+        <Button variant="solid" onClick={onClose}>
+          {t('setting.twoStep.kept')}
+        </Button>
+      }
+    >
+      <div className={forms.form}>
+        <Alert tone="warning">{t('setting.tokens.shownOnce')}</Alert>
+        <p className={styles.secret}>
+          <code>{secret}</code>
+          <CopyButton text={secret} label={t('setting.tokens.copy')} />
+        </p>
+        <p>{t('setting.tokens.how')}</p>
+        <pre className={styles.example} tabIndex={0}>
+          {`curl ${location.origin}/api/common/user \\\n  -H "authorization: Bearer ${secret.slice(0, 12)}…"`}
+        </pre>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Offer } from '../core/place.ts';
-import { createStore } from '../core/store.ts';
-
-/** What of the shell is open; outside React since keys and buttons anywhere may open it. */
-export const settingsOpen = createStore(false);
-export const paletteOpen = createStore(false);
-/** What a text that was just pasted can be opened with. */
-export const offers = createStore<readonly Offer[]>([]);
-export const keysOpen = createStore(false);

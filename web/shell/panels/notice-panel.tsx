@@ -1,0 +1,36 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import { type Store, createStore, useStore } from '../../core/state/store.ts';
+import { Badge } from '../../ui/mark/badge.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Popover } from '../../ui/menu/popover.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import type { Notices } from './notice-body.tsx';
+
+/** Nobody sees it before the panel opens. */
+const NoticeBody = lazy(async () => ({ default: (await import('./notice-body.tsx')).NoticeBody }));
+
+/** Messages and notifications: the same panel over two lists. */
+export function NoticePanel({ label, opened, ...notices }: Notices & { label: string; opened?: Store<boolean> }) {
+  const { title, icon, unread, onOpen } = notices;
+  const holder = useRef<HTMLSpanElement>(null);
+  const [own] = useState(() => createStore(false));
+  const { set } = opened ?? own;
+  const open = useStore(opened ?? own);
+  const toggle = () => {
+    if (!open) onOpen();
+    set(!open);
+  };
+  const close = () => set(false);
+  return (
+    <span ref={holder}>
+      <Badge count={unread}>
+        <IconButton icon={icon} label={label} aria-expanded={open} aria-haspopup="dialog" onClick={toggle} />
+      </Badge>
+      <Popover open={open} anchor={holder} full label={title} onClose={close}>
+        <Suspense fallback={<SkeletonRows count={4} height={72} />}>
+          <NoticeBody {...notices} onClose={close} />
+        </Suspense>
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useStore } from '../../core/state/store.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { settingsOpen } from './panels.ts';
+
+/** The cog of the bar. It stands with the others: at the edge of the window it would cover what people read. */
+export function SettingsButton() {
+  const { t } = useTranslation();
+  const open = useStore(settingsOpen);
+  return (
+    <IconButton
+      icon="cog-6-tooth"
+      label={t('shell.openSettings')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => settingsOpen.set(true)}
+    />
+  );
+}

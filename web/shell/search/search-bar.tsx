@@ -1,0 +1,49 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useShortcut } from '../../core/browser/keyboard.ts';
+import { useIsLarge } from '../../core/browser/media.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+
+const load = () => import('./search-field.tsx');
+const SearchField = lazy(async () => ({ default: (await load()).SearchField }));
+
+/** Two appearances: `bar`, an icon that becomes a bar over the header, and `basic`, a plain field where there is room. */
+export function SearchBar({ appearance }: { appearance: 'bar' | 'basic' }) {
+  const { t } = useTranslation();
+  const isLarge = useIsLarge();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const isBasic = appearance === 'basic' && isLarge;
+
+  useShortcut({
+    keys: '/',
+    label: t('shell.search'),
+    group: t('shell.keysEverywhere'),
+    opensField: true,
+    run: () => setOpen(true),
+  });
+
+  const close = (goesOn: boolean) => {
+    setOpen(false);
+    if (!goesOn) button.current?.focus();
+  };
+  return (
+    <>
+      {!isBasic && (
+        <span onPointerEnter={() => void load()}>
+          <IconButton
+            ref={button}
+            icon="magnifying-glass"
+            label={t('shell.search')}
+            shortcut="/"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
+        </span>
+      )}
+      <Suspense>
+        {(isBasic || open) && <SearchField appearance={isBasic ? 'basic' : 'bar'} open={open} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

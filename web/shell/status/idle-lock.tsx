@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { readLocal, writeLocal } from '../../core/browser/local.ts';
+import { lockSession, sessionUser } from '../../core/session/session.ts';
+import { useStore } from '../../core/state/store.ts';
+
+const touched = 'lastTouch';
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** How often a touch is noted. */
+const pace = 5000;
+
+/** Locks the session when nobody has touched any tab of it for as many minutes as the person allows; 0 is never. */
+export function IdleLock() {
+  const minutes = useStore(sessionUser)?.idleMinutes ?? 0;
+  useEffect(() => {
+    if (minutes === 0) return;
+    let noted = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const touch = () => {
+      if (Date.now() - noted < pace) return;
+      noted = Date.now();
+      writeLocal(touched, String(noted));
+    };
+    // Asked again no sooner than it can be true: a tab that stands still costs nothing.
+    const look = () => {
+      clearTimeout(timer);
+      const left = Number(readLocal(touched)) + minutes * 60_000 - Date.now();
+      if (left <= 0) lockSession();
+      else timer = setTimeout(look, left);
+    };
+    touch();
+    look();
+    // A machine that slept must not show anything before the clock is read.
+    document.addEventListener('visibilitychange', look);
+    for (const name of touches) addEventListener(name, touch, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      for (const name of touches) removeEventListener(name, touch);
+    };
+  }, [minutes]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import type { Client } from 'urql';
+import { inBackground } from '../../core/client/client.ts';
+import { ActivatedIncidentsDocument, NavigationDocument } from '../generated.ts';
+import { asksForIncidents } from '../use-navigation-items.ts';
+
+const every = 20_000;
+const anew = { ...inBackground, requestPolicy: 'network-only' as const };
+
+/** The poll of the contract beside the stream; it rests where nobody sees its number. Answers how it is ended. */
+export function pollIncidents(client: Client): () => void {
+  const timer = setInterval(() => {
+    const navigation = client.readQuery(NavigationDocument, {})?.data?.navigation;
+    if (document.hidden || !asksForIncidents(navigation)) return;
+    void client.query(ActivatedIncidentsDocument, {}, anew).toPromise();
+  }, every);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useClient } from 'urql';
+import { sawEvent } from '../../core/client/client.ts';
+import { onChange } from '../../core/client/on-change.ts';
+import { isInside, sessionUser } from '../../core/session/session.ts';
+import { useWhenIdle } from '../../core/browser/use-when-idle.ts';
+import { useStore } from '../../core/state/store.ts';
+import { useStream } from '../../core/client/use-stream.ts';
+import { useUnsent } from './use-unsent.ts';
+import { useMeQuery } from '../generated.ts';
+import { pollIncidents } from './incident-poll.ts';
+
+/** Who is signed in, and, inside an organization, what happens there. */
+export function LiveUpdates() {
+  const user = useStore(sessionUser);
+  const [{ data: me }] = useMeQuery({ requestPolicy: 'cache-and-network', pause: !useWhenIdle() });
+  useEffect(() => {
+    if (me) sessionUser.set(me.user);
+  }, [me]);
+  return isInside(user) ? <OrganizationUpdates /> : null;
+}
+
+/** One stream a tab tells the cache what changed; the poll of the contract stays beside it. */
+function OrganizationUpdates() {
+  const client = useClient();
+  useStream();
+  useUnsent();
+  useEffect(() => onChange(({ id }) => sawEvent(id)), []);
+
+  useEffect(() => pollIncidents(client), [client]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useIsOnline } from '../../core/outbox/use-is-online.ts';
+import { Icon } from '../../ui/mark/icon.tsx';
+import styles from './offline-banner.module.css';
+
+/** What was open can still be read; writing has to wait. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  if (useIsOnline()) return null;
+  return (
+    <p className={styles.banner} role="status">
+      <Icon name="signal-slash" size={18} />
+      {t('shell.offline')}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { numberForm } from '../../core/words/intl.ts';
+import type { ExerciseFigureFragment, ExerciseState } from '../generated.ts';
+
+export const tones = {
+  draft: 'neutral',
+  waiting: 'warning',
+  scheduled: 'primary',
+  running: 'primary',
+  ended: 'success',
+  recalled: 'danger',
+} as const satisfies Record<ExerciseState, string>;
+
+type Counted = 'reported' | 'opened' | 'followed' | 'submitted';
+
+/** What share of the people that is; nothing where they are too few. */
+export function shareOf(figure: ExerciseFigureFragment | undefined, key: Counted, language: string): string | null {
+  const count = figure?.[key];
+  if (!figure || count == null || figure.people === 0) return null;
+  const percent = numberForm(language, 'percent', { style: 'percent', maximumFractionDigits: 0 });
+  return percent.format(count / figure.people);
+}
+
+export const minutesText = (minutes: number | null | undefined, t: TFunction): string | null =>
+  minutes == null ? null : t('socialEngineering.exercise.minutes', { count: Math.round(minutes) });

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { hasRight } from '../../core/session/guards.ts';
+import { toDate, useDates } from '../../core/words/intl.ts';
+import type { Prefetch } from '../../core/routes/route-table.ts';
+import { useRecord } from '../../core/records/use-record.ts';
+import record from '../../list/record/record-article.module.css';
+import { RecordPane } from '../../list/record/record-pane.tsx';
+import { Avatar } from '../../ui/mark/avatar.tsx';
+import { Chip } from '../../ui/mark/chip.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { ReportedMailDocument, type ReportedMailDetailsFragment, useReportedMailQuery } from '../generated.ts';
+import { home } from '../home.ts';
+import { ReportDeeds } from './report-deeds.tsx';
+import { ReportMessage } from './report-message.tsx';
+import styles from './report-pane.module.css';
+import type { ReportsContext } from './reports-page.tsx';
+
+const tones = { new: 'warning', harmless: 'success', spam: 'neutral', phishing: 'danger' } as const;
+
+export const prefetchReport: Prefetch = (client, { id }) => void client.query(ReportedMailDocument, { id }).toPromise();
+
+/** A reported message: what it says, where its links lead, who reported it, and what is decided. */
+export function ReportPane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { tail, list } = useOutletContext<ReportsContext>();
+  const answer = useRecord(useReportedMailQuery({ variables: { id } }), id, (data) => data.reportedMail);
+  const [isQuiet, setQuiet] = useState(false);
+  const close = () => void navigate(`${home}${tail}`);
+  return (
+    <RecordPane
+      list={list}
+      id={id}
+      of={answer}
+      label={t('socialEngineering.one')}
+      icon="envelope"
+      words={{
+        close: t('socialEngineering.close'),
+        gone: t('socialEngineering.gone'),
+        goneText: t('socialEngineering.goneText'),
+        toList: t('socialEngineering.toList'),
+      }}
+      group={t('nav.social-engineering')}
+      onClose={close}
+      isQuiet={isQuiet}
+    >
+      {(one) => <ReportView key={one.id} one={one} onClose={close} onAsk={setQuiet} />}
+    </RecordPane>
+  );
+}
+
+type ViewProps = { one: ReportedMailDetailsFragment; onClose: () => void; onAsk: (isAsking: boolean) => void };
+
+function ReportView({ one, onClose, onAsk }: ViewProps) {
+  const { t } = useTranslation();
+  const { subject, sender, verdict, message } = one;
+  return (
+    <article className={record.pane}>
+      <header className={record.head}>
+        <div>
+          <h1>{subject || t('socialEngineering.noSubject')}</h1>
+          <p className={record.lead}>{sender}</p>
+        </div>
+        <IconButton icon="x-mark" label={t('socialEngineering.close')} onClick={onClose} />
+      </header>
+      <p className={record.chips}>
+        <Chip dot tone={tones[verdict]}>
+          {t(`socialEngineering.verdict.${verdict}`)}
+        </Chip>
+        {one.removed > 0 && <Chip>{t('socialEngineering.removedCount', { count: one.removed })}</Chip>}
+      </p>
+      {hasRight('reports.manage') && <ReportDeeds one={one} onAsk={onAsk} />}
+      {message && <ReportMessage message={message} />}
+      <Reporters one={one} />
+    </article>
+  );
+}
+
+function Reporters({ one: { reporters, decidedBy, decidedAt, verdict } }: { one: ReportedMailDetailsFragment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const when = (text: string) => {
+    const date = toDate(text);
+    return date ? dates.full(date) : '';
+  };
+  return (
+    <section className={record.section} aria-label={t('socialEngineering.reporters')}>
+      <h2>{t('socialEngineering.reporters')}</h2>
+      <ul className={styles.reporters}>
+        {reporters.map(({ id, member, reportedAt }) => (
+          <li key={id}>
+            <Avatar name={member?.name ?? '?'} src={member?.avatar} size={28} />
+            <span>{member?.name ?? t('socialEngineering.formerMember')}</span>
+            <time dateTime={reportedAt}>{when(reportedAt)}</time>
+          </li>
+        ))}
+      </ul>
+      {verdict !== 'new' && decidedAt && (
+        <p className={record.quiet}>
+          {t('socialEngineering.decidedBy', {
+            name: decidedBy?.name ?? t('socialEngineering.formerMember'),
+            when: when(decidedAt),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

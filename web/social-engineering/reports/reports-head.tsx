@@ -1,0 +1,54 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { CountedHeader } from '../../list/filters/counted-header.tsx';
+import { SearchField } from '../../list/filters/search-field.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
+import { useReportedMailCountsQuery } from '../generated.ts';
+import exercises from '../exercises.module.css';
+import styles from './reports-page.module.css';
+import { SectionLinks } from '../section-links.tsx';
+import { type Filter, questionOf, verdicts, views } from './use-reports.ts';
+
+type Props = {
+  filter: Filter;
+  put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
+  isAlone: boolean;
+};
+
+/** Views by verdict with their counts, the search, and the export. */
+export function ReportsHead({ filter, put, isAlone }: Props) {
+  const { t } = useTranslation();
+  const [{ data }] = useReportedMailCountsQuery({ requestPolicy: 'cache-and-network' });
+  const of = new Map(data?.reportedMailCounts?.map(({ verdict, count }) => [verdict, count]));
+  const all = verdicts.reduce((sum, verdict) => sum + (of.get(verdict) ?? 0), 0);
+  return (
+    <>
+      <div className={exercises.above}>
+        <SectionLinks />
+      </div>
+      <CountedHeader
+        title={t('socialEngineering.title')}
+        namesPage={isAlone}
+        lead={t('socialEngineering.lead')}
+        choices={views.map((value) => ({
+          value,
+          label: value === 'all' ? t('socialEngineering.all') : t(`socialEngineering.verdict.${value}`),
+          count: data?.reportedMailCounts ? (value === 'all' ? all : (of.get(value) ?? 0)) : undefined,
+        }))}
+        value={filter.view}
+        label={t('socialEngineering.views')}
+        onChoose={(view) => put({ view })}
+        narrowed={null}
+      >
+        <ExportMenu of="reportedMails" query={questionOf(filter)} />
+      </CountedHeader>
+      <div className={styles.search}>
+        <SearchField
+          label={t('socialEngineering.search')}
+          group={t('nav.social-engineering')}
+          value={filter.q}
+          onSearch={(q) => put({ q }, 'replace')}
+        />
+      </div>
+    </>
+  );
+}

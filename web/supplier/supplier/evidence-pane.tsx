@@ -1,0 +1,166 @@
+import { lazy, Suspense, useState } from 'react';
+import { useClient } from 'urql';
+import { networkOnly } from '../../core/client/network-only.ts';
+import { download } from '../../core/files/download.ts';
+import { hasRight } from '../../core/session/guards.ts';
+import { sendFile } from '../../core/files/send-file.ts';
+import { toast } from '../../core/state/toasts.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useWrite } from '../../core/writes/use-write.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Pane } from '../../ui/page/page.tsx';
+import { type Column, Table } from '../../ui/display/table.tsx';
+import { useFileDrop } from '../../ui/form/use-file-drop.tsx';
+import {
+  type SupplierDetailsFragment,
+  type SupplierEvidenceFragment,
+  SupplierPageDocument,
+  useDeleteSupplierDocumentMutation,
+  useUpdateSupplierDocumentMutation,
+} from '../generated.ts';
+import { ReviewDate } from '../review-date.tsx';
+import styles from '../supplier.module.css';
+
+const AddEvidence = lazy(() => import('./add-evidence.tsx').then((part) => ({ default: part.AddEvidence })));
+
+/** Certificates, reports and agreements with their files; what expires first comes first. */
+export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const remove = useWrite(useDeleteSupplierDocumentMutation());
+  const share = useWrite(useUpdateSupplierDocumentMutation());
+  const mayManage = hasRight('suppliers.manage');
+  const columns: Column<SupplierEvidenceFragment>[] = [
+    {
+      key: 'title',
+      title: t('supplier.evidenceTitle'),
+      isHead: true,
+      width: 'wide',
+      cell: ({ title, kind, issuer, givenBy }) => (
+        <span className={styles.named}>
+          {title}
+          <span>
+            {[t(`supplier.evidenceKind.${kind}`), issuer, givenBy && t('supplier.givenBy', { name: givenBy.name })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'until',
+      title: t('supplier.validUntil'),
+      isFirstLine: true,
+      cell: ({ validUntil }) => (validUntil === null ? t('supplier.noExpiry') : <ReviewDate at={validUntil} />),
+    },
+    {
+      key: 'shared',
+      title: t('supplier.inPortal'),
+      width: 'narrow',
+      cell: ({ id, title, isShared }) => (
+        <Checkbox
+          label={<span className="visually-hidden">{t('supplier.share', { title })}</span>}
+          checked={isShared}
+          disabled={!mayManage}
+          onChange={({ target }) =>
+            void share({ id, supplierDocument: { isShared: target.checked } }, t('supplier.saved'))
+          }
+        />
+      ),
+    },
+    { key: 'files', title: t('supplier.files'), cell: (document) => <Files of={document} supplier={one.id} /> },
+    ...(mayManage
+      ? [
+          {
+            key: 'deeds',
+            title: t('supplier.actions'),
+            width: 'narrow' as const,
+            cell: ({ id, title }: SupplierEvidenceFragment) => (
+              <IconButton
+                icon="trash"
+                size="sm"
+                label={t('supplier.deleteEvidence', { title })}
+                onClick={() => void remove({ id }, t('supplier.evidenceDeleted'))}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  const add = mayManage && (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      {t('supplier.addEvidence')}
+    </Button>
+  );
+  return (
+    <>
+      {one.documents.length === 0 ? (
+        <EmptyState
+          kind="none"
+          icon="document-text"
+          title={t('supplier.noEvidence')}
+          text={t('supplier.noEvidenceText')}
+          action={add}
+        />
+      ) : (
+        <Pane flush title={t('supplier.tab.evidence')} actions={add}>
+          <Table label={t('supplier.evidenceOf', { name: one.name })} columns={columns} rows={one.documents} />
+        </Pane>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddEvidence supplier={one.id} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Files({ of: { id, title, attachments }, supplier }: { of: SupplierEvidenceFragment; supplier: string }) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const [isSending, setSending] = useState(false);
+  const { choose, input } = useFileDrop({
+    label: t('supplier.attach', { title }),
+    take: (files) => void send(files),
+  });
+  const send = async (files: readonly File[]) => {
+    setSending(true);
+    for (const file of files) {
+      const { status } = await sendFile({ path: '/api/supplier/document/file', file, fields: { id } });
+      if (status !== 200) toast(t('supplier.notSent', { name: file.name }), { tone: 'danger' });
+    }
+    await client.query(SupplierPageDocument, { id: supplier }, networkOnly).toPromise();
+    setSending(false);
+  };
+  return (
+    <span className={styles.files}>
+      {attachments.map((file) => (
+        <Button
+          key={file.id}
+          size="sm"
+          variant="plain"
+          icon="arrow-down-tray"
+          onClick={() => void download(file.downloadPath, file.name)}
+        >
+          {file.name}
+        </Button>
+      ))}
+      {hasRight('suppliers.manage') && (
+        <>
+          <IconButton
+            icon="paper-clip"
+            size="sm"
+            label={t('supplier.attach', { title })}
+            disabled={isSending}
+            onClick={choose}
+          />
+          {input}
+        </>
+      )}
+    </span>
+  );
+}

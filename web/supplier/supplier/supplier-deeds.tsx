@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hasRight } from '../../core/session/guards.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useWrite } from '../../core/writes/use-write.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { DecideSupplier, TierSupplier } from './decide-supplier.tsx';
+import { EditSupplier } from './edit-supplier.tsx';
+import { type SupplierDetailsFragment, useDeleteSupplierMutation } from '../generated.ts';
+import { home } from '../home.ts';
+
+/** Edit, set the criticality, decide, delete. */
+export function SupplierDeeds({ one }: { one: SupplierDetailsFragment }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'tier' | 'decide' | null>(null);
+  const remove = useWrite(useDeleteSupplierMutation());
+  const close = () => setOpen(null);
+  const drop = async () => {
+    if (await remove({ id: one.id }, t('supplier.deleted', { name: one.name }))) void navigate(home);
+  };
+  return (
+    <>
+      {hasRight('suppliers.manage') && (
+        <>
+          <IconButton icon="trash" label={t('supplier.delete')} onClick={() => void drop()} />
+          <Button icon="pencil-square" onClick={() => setOpen('edit')}>
+            {t('supplier.edit')}
+          </Button>
+          <Button onClick={() => setOpen('tier')}>{t('supplier.tier')}</Button>
+        </>
+      )}
+      {hasRight('assessments.manage') && (
+        <Button variant="solid" onClick={() => setOpen('decide')}>
+          {t('supplier.decide')}
+        </Button>
+      )}
+      {open === 'edit' && <EditSupplier one={one} onClose={close} />}
+      {open === 'tier' && <TierSupplier one={one} onClose={close} />}
+      {open === 'decide' && <DecideSupplier one={one} onClose={close} />}
+    </>
+  );
+}

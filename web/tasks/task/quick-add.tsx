@@ -1,0 +1,140 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { listIn } from '../../core/words/intl.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { useNavigate } from 'react-router';
+import { confirm } from '../../core/state/confirmation.ts';
+import { useShortcut } from '../../core/browser/keyboard.ts';
+import { ParsedHints } from '../../list/checklist/parsed-hints.tsx';
+import { UnsentRows } from '../../list/live/unsent-rows.tsx';
+import { useLineReader } from '../../list/checklist/use-line-reader.ts';
+import { Chip } from '../../ui/mark/chip.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { pastedLines } from '../../ui/text/pasted-lines.ts';
+import { type TaskPatch, taskPatchLimits, useTaskSectionsQuery } from '../generated.ts';
+import { home } from '../home.ts';
+import { type Typed, outboxOf } from '../outbox.ts';
+import { repeatText } from './repeat-rules.ts';
+import { useAdd } from './use-add.ts';
+import type { Row, useChoices } from '../use-tasks.ts';
+
+type Props = {
+  choices: ReturnType<typeof useChoices>;
+  given: TaskPatch;
+  tail: string;
+  /** The heading that it goes under, unless the words name another one. */
+  under?: Row | null;
+  onUnder?: (section: null) => void;
+  /** Its key was pressed before it was here. */
+  wantsToAdd?: RefObject<boolean>;
+  /** Alone in a dialog: it begins with the focus, and says what it made and when it is left. */
+  onMade?: (title: string) => void;
+  onLeave?: () => void;
+};
+const named = (all: readonly { id: string; title: string }[]) => all.map(({ id, title }) => ({ id, name: title }));
+const kinds = ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section'] as const;
+
+/** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
+export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToAdd, onMade, onLeave }: Props) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const titlesOf = ({ tasks }: Typed) => listIn(i18n.language).format(tasks.map(({ title }) => title ?? ''));
+  const add = useAdd();
+  const field = useRef<HTMLInputElement>(null);
+  const [line, setLine] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [isWritten, setWritten] = useState(false);
+  const [{ data }] = useTaskSectionsQuery({ pause: !isWritten });
+  const { tags, members } = choices;
+  const reader = useLineReader({ kinds, tags: named(tags), members, sections: named(data?.tasks ?? []) });
+  const said = reader.now(line);
+  const focus = () => field.current?.focus();
+  const key = { label: t('tasks.add'), group: t('nav.apps-tasks'), run: focus };
+  useShortcut(onLeave ? null : { ...key, keys: 'c', opensField: true });
+  useShortcut(onLeave ? null : { ...key, keys: 'mod+/', whileTyping: true });
+  useEffect(() => {
+    if (wantsToAdd?.current) focus();
+    if (wantsToAdd) wantsToAdd.current = false;
+  }, [wantsToAdd]);
+  useEffect(() => {
+    if (under) focus();
+  }, [under]);
+
+  const send = async (opens: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    const read = await reader.soon(line);
+    const id = read.title === '' ? null : await add.one({ ...read, section: read.section ?? under?.id ?? null }, given);
+    setBusy(false);
+    // What was typed stays where it could not be kept.
+    if (id === null) return;
+    setLine('');
+    onMade?.(read.title);
+    if (!opens || id === 'waits') return;
+    onLeave?.();
+    void navigate(`${home}/${id}${tail}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    if (event.key === 'Enter') void send(event.shiftKey);
+    else if (line !== '') setLine('');
+    else if (onLeave) onLeave();
+    else field.current?.blur();
+  };
+  const onPaste = async (event: ClipboardEvent) => {
+    const titles = pastedLines(event);
+    if (!titles) return;
+    const count = titles.length;
+    const answer = await confirm({
+      title: t('tasks.pasteTitle', { count }),
+      message: t('tasks.pasteText'),
+      actions: { confirm: { label: t('tasks.pasteAdd', { count }), color: 'primary' } },
+      icon: { show: false },
+      dismissible: true,
+    });
+    if (answer === 'confirmed') await add.many(titles, given);
+    else setLine((before) => `${before}${titles.join(' ')}`);
+  };
+
+  return (
+    <>
+      <Input
+        ref={field}
+        icon="plus"
+        aria-label={t('tasks.add')}
+        placeholder={t('tasks.addHint')}
+        maxLength={taskPatchLimits.title.max}
+        autoFocus={onLeave !== undefined}
+        value={line}
+        onChange={(event) => setLine(event.target.value)}
+        onFocus={() => {
+          setWritten(true);
+          reader.fetch();
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => void onPaste(event)}
+        end={line && <IconButton size="sm" icon="plus" label={t('tasks.add')} onClick={() => void send(false)} />}
+      />
+      {under && (
+        <Chip removeLabel={t('tasks.notUnder')} onRemove={() => onUnder?.(null)}>
+          {t('tasks.under', { section: under.title })}
+        </Chip>
+      )}
+      {said && (
+        <ParsedHints
+          said={said}
+          texts={{
+            priority: (name) => t(`tasks.priorities.${name as '0' | '1' | '2'}`),
+            repeat: (rule) => repeatText(rule, t, i18n.language),
+          }}
+          onWords={(change) => {
+            setLine(change);
+            focus();
+          }}
+        />
+      )}
+      <UnsentRows of={outboxOf} textOf={titlesOf} />
+    </>
+  );
+}

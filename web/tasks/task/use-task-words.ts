@@ -1,0 +1,25 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { createRequest } from 'urql';
+import { useAutosave } from '../../core/writes/use-autosave.ts';
+import { useRefetchedRecord } from '../../core/records/use-refetched-record.ts';
+import { type TaskDetailsFragment, TaskDocument, type TaskQuery, UpdateTaskDocument } from '../generated.ts';
+
+export type Words = { title: string; notes: string };
+const wordsOf = ({ title, notes }: TaskDetailsFragment): Words => ({ title, notes: notes ?? '' });
+
+/** Title and notes save themselves: what others write elsewhere follows, and what both wrote is asked about. */
+export function useTaskWords(task: TaskDetailsFragment) {
+  const { t } = useTranslation();
+  return useAutosave<Words>({
+    key: `task ${task.id}`,
+    first: wordsOf(task),
+    wait: 500,
+    asks: true,
+    reread: useRefetchedRecord(TaskDocument, { id: task.id }, (data: TaskQuery) => data.task && wordsOf(data.task)),
+    write: ({ title, notes }, _, since) => {
+      const patch = { ...(title !== undefined && { title }), ...(notes !== undefined && { notes: notes || null }) };
+      return createRequest(UpdateTaskDocument, { id: task.id, task: patch, since });
+    },
+    said: ({ title }) => (title === undefined ? null : t('tasks.renamed')),
+  });
+}

@@ -1,4 +1,0 @@
-import { serve } from './common/serve.ts';
-import { readCertificates } from './certificate/read-certificate.ts';
-
-serve(readCertificates);

@@ -1,0 +1,9 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { formatter } from '../../core/words/intl.ts';
+
+/** Writes a moment with its year: tokens and certificates live for years. */
+export function useMoment(): (moment: string | number) => string {
+  const { language } = useTranslation().i18n;
+  const form = formatter(language, 'moment with year', { dateStyle: 'medium', timeStyle: 'short' });
+  return (moment) => form.format(new Date(moment));
+}

@@ -1,0 +1,4 @@
+import { serve } from '../common/serve.ts';
+import { readDiff } from './read-diff.ts';
+
+serve(readDiff);

@@ -1,0 +1,4 @@
+import { serve } from '../common/serve.ts';
+import { readLinks } from './read-links.ts';
+
+serve(readLinks);

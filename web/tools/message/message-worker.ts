@@ -1,0 +1,4 @@
+import { serve } from '../common/serve.ts';
+import { readMessage } from './read-message.ts';
+
+serve(readMessage);

@@ -1,4 +1,0 @@
-import { serve } from './common/serve.ts';
-import { readNetwork } from './network/read-network.ts';
-
-serve(readNetwork);

@@ -1,9 +1,0 @@
-import { useTranslation } from '../core/translation.tsx';
-import { formatter } from '../core/intl.ts';
-
-/** Writes a moment with its year: tokens and certificates live for years. */
-export function useMoment(): (moment: string | number) => string {
-  const { language } = useTranslation().i18n;
-  const form = formatter(language, 'moment with year', { dateStyle: 'medium', timeStyle: 'short' });
-  return (moment) => form.format(new Date(moment));
-}

@@ -1,0 +1,49 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import { numberForm } from '../../core/words/intl.ts';
+import styles from './meter.module.css';
+
+type Props = {
+  label: string;
+  value: number;
+  most?: number;
+  /** What is said and shown instead of the part in percent: "3 of 12". */
+  text?: string;
+  /** A state by word too: give it in the text. */
+  tone?: 'plain' | 'success' | 'warning' | 'danger';
+  variant?: 'bar' | 'ring';
+  /** Something is under way; else it is a level. */
+  isProgress?: boolean;
+  hideText?: boolean;
+};
+
+/** How much of how much: a level, or how far something is. */
+export function Meter(props: Props) {
+  const { label, value, most = 1, tone = 'plain', variant = 'bar', isProgress, hideText } = props;
+  const { i18n } = useTranslation();
+  const part = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0;
+  const text = props.text ?? numberForm(i18n.language, 'part', { style: 'percent' }).format(part);
+  return (
+    <span
+      className={variant === 'ring' ? styles.ringed : styles.barred}
+      role={isProgress ? 'progressbar' : 'meter'}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={most}
+      aria-valuenow={Math.min(most, Math.max(0, value))}
+      aria-valuetext={text}
+      data-tone={tone}
+    >
+      {variant === 'ring' ? (
+        <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
+          <circle className={styles.track} cx="18" cy="18" r="15.9155" />
+          <circle className={styles.arc} cx="18" cy="18" r="15.9155" strokeDasharray={`${part * 100} 100`} />
+        </svg>
+      ) : (
+        <span className={styles.bar}>
+          <span className={styles.level} style={{ inlineSize: `${part * 100}%` }} />
+        </span>
+      )}
+      {!hideText && <span className={styles.text}>{text}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Field } from '../form/field.tsx';
+import { Textarea } from '../form/textarea.tsx';
+import styles from './thread.module.css';
+import { type Event, Timeline } from './timeline.tsx';
+
+type Props = {
+  /** What the list is called. */
+  label: string;
+  events: readonly Event[];
+  /** What the field is called, and its button; without it nobody writes here. */
+  words: { field: string; send: string };
+  /** Answers whether it was kept: then the field is empty again. */
+  onSay: ((text: string) => Promise<boolean>) | null;
+};
+
+/** What happened to a record, the newest first, and a line to add to it. */
+export function Thread({ label, events, words, onSay }: Props) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!onSay || text.trim() === '' || isBusy) return;
+    setBusy(true);
+    if (await onSay(text.trim())) setText('');
+    setBusy(false);
+  };
+  return (
+    <div className={styles.thread}>
+      {onSay && (
+        <form className={styles.composer} onSubmit={(event) => void send(event)}>
+          <Field label={words.field}>
+            <Textarea value={text} minRows={2} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <Button type="submit" size="sm" disabled={text.trim() === ''} busy={isBusy}>
+            {words.send}
+          </Button>
+        </form>
+      )}
+      <Timeline label={label} events={events} />
+    </div>
+  );
+}

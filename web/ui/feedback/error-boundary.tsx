@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPane } from './error-pane.tsx';
+
+type Props = { children: ReactNode };
+type State = { error: Error | null };
+
+/** What breaks inside of it breaks alone: the rest of the page stands (error boundary). */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? (
+      <ErrorPane small error={error} onRetry={() => this.setState({ error: null })} />
+    ) : (
+      this.props.children
+    );
+  }
+}

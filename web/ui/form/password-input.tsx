@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { Input, type InputProps } from './input.tsx';
+
+/** A password that can be shown; managers and paste work as anywhere (WCAG 3.3.8). */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'end'>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          size="sm"
+          icon={shown ? 'eye-slash' : 'eye'}
+          label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

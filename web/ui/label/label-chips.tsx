@@ -1,0 +1,22 @@
+import { Chip } from '../mark/chip.tsx';
+
+type Label = { id?: string; title: string };
+type Props<L extends Label> = {
+  labels: readonly L[];
+  tone?: 'neutral' | 'primary';
+  /** What takes one off is called. */
+  remove: (title: string) => string;
+  onRemove: ((label: L) => void) | null;
+};
+
+/** The labels of a record, each to be taken off. */
+export const LabelChips = <L extends Label>({ labels, tone = 'neutral', remove, onRemove }: Props<L>) =>
+  labels.map((label) => (
+    <Chip
+      key={label.id ?? label.title}
+      tone={tone}
+      {...(onRemove ? { removeLabel: remove(label.title), onRemove: () => onRemove(label) } : {})}
+    >
+      <bdi>{label.title}</bdi>
+    </Chip>
+  ));

@@ -1,0 +1,38 @@
+import { useTranslation } from '../../core/words/translation.tsx';
+import {
+  type LanguageCode,
+  changeLanguage,
+  codeOf,
+  languageNames,
+  languages,
+  tagOf,
+} from '../../core/words/languages.ts';
+import { toast } from '../../core/state/toasts.ts';
+import { Icon } from '../mark/icon.tsx';
+import { Menu } from './menu.tsx';
+
+type Props = { onChosen?: (code: LanguageCode) => void };
+
+/** Each language in its own words: who can't read the screen finds theirs. */
+export function LanguageMenu({ onChosen }: Props) {
+  const { t, i18n } = useTranslation();
+  const current = codeOf(i18n.language);
+  const choose = (code: LanguageCode) =>
+    changeLanguage(code).then(
+      () => onChosen?.(code),
+      () => toast(t('ui.languageFailed'), { tone: 'danger' }),
+    );
+  return (
+    <Menu
+      label={t('ui.language', { name: languageNames[current] })}
+      trigger={<Icon name="language" />}
+      entries={languages.map((code) => ({
+        key: code,
+        label: languageNames[code],
+        lang: tagOf(code),
+        selected: code === current,
+        onSelect: () => void choose(code),
+      }))}
+    />
+  );
+}

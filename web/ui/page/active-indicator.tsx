@@ -1,0 +1,61 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './active-indicator.module.css';
+
+type Props = {
+  /** Whatever changes when "here" moves: the bar is measured again. */
+  here: string | number | null | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+  as?: 'div' | 'ul' | 'nav' | 'ol';
+  label?: string;
+};
+
+/**
+ * The 3 px bar that marks where we are: it slides to the child that carries aria-current or aria-selected.
+ * One bar a list, measured after layout; the child itself draws nothing.
+ */
+export function ActiveIndicator({ here, children, className, as: Tag = 'div', label }: Props) {
+  const root = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const host = root.current;
+    const mark = bar.current;
+    if (!host || !mark) return;
+    const place = () => {
+      const target = host.querySelector<HTMLElement>(
+        '[aria-current]:not([aria-current="false"]), [aria-selected="true"]',
+      );
+      if (!target || target.offsetHeight === 0) {
+        mark.style.opacity = '0';
+        return;
+      }
+      const top = target.getBoundingClientRect().top - host.getBoundingClientRect().top + host.scrollTop;
+      mark.style.opacity = '1';
+      mark.style.transform = `translateY(${top + 4}px)`;
+      mark.style.height = `${target.offsetHeight - 8}px`;
+    };
+    // It tells at once, after the layout of this very frame: to measure here would cost a layout more.
+    const observer = new ResizeObserver(place);
+    observer.observe(host);
+    // Groups that fold move their neighbours without resizing the host.
+    host.addEventListener('transitionend', place);
+    return () => {
+      observer.disconnect();
+      host.removeEventListener('transitionend', place);
+    };
+  }, [here, children]);
+
+  const Bar = Tag === 'ul' || Tag === 'ol' ? 'li' : 'span';
+  return (
+    <Tag
+      ref={root as never}
+      className={className ? `${styles.host} ${className}` : styles.host}
+      {...(label ? { 'aria-label': label } : {})}
+    >
+      {children}
+      {/* A list may hold nothing but items. */}
+      <Bar ref={bar as never} className={styles.bar} data-rail aria-hidden="true" />
+    </Tag>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fragment, type RefCallback } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import styles from './breadcrumb.module.css';
+import { Icon } from '../mark/icon.tsx';
+import { Link } from './link.tsx';
+import { Menu } from '../menu/menu.tsx';
+
+/** `ref` makes a step something to drop on. */
+type Crumb = { key: string; title: string; to: string; ref?: RefCallback<HTMLElement> };
+type Props = { label: string; crumbs: readonly Crumb[]; most?: number };
+
+/** The way from the top to here. A long way keeps its first and its last steps; the others are a menu. */
+export function Breadcrumb({ label, crumbs, most = 4 }: Props) {
+  const { t } = useTranslation();
+  const isLong = crumbs.length > most;
+  const folded = isLong ? crumbs.slice(1, crumbs.length - (most - 2)) : [];
+  const shown = isLong ? [...crumbs.slice(0, 1), ...crumbs.slice(crumbs.length - (most - 2))] : crumbs;
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {shown.map((crumb, index) => {
+          const isCurrent = index === shown.length - 1;
+          return (
+            <Fragment key={crumb.key}>
+              {index > 0 && <Arrow />}
+              {index === 1 && folded.length > 0 && (
+                <>
+                  <li>
+                    <Menu
+                      label={t('ui.moreSteps', { count: folded.length })}
+                      placement="bottom-start"
+                      trigger={<Icon name="ellipsis-horizontal" size={18} />}
+                      entries={folded.map(({ key, title, to }) => ({ key, label: title, to }))}
+                    />
+                  </li>
+                  <Arrow />
+                </>
+              )}
+              <li ref={crumb.ref} className={styles.crumb}>
+                {isCurrent ? (
+                  <span aria-current="page">
+                    <bdi>{crumb.title}</bdi>
+                  </span>
+                ) : (
+                  <Link to={crumb.to}>
+                    <bdi>{crumb.title}</bdi>
+                  </Link>
+                )}
+              </li>
+            </Fragment>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+const Arrow = () => (
+  <li aria-hidden="true" className={styles.arrow}>
+    <Icon name="chevron-right" size={14} />
+  </li>
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import styles from './side-part.module.css';
+
+type Props = {
+  title: string;
+  /** What its pencil is called, and does. */
+  edit?: { label: string; onEdit: () => void } | null;
+  children: ReactNode;
+};
+
+/** One thing about a record, beside its text. */
+export const SidePart = ({ title, edit, children }: Props) => (
+  <section className={styles.part}>
+    <h3>
+      {title}
+      {edit && <IconButton size="sm" icon="pencil" label={edit.label} onClick={edit.onEdit} />}
+    </h3>
+    <div>{children}</div>
+  </section>
+);

@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { Button } from '../button/button.tsx';
+import styles from './text-prompt.module.css';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../form/field.tsx';
+import { Textarea } from '../form/textarea.tsx';
+
+type Props = {
+  title: string;
+  label: string;
+  submit: string;
+  /** It may be left empty. */
+  isOptional?: boolean;
+  /** Further fields above it. */
+  children?: ReactNode;
+  /** Answers whether it was done: then the dialog closes. */
+  onDone: (text: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks for a few words before something is done. */
+export function TextPrompt({ title, label, submit, isOptional = false, children, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isReady = isOptional || text.trim() !== '';
+  const done = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    if (await onDone(text.trim())) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="solid" type="submit" form={id} disabled={!isReady} busy={isBusy}>
+            {submit}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void done(event)} className={styles.form}>
+        {children}
+        <Field label={label} required={!isOptional}>
+          <Textarea minRows={3} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
