@@ -6,7 +6,7 @@ import { emptyLog } from '../support/empty-log.ts';
 import { openGateway, type TestGateway, type Who } from '../support/gateway.ts';
 import { leaveSitesUnchecked } from '../support/unchecked-sites.ts';
 import { inOrder } from './attempts.ts';
-import { bites, makeFiles, makeKept, makeMoves, makeSomething } from './bite.ts';
+import { bites, makeAnswer, makeFiles, makeKept, makeMoves, makeSomething } from './bite.ts';
 import { parts } from './each-mutation.ts';
 import { chosen, unread } from './references.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
@@ -35,7 +35,13 @@ const silent: Record<string, string[]> = {
   'what somebody does in an exercise is told to nobody': ['recordLanding'],
   'it is of a development gateway, which tests are not': ['updateStreet'],
   'it is tried once, and nothing of it is kept': ['sendTestMail'],
-  'it is looked up, and nothing of it is kept': ['lookUpDns', 'lookUpCertificate', 'unfoldUrl', 'lookUpBreaches'],
+  'it is looked up, and nothing of it is kept': [
+    'lookUpDns',
+    'lookUpCertificate',
+    'unfoldUrl',
+    'lookUpBreaches',
+    'loadMailPictures',
+  ],
   'a program asks for it first: tests/plugins/agents-oauth.test.ts shows what is kept of yes and of no': [
     'allowAgent',
     'denyAgent',
@@ -67,6 +73,7 @@ async function ownerAgain(): Promise<Who> {
 async function stocked(): Promise<Shelf> {
   const shelf = await shelfOf(gateway, 'owner');
   await makeFiles(gateway, shelf);
+  await makeAnswer(gateway, shelf);
   await makeMoves(gateway, shelf);
   return shelf;
 }

@@ -54,11 +54,11 @@ async function outcome(
   return `${essence(answer, [slot.kind?.endsWith('.slug') ? value : ''].filter(Boolean))} ${(await countChanges(gateway)) - before}`;
 }
 
-/** The owner makes some of everything, so that there is something of each kind to try. */
+/** The owner makes some of everything, so that there is something of each kind to try. No sample: to report one is no report. */
 export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: readonly Slot['root'][]): Promise<void> {
   const token = await gateway.tokenOf('owner');
   for (const root of roots.filter(({ name }) =>
-    /^(create|add|start|save|send|attach|archive|deleteFileItem$|replaceFile$|starFileItems$|deleteNote$|updateUser$)/.test(
+    /^(create|add|start|save|send(?!ExerciseSample)|attach|archive|deleteFileItem$|replaceFile$|starFileItems$|deleteNote$|updateUser$)/.test(
       name,
     ),
   )) {
@@ -92,6 +92,29 @@ export async function makeFiles(gateway: TestGateway, owner: Shelf): Promise<voi
     { chatId, ids: [sent[0].id] },
   );
   owner.read([sent, await gateway.ask(ATTACH, { chatId, files })]);
+}
+
+/** A file on an answer of an assessment: only who has the link can attach one. */
+export async function makeAnswer(gateway: TestGateway, owner: Shelf): Promise<void> {
+  const about = '(assessment: { supplierId: $supplier, email: "trial@elsewhere.test" })';
+  const { createAssessment: one } = await gateway.ask(
+    `mutation ($supplier: ID!) { createAssessment${about} { id sections { questions { code } } } }`,
+    { supplier: owner.of('Supplier').at(-1) },
+  );
+  const { sendAssessment: sent } = await gateway.ask('mutation ($id: ID!) { sendAssessment(id: $id) { link } }', one);
+  await gateway.ask(
+    `mutation ($token: String!, $question: String!, $files: [Upload!]!) {
+      attachToAssessmentAnswer(token: $token, question: $question, files: $files) { revision }
+    }`,
+    {
+      token: new URL(sent.link).searchParams.get('token'),
+      question: one.sections[0].questions[0].code,
+      files: ['data:text/plain;name=words.txt;base64,SGVsbG8='],
+    },
+    null,
+  );
+  const files = 'query ($id: ID!) { assessment(id: $id) { answers { attachments { __typename id } } } }';
+  owner.read(await gateway.ask(files, one));
 }
 
 /** A message of the owner that the member has too: what is done to one copy is done to the other. Answers its id. */

@@ -137,6 +137,14 @@ async function assess({ ask, each, made }: Hands): Promise<void> {
   );
   const [{ id: template, sections }] = assessmentTemplates;
   const about = `supplierId: "${suppliers[0].id}", templateId: "${template}", email: "trial@elsewhere.test"`;
+  const words = '{ en: "On trial" }';
+  const asks = `[{ code: "q", text: ${words}, help: ${words}, kind: text, options: [], weight: 1 }]`;
+  const own = await made(
+    `createAssessmentTemplate(assessmentTemplate: { title: "On trial", sections: [{ title: ${words}, questions: ${asks} }] })`,
+  );
+  await each(own, ['deleteAssessmentTemplate(id: $id)']);
+  await each(await made('createSupplier(supplier: { name: "On trial" })'), ['deleteSupplier(id: $id)']);
+  await each(await made('createSupplier(supplier: { name: "On trial too" })'), ['deleteSuppliers(ids: [$id])']);
   const create = `createAssessment(assessment: { ${about} })`;
   await each(await made(create), ['deleteAssessment(id: $id)']);
   const id = await made(create);
@@ -179,6 +187,8 @@ async function boards({ each, made }: Hands): Promise<void> {
   const by = `memberId: "${member}"`;
   await each(board, [`addBoardMember(id: $id, ${by}) { id }`]);
   await each(card, [
+    `addBoardCardMember(id: $id, ${by}) { id }`,
+    `removeBoardCardMember(id: $id, ${by}) { id }`,
     `addBoardCardMember(id: $id, ${by}) { id }`,
     `assignBoardCards(ids: [$id], ${by}, assigned: false) { id }`,
   ]);
