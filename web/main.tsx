@@ -9,7 +9,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'urql';
 import { yieldToMain } from './core/browser/yield-to-main.ts';
-import { inSlices, watchRouter } from './core/routes/route-progress.ts';
+import { inTransitions, watchRouter } from './core/routes/route-progress.ts';
 import { createGuestClient } from './core/client/client.ts';
 import { checkLicense } from './core/session/configuration.ts';
 import { watchScheme } from './core/state/appearance.ts';
@@ -50,7 +50,7 @@ if (!hasWords) {
   root.remove();
   document.getElementById('no-words')?.removeAttribute('hidden');
 } else {
-  const heard = inSlices(router);
+  const heard = inTransitions(router);
   // In development every part is rendered twice: what a render may not do shows.
   const Checked = import.meta.env.DEV ? StrictMode : Fragment;
   startTransition(() =>

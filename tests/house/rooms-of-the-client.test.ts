@@ -26,4 +26,10 @@ describe('a room of the client', () => {
     const found = sources.filter((file) => read(file).includes(what) && !exceptions.has(`${file} says ${what}`));
     expect(found.map((file) => `${file} says ${what}: ${by}`)).toEqual([]);
   });
+
+  it('tells what a route asks first by the name that links read: no type of the router knows it', () => {
+    const handled = filesOf('web', /\.tsx?$/).filter((file) => /\bhandle: \{/.test(read(file)));
+    expect(handled.length).toBeGreaterThan(10);
+    expect(handled.filter((file) => /\bhandle: \{ (?!prefetch\b)/.test(read(file)))).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ export const room: Room = {
       path,
       lazy: async () => {
         const page = await import('./rules/rules-page.tsx');
-        return { Component: page.RulesPage, handle: { warm: page.prefetchRules } };
+        return { Component: page.RulesPage, handle: { prefetch: page.prefetchRules } };
       },
     })),
     {

@@ -28,7 +28,7 @@ export const room: Room = {
           // It leads to the inbox, whose code and first page are wanted then.
           lazy: async () => ({
             loader: ({ request }) => redirect(`/apps/mailbox/inbox/1${new URL(request.url).search}`),
-            handle: { warm: (await import('./list/list-page.tsx')).prefetchList },
+            handle: { prefetch: (await import('./list/list-page.tsx')).prefetchList },
           }),
         },
         { path: 'settings', lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) },

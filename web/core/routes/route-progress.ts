@@ -64,7 +64,7 @@ export function goesMarked(): void {
  * press: the navigation marks it at once. So is what opens out of a row that is marked, and all that comes before somebody
  * has pressed something, which in one piece would hold up a slow machine. The rest within a page is drawn at once.
  */
-export function inSlices(router: DataRouter): DataRouter {
+export function inTransitions(router: DataRouter): DataRouter {
   let isPressed = false;
   const press = () => (isPressed = true);
   for (const event of ['pointerdown', 'keydown', 'popstate'])

@@ -1,7 +1,7 @@
 import { type Params, type RouteObject, matchPath, matchRoutes } from 'react-router';
 import type { Client } from 'urql';
 
-/** What a screen asks first; as `handle.warm` beside its component, it is asked as soon as somebody points at a link. */
+/** What a screen asks first; as `handle.prefetch` beside its component, it is asked as soon as somebody points at a link. */
 export type Prefetch = (client: Client, params: Params) => void;
 
 let known: RouteObject[] = [];

@@ -8,8 +8,8 @@ import type { Prefetch } from './route-table.ts';
 export const screen = (load: () => Promise<readonly [ComponentType, Prefetch]>) =>
   Object.assign(
     async () => {
-      const [Component, warm] = await load();
-      return { Component, handle: { warm } };
+      const [Component, prefetch] = await load();
+      return { Component, handle: { prefetch } };
     },
     { load },
   );

@@ -37,4 +37,4 @@ function ActivityPage() {
   );
 }
 
-export const route = { Component: ActivityPage, handle: { warm: prefetchActivity } };
+export const route = { Component: ActivityPage, handle: { prefetch: prefetchActivity } };

@@ -84,4 +84,4 @@ function OwnExercisePane({ one }: { one: OwnExercise }) {
   );
 }
 
-export const route = { Component: AwarenessPage, handle: { warm: prefetchAwareness } };
+export const route = { Component: AwarenessPage, handle: { prefetch: prefetchAwareness } };

@@ -56,4 +56,4 @@ function NotificationsPage() {
   );
 }
 
-export const route = { Component: NotificationsPage, handle: { warm: prefetchNotifications } };
+export const route = { Component: NotificationsPage, handle: { prefetch: prefetchNotifications } };

@@ -125,4 +125,4 @@ function MemberList({ members, onRights, onChanged, onClear }: ListProps) {
   );
 }
 
-export const route = { Component: MembersPage, handle: { warm: prefetchMembers } };
+export const route = { Component: MembersPage, handle: { prefetch: prefetchMembers } };

@@ -129,4 +129,4 @@ function End({ organization, onDone }: { organization: Organization; onDone: () 
   );
 }
 
-export const route = { Component: DangerPage, handle: { warm: prefetchDanger } };
+export const route = { Component: DangerPage, handle: { prefetch: prefetchDanger } };

@@ -81,4 +81,4 @@ function DataRow({ figure: { code, rows, oldest, bytes, days, most } }: { figure
   );
 }
 
-export const route = { Component: DataPage, handle: { warm: prefetchData } };
+export const route = { Component: DataPage, handle: { prefetch: prefetchData } };

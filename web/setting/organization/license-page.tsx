@@ -94,4 +94,4 @@ function Now({ details }: { details: Details }) {
   );
 }
 
-export const route = { Component: LicensePage, handle: { warm: prefetchLicense } };
+export const route = { Component: LicensePage, handle: { prefetch: prefetchLicense } };

@@ -86,4 +86,4 @@ function Letters({ sending }: { sending: Sending }) {
   );
 }
 
-export const route = { Component: MailPage, handle: { warm: prefetchMail } };
+export const route = { Component: MailPage, handle: { prefetch: prefetchMail } };

@@ -56,4 +56,4 @@ function InstallationPane() {
   );
 }
 
-export const route = { Component: OrganizationPage, handle: { warm: prefetchOrganization } };
+export const route = { Component: OrganizationPage, handle: { prefetch: prefetchOrganization } };

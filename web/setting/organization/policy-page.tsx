@@ -136,4 +136,4 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
   );
 }
 
-export const route = { Component: PolicyPage, handle: { warm: prefetchPolicy } };
+export const route = { Component: PolicyPage, handle: { prefetch: prefetchPolicy } };

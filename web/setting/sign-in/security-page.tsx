@@ -75,4 +75,4 @@ function PasswordPane() {
   );
 }
 
-export const route = { Component: SecurityPage, handle: { warm: prefetchSecurity } };
+export const route = { Component: SecurityPage, handle: { prefetch: prefetchSecurity } };

@@ -72,4 +72,4 @@ function TokensPage() {
   );
 }
 
-export const route = { Component: TokensPage, handle: { warm: prefetchTokens } };
+export const route = { Component: TokensPage, handle: { prefetch: prefetchTokens } };
