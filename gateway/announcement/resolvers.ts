@@ -1,6 +1,6 @@
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import { isShownTo } from './heard.ts';
+import { isShownTo } from './visibility.ts';
 import { stateOf } from './records.ts';
 
 export const resolvers: Resolvers = {

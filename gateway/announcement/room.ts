@@ -1,6 +1,6 @@
 import { defineRoom } from '../define-room.ts';
 import { checks } from './checks.ts';
-import { heard } from './heard.ts';
+import { visibility } from './visibility.ts';
 import { startJobs } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
@@ -14,7 +14,7 @@ export const announcementRoom = defineRoom({
   rest,
   migrations,
   undo,
-  heard,
+  visibility,
   checks,
   scoreProvider,
   startJobs,

@@ -36,12 +36,12 @@ export const RESUME_MOST = 5_000;
 /** What of the feed the caller may know and wants. */
 export function following(call: Call, wanted: WantedChanges): Following {
   const { user } = call.scope;
-  const hearer = { user, role: call.signedIn.role, may: (right: string) => call.may(right) };
-  const { heard } = call.services;
+  const viewer = { user, role: call.signedIn.role, may: (right: string) => call.may(right) };
+  const { visibility } = call.services;
   const mayHear = (change: ChangeRow) =>
-    call.mayView(change.room, change.record) && (heard[change.record]?.(change, hearer) ?? true);
+    call.mayView(change.room, change.record) && (visibility[change.record]?.(change, viewer) ?? true);
   const mayHearOfHidden = (change: ChangeRow) =>
-    wanted.hidden === true && (heard[change.record]?.(change, hearer) ?? false);
+    wanted.hidden === true && (visibility[change.record]?.(change, viewer) ?? false);
   const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
   const records = wanted.records ? new Set(wanted.records) : null;
   const after = wanted.after ?? call.head.lastEventId ?? null;
@@ -95,7 +95,7 @@ function nextChanges(
       or([
         eb('owner_id', 'is', null),
         eb('owner_id', '=', scope.user),
-        ...(hidden ? [eb('record', 'in', Object.keys(services.heard))] : []),
+        ...(hidden ? [eb('record', 'in', Object.keys(services.visibility))] : []),
       ]),
     )
     .$if((rooms?.length ?? 0) > 0, (query) => query.where('room', 'in', rooms!))

@@ -15,13 +15,15 @@ export function joinRooms(rooms: readonly Room[]) {
     );
   return {
     undo: merged('undo of', (room) => room.undo),
-    heard: merged('visibility of', (room) => room.heard),
+    visibility: merged('visibility of', (room) => room.visibility),
     signalled: merged('signals of', (room) => room.signalled && { [room.name]: room.signalled }),
     lists: merged('list', (room) => room.lists),
     jobKinds: merged('job', (room) => room.jobKinds),
     checks: Object.values(merged('check', (room) => byCode(room.checks))),
-    kept: Object.values(merged('data code', (room) => byCode(room.retention))),
-    standings: Object.values(merged('line of the score', (room) => byCode(room.scoreProvider && [room.scoreProvider]))),
+    retentionRules: Object.values(merged('data code', (room) => byCode(room.retention))),
+    scoreProviders: Object.values(
+      merged('line of the score', (room) => byCode(room.scoreProvider && [room.scoreProvider])),
+    ),
     firstRows: rooms.flatMap((room) => room.firstRows ?? []),
     noticeRules: rooms.flatMap((room) => room.notices ?? []),
     findingFollowers: rooms.flatMap((room) => room.followsFindings ?? []),

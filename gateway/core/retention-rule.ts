@@ -9,7 +9,7 @@ export type StoredAmount = {
   bytes: number | null;
 };
 
-/** Data of a room that grows, and its retention: `kept` of a room. The client has the words. */
+/** Data of a room that grows, and its retention: `retention` of a room. The client has the words. */
 export type RetentionRule = {
   code: string;
   /** So many days, or as many as a rule of the organization says; null for as long as nobody removes it. */

@@ -4,7 +4,7 @@ import type { Check, FindingFollower } from './check.ts';
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
-import type { Heard } from './feed/heard.ts';
+import type { VisibilityRules } from './feed/visibility.ts';
 import type { RetentionRule } from './retention-rule.ts';
 import type { JobKinds } from './jobs/job-kind.ts';
 import type { ListPlans } from './lists/list.ts';
@@ -28,7 +28,7 @@ export type Room<Inside = never> = RoomParts & {
   /** How its changes are undone, by record. */
   undo?: Undo<Inside>;
   /** Who is told of changes of a record, where its right alone does not decide. */
-  heard?: Heard;
+  visibility?: VisibilityRules;
   /** The record that people signal about: typing, viewing, editing. */
   signalled?: Signalled<Inside>;
   /** Rows of a new organization. */

@@ -20,7 +20,7 @@ import { version } from './process/version.ts';
 import type { PeerGateways } from './feed/peer-gateways.ts';
 import { PeerServers } from './feed/peer-servers.ts';
 import { PeerWorkers } from './feed/peer-workers.ts';
-import type { Heard } from './feed/heard.ts';
+import type { VisibilityRules } from './feed/visibility.ts';
 import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
 import type { Principal } from './identity/in-name-of.ts';
@@ -77,7 +77,7 @@ export type Services = {
   plugins: RunningPlugins;
   undo: Undo;
   /** Who hears of changes of a record, where its right does not say it alone. */
-  heard: Heard;
+  visibility: VisibilityRules;
   /** By room, whose records people signal about. */
   signalled: Readonly<Record<string, Signalled>>;
   /** What every room puts into a new organization. */
@@ -89,9 +89,9 @@ export type Services = {
   /** The rooms that do something about what is found. */
   findingFollowers: readonly FindingFollower[];
   /** How the rooms stand in an organization. */
-  standings: readonly ScoreProvider[];
+  scoreProviders: readonly ScoreProvider[];
   /** What grows in an organization. */
-  kept: readonly RetentionRule[];
+  retentionRules: readonly RetentionRule[];
   /** What a role gives, and beside it what somebody was given; what this version does not know is nothing. */
   rightsOf: (role: Role | null, added?: readonly string[]) => ReadonlySet<string>;
 };
@@ -105,13 +105,13 @@ type ServiceParts = Pick<
   | 'plugins'
   | 'undo'
   | 'firstRows'
-  | 'heard'
+  | 'visibility'
   | 'signalled'
   | 'noticeRules'
   | 'checks'
   | 'findingFollowers'
-  | 'standings'
-  | 'kept'
+  | 'scoreProviders'
+  | 'retentionRules'
   | 'lists'
   | 'as'
 >;

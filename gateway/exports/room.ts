@@ -1,5 +1,5 @@
 import { defineRoom } from '../define-room.ts';
-import { heard } from './heard.ts';
+import { visibility } from './visibility.ts';
 import { jobKinds } from './jobs.ts';
 import { retention } from './retention.ts';
 import { resolvers } from './resolvers.ts';
@@ -11,7 +11,7 @@ export const exportsRoom = defineRoom({
   resolvers,
   rest,
   migrations,
-  heard,
+  visibility,
   retention,
   jobKinds,
 });

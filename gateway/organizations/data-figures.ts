@@ -18,7 +18,7 @@ type Ruled = { organizations: { policy(): Promise<OrganizationPolicyRecord> } };
 export async function dataFigures({ services, scope, organizations }: Call & Ruled): Promise<DataFigureRecord[]> {
   const policy = await organizations.policy();
   const found = await Promise.all(
-    services.kept.map(async ({ code, days, look }) => {
+    services.retentionRules.map(async ({ code, days, look }) => {
       const amount = { ...(await look(scope)), code, most: null };
       return { ...amount, days: typeof days === 'string' ? policy[days] : days } as DataFigureRecord;
     }),

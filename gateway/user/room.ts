@@ -1,9 +1,9 @@
 import { defineRoom } from '../define-room.ts';
-import { heard } from './heard.ts';
+import { visibility } from './visibility.ts';
 import { resolvers } from './resolvers.ts';
 
 export const userRoom = defineRoom({
   name: 'user',
   resolvers,
-  heard,
+  visibility,
 });

@@ -23,7 +23,7 @@ describe('the manifest of a room', () => {
   const code = { code: 'same' } as never;
   it.each<[string, Partial<Room>]>([
     ['undo of "Contact"', { undo: { Contact: ignore } }],
-    ['visibility of "Contact"', { heard: { Contact: () => true } }],
+    ['visibility of "Contact"', { visibility: { Contact: () => true } }],
     ['list "contacts"', { lists: { contacts: { root: 'contacts', columns: [] } } }],
     ['job "letter"', { jobKinds: { letter: { run: async () => null } } }],
     ['check "same"', { checks: [code] }],

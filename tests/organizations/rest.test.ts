@@ -434,7 +434,7 @@ describe('the rules of an organization', () => {
       days: null,
     });
     expect([of('changes').days, of('signIns').days, of('exports').days, of('exports').rows]).toEqual([365, 180, 7, 0]);
-    const codes = ['storage', ...gateway.services.kept.map(({ code }) => code)];
+    const codes = ['storage', ...gateway.services.retentionRules.map(({ code }) => code)];
     expect(body.map(({ code }: Loose) => code).sort()).toEqual(codes.sort());
     expect((await gateway.rest('GET', `${url}/data`, { as: 'member' })).body.right).toBe('organization.manage');
   });

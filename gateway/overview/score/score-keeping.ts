@@ -15,7 +15,7 @@ export const DAYS_KEPT = 400;
  */
 export async function keepScore(services: Services, organization: string, now = Date.now()): Promise<number> {
   const scope = openScope({ services, organization, user: '' });
-  const { score, stands } = await measure(services.standings, scope, now);
+  const { score, stands } = await measure(services.scoreProviders, scope, now);
   const day = score.asOf.slice(0, 10);
   const { value, grade, coverage } = score;
   const today = { organization_id: organization, day, value, grade, coverage };

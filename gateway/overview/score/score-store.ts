@@ -19,7 +19,7 @@ type Belonging = {
 export function scoreStore(call: Call & Belonging) {
   let asked: Promise<MeasuredScore> | null = null;
   /** Once for all that a request asks of it. */
-  const measured = () => (asked ??= measure(call.services.standings, call.scope, Date.now()));
+  const measured = () => (asked ??= measure(call.services.scoreProviders, call.scope, Date.now()));
   return {
     measured,
     now: async (): Promise<ScoreRecord> => shownScore(call, await measured()),

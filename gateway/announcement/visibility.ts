@@ -1,15 +1,15 @@
 import type { Role } from '../core/contract/sdl/roles.ts';
-import type { Heard, Hearer } from '../core/feed/heard.ts';
+import type { VisibilityRules, Viewer } from '../core/feed/visibility.ts';
 import { isFor } from './readers/audience.ts';
 import type { AnnouncementRecord } from './records.ts';
 
 /** What is published and for somebody, before or after the change: who stops reading it hears of that too. */
-export const heard: Heard = {
-  Announcement: ({ before, after }, hearer) =>
-    hearer.may('announcements.manage') || [before, after].some((record) => isShownTo(record, hearer)),
+export const visibility: VisibilityRules = {
+  Announcement: ({ before, after }, viewer) =>
+    viewer.may('announcements.manage') || [before, after].some((record) => isShownTo(record, viewer)),
 };
 
-export function isShownTo(record: string | null, { user, role }: Pick<Hearer, 'user' | 'role'>): boolean {
+export function isShownTo(record: string | null, { user, role }: Pick<Viewer, 'user' | 'role'>): boolean {
   if (record === null) return false;
   const announcement = JSON.parse(record) as AnnouncementRecord;
   return announcement.publishedAt !== null && isFor(announcement, user, role as Role | null);

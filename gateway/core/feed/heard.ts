@@ -1,7 +1,0 @@
-import type { ChangeRow } from './changes.ts';
-
-/** Somebody who follows the feed. */
-export type Hearer = { user: string; role: string | null; may(right: string): boolean };
-
-/** Of records that are not for everybody with their right: whether somebody is told of a change, by SDL name. */
-export type Heard = Readonly<Record<string, (change: Pick<ChangeRow, 'before' | 'after'>, hearer: Hearer) => boolean>>;
