@@ -101,7 +101,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     );
     expect(
       (await admin(['invite', '--organization', 'Northwind', '--email', 'x@y.example', '--role', 'boss'])).problem,
-    ).toMatch(/^--role must be one of owner, admin, member, customer, not "boss"$/m);
+    ).toMatch(/^--role must be one of owner, admin, member, customer, supplier, not "boss"$/m);
   });
 
   it('names the database that it read, and makes none where there is none', async () => {
