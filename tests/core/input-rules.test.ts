@@ -40,7 +40,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('the rules of inputs', () => {
     let tries = 0;
     for (const root of contract.roots) {
       if (root.type === 'Subscription') continue;
-      const who: Person = root.right === 'portal.customer' ? 'customer' : 'owner';
+      const who = (root.right?.startsWith('portal.') ? root.right.slice('portal.'.length) : 'owner') as Person;
       const token = await gateway.tokenOf(who);
       const door = contract.doors.find((each) => each.root === root);
       for (const place of inputPlacesOf(root)) {

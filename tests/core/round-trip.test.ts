@@ -28,6 +28,15 @@ const NOT_READ_BACK: Record<string, string> = {
   'announcement.audience.who': 'the roles or people of an audience are written with it',
   'announcement.audience.roles': 'counts only with who: roles',
   'announcement.audience.people': 'counts only with who: people',
+  'assessment.templateId': 'an assessment keeps the questions of its template',
+  'assessmentTemplate.sections.questions.kind': 'a choice is written with its options',
+  'assessmentTemplate.sections.questions.options.value': 'options are written with the kind',
+  'assessmentTemplate.sections.questions.options.text.en': 'options are written with the kind',
+  'assessmentTemplate.sections.questions.options.text.zhHant': 'options are written with the kind',
+  'assessmentTemplate.sections.questions.options.text.jp': 'options are written with the kind',
+  'assessmentTemplate.sections.questions.options.points': 'options are written with the kind',
+  'assessmentTemplate.sections.questions.showIf.question': 'names an earlier question',
+  'assessmentTemplate.sections.questions.showIf.values': 'names options of an earlier question',
   'card.cover.attachmentId': 'must be an attachment of that very card',
   'changes.since': 'says what the caller had read',
   'course.categoryId': 'REST names the category by its slug',
@@ -51,6 +60,7 @@ const NOT_READ_BACK: Record<string, string> = {
   'preferences.quietTo': 'is written with quietFrom',
   'subTask.title': 'the answer is the task',
   'subTask.completed': 'the answer is the task',
+  'supplier.personIds': 'takes people with the role supplier',
   'token.name': 'the answer is the token with its secret',
   'token.rights': 'the answer is the token with its secret',
   'token.isPersonal': 'the answer is the token with its secret',
@@ -92,7 +102,7 @@ const recordOf = (root: RootField): GraphQLObjectType | null => {
 /** Writes that answer the record whose fields they take. */
 const writes = contract.roots.filter(
   (root) =>
-    root.type === 'Mutation' && root.right !== 'portal.customer' && /^(create|update|replace|save)/.test(root.name),
+    root.type === 'Mutation' && !root.right?.startsWith('portal.') && /^(create|update|replace|save)/.test(root.name),
 );
 
 /** Valid values at the edges of what the SDL declares for a place. */

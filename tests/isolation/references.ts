@@ -47,8 +47,15 @@ export const beside: Record<string, Record<string, unknown>> = {
   'sendSignal.id': { kind: 'viewing', room: 'contacts' },
 };
 
-/** Keys that an input is documented to have, though its type lets them be missing. */
+const TEXT = { en: 'On trial' };
+const QUESTION = { code: 'q', text: TEXT, help: TEXT, weight: 1 };
+const QUESTION_RULES = { kind: 'text', options: [] };
+
+/** Keys of an input with rules that its type does not say: they must be there, or fit together. */
 export const needed: Record<string, Record<string, unknown>> = {
+  // A choice has two options at least.
+  AssessmentQuestionInput: QUESTION_RULES,
+  AssessmentTemplatePatch: { sections: [{ title: TEXT, questions: [{ ...QUESTION, ...QUESTION_RULES }] }] },
   BoardCardPatch: { labels: [] },
   BoardCardItem: { labels: [] },
   NoteReplacement: { tasks: null, image: null, reminder: null, createdAt: null, updatedAt: null },

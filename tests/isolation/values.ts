@@ -73,8 +73,10 @@ export function argumentsFor(root: RootField, trial: Trial | null, fill: Fill): 
     const here = slots.get(path.join('.'));
     if (here) return reference(here, isNonNullType(type));
     if (isListType(nullable)) return [make(nullable.ofType, path)];
-    if (isInputObjectType(nullable))
-      return { ...needed[nullable.name], ...object(Object.values(nullable.getFields()), path) };
+    if (isInputObjectType(nullable)) {
+      const given = Object.entries(needed[nullable.name] ?? {}).filter(([key]) => !leads([...path, key]));
+      return { ...object(Object.values(nullable.getFields()), path), ...Object.fromEntries(given) };
+    }
     if (isEnumType(nullable)) return nullable.getValues()[0]!.name;
     return scalars[nullable.name]!(path.at(-1)!);
   };

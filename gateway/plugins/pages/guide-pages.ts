@@ -7,7 +7,7 @@ const FIRST = 'developers';
 const groups: Record<string, string[]> = {
   'Use the API': [FIRST, 'errors', 'graphiql', 'scenarios', 'agents', 'assistant', 'webhooks', 'rooms'],
   Operate: ['production', 'settings', 'commands', 'scaling', 'backup', 'metrics', 'tracing', 'license'],
-  Extend: ['recipes', 'upstream'],
+  Extend: ['recipes', 'screens', 'upstream'],
 };
 const titles: Record<string, string> = {
   developers: 'Getting started',
