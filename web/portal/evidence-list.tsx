@@ -66,7 +66,7 @@ function Line({ one }: { one: PortalEvidenceLineFragment }) {
             key={file.id}
             size="sm"
             icon="arrow-down-tray"
-            aria-label={t('portal.downloadNamed', { name: file.name })}
+            aria-label={`${t('portal.downloadNamed', { name: file.name })} · ${size(file.size)}`}
             onClick={() => void read(file)}
           >
             {size(file.size)}
