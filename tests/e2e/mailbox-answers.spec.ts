@@ -55,8 +55,9 @@ test('what is quoted keeps its tables, and goes along as it came', async ({ page
   await page.goto(`/apps/mailbox/sent/1/${sendMail.id}`);
   const shown = page.frameLocator('iframe');
   await expect(shown.getByRole('cell', { name: 'Monday' })).toBeVisible();
-  // Nothing is loaded from elsewhere, and nothing pretends that it could be.
-  await expect(page.getByText(/1 picture from the internet is left out/)).toBeVisible();
+  // Nothing is loaded from elsewhere unless the reader asks for it.
+  await expect(page.getByText(/1 picture from the internet isn’t shown/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show pictures' })).toBeVisible();
   await expect(shown.locator('img')).toHaveCount(0);
   await expect(shown.getByRole('link', { name: 'Rate' })).toHaveAttribute('href', 'https://pictures.example/rate.png');
 
