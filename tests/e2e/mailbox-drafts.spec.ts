@@ -60,8 +60,8 @@ test('code that is missing, once the network is back, takes the page from nobody
   context,
 }) => {
   await enter(page, '/apps/mailbox/drafts/1?compose=new');
-  const missed = page.waitForEvent('requestfailed', (request) => /closed-words/.test(request.url()));
-  await page.route(/closed-words/, (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed', (request) => /send-closed-drafts/.test(request.url()));
+  await page.route(/send-closed-drafts/, (route) => route.abort());
   const subject = page.getByLabel('Subject', { exact: true });
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Text of the mail' }).waitFor();
