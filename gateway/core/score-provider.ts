@@ -21,11 +21,11 @@ export type Stand = {
   burning?: { count: number; worst: string | null };
   /** When the next of it is due. */
   dueAt?: string | null;
-  /** How much of the share becomes good when a finding is resolved, by its check and its subject. */
-  gainOf?: (check: string, subject: string) => number;
+  /** How much of the share becomes good when a finding is resolved, by its check and its subject; null where that is unknown. */
+  gainOf?: (check: string, subject: string) => number | null;
 };
 
-/** The line of the score that belongs to a room, for one organization and any reader: `standing` of a room. */
+/** The line of the score that belongs to a room, for one organization and any reader: `scoreProvider` of a room. */
 export type ScoreProvider = {
   code: string;
   look(scope: Scope, now: number): Promise<Stand>;

@@ -32,8 +32,10 @@ export const scoreProvider: ScoreProvider = {
     return {
       share: scores.size === 0 ? null : { good, all: FULL * scores.size },
       gainOf(check, subject) {
-        const score = scores.get(subject) ?? 0;
-        return score === 0 ? 0 : Math.min(FULL - score, pointsOfChecks.get(check) ?? 0);
+        const score = scores.get(subject);
+        if (score === undefined) return 0;
+        // What a site that does not answer has besides is seen when it answers again.
+        return score === 0 ? null : Math.min(FULL - score, pointsOfChecks.get(check) ?? 0);
       },
     };
   },

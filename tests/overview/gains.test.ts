@@ -93,7 +93,10 @@ it('fixing a check of a site is worth its points on that site', () => {
   const sites = { good: 280, all: 400 };
   const measures = { findings: null, incidents: null, reading: null, sites, hasCritical: false, hasOneOwner: false };
   const stands = [
-    { share: sites, gainOf: (check: string, id: string) => (check === 'web-csp' && id === 'shop' ? 12 : 0) },
+    {
+      share: sites,
+      gainOf: (check: string, id: string) => (id === 'away' ? null : check === 'web-csp' && id === 'shop' ? 12 : 0),
+    },
   ];
   const finding = (id: string) => ({
     id,
@@ -104,4 +107,6 @@ it('fixing a check of a site is worth its points on that site', () => {
   });
   const gain = gains({ score: scoreOf(measures, ''), measures, stands }, [], Date.now());
   expect(['shop', 'other'].map((id) => gain({ finding: finding(id) }).points)).toEqual([3, 0]);
+  // How good a site is that does not answer is seen when it does.
+  expect(gain({ finding: finding('away') })).toEqual({ points: null, pointsHeld: null });
 });

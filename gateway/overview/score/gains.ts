@@ -9,21 +9,21 @@ type Done = { finding?: Open | undefined; isIncidentLate?: boolean };
 
 type Gain = { points: number | null; pointsHeld: number | null };
 
-/** How many points the score gains when something is done now, and what a cap holds back; null where nothing was measured. */
+/** How many points the score gains when something is done now, and what a cap holds back; null where nothing was measured or it can't be known. */
 export function gains({ score, measures, stands }: MeasuredScore, open: readonly Open[], now: number) {
   const moment = new Date(now).toISOString();
   return ({ finding, isIncidentLate = false }: Done): Gain => {
     if (score.value === null) return { points: null, pointsHeld: null };
     const isLate = finding != null && finding.dueDate !== null && finding.dueDate <= moment;
     const { findings, incidents, sites } = measures;
-    const more = finding
-      ? stands.reduce((sum, { gainOf }) => sum + (gainOf?.(finding.check, finding.subject.id) ?? 0), 0)
-      : 0;
+    const more = finding ? stands.map(({ gainOf }) => gainOf?.(finding.check, finding.subject.id)) : [];
+    if (more.includes(null)) return { points: null, pointsHeld: null };
+    const gained = more.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     const done: Measures = {
       ...measures,
       findings: findings && isLate ? { ...findings, all: findings.all - 1 } : findings,
       incidents: incidents && isIncidentLate ? { ...incidents, good: incidents.good + 1 } : incidents,
-      sites: sites && { ...sites, good: sites.good + more },
+      sites: sites && { ...sites, good: sites.good + gained },
       hasCritical: open.some(({ id, severity }) => id !== finding?.id && severity === 'critical'),
       hasOneOwner: measures.hasOneOwner && finding?.check !== 'second-owner',
     };

@@ -2,7 +2,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Pane } from '../../ui/page/page.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
-import { minutesText, shareOf } from './exercise-words.ts';
+import { minutesText, reportsPerClick, shareOf } from './exercise-words.ts';
 import styles from '../exercises.module.css';
 import type { ExerciseDetailsFragment, ExerciseFigureFragment } from '../generated.ts';
 
@@ -53,6 +53,7 @@ export function TotalFigures({ total, median, first }: TotalProps) {
         ]),
     share('followed'),
     share('submitted'),
+    { label: t('socialEngineering.exercise.resilience'), value: reportsPerClick(total, i18n.language), note: null },
   ];
   return (
     <dl className={styles.figures}>

@@ -21,5 +21,11 @@ export function shareOf(figure: ExerciseFigureFragment | undefined, key: Counted
   return percent.format(count / figure.people);
 }
 
+/** How many report for each that clicks (resilience); null where nobody clicked. */
+export function reportsPerClick({ reported, followed }: ExerciseFigureFragment, language: string): string | null {
+  if (reported == null || !followed) return null;
+  return numberForm(language, 'ratio', { maximumFractionDigits: 1 }).format(reported / followed);
+}
+
 export const minutesText = (minutes: number | null | undefined, t: TFunction): string | null =>
   minutes == null ? null : t('socialEngineering.exercise.minutes', { count: Math.round(minutes) });
