@@ -387,7 +387,8 @@ describe('an Idempotency-Key', () => {
       headers: { 'idempotency-key': 'token' },
     });
     const kept = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain('eyJ');
+    // The beginning of every token: three letters of it stand in what is encrypted now and then.
+    expect(JSON.stringify(kept)).not.toContain(accessToken.slice(0, 20));
   });
 
   it('keeps what was asked and answered so that the table alone tells nothing of it', async () => {
