@@ -3,6 +3,8 @@ import type { Tables } from '../gateway/core/database/tables.ts';
 import { nextDate } from '../gateway/core/score-provider.ts';
 import type { OrganizationOverviewRecord } from '../gateway/overview/records.ts';
 import { scoreOf, type Measures } from '../gateway/overview/score/score.ts';
+import { rooms } from '../gateway/rooms.ts';
+import { settingsShare } from '../gateway/security/score-provider.ts';
 import { countedScore } from '../gateway/web/score-provider.ts';
 import { harbor, northwind } from './people.ts';
 import type { Plant } from './plant.ts';
@@ -11,6 +13,8 @@ const DAY = 24 * 3_600_000;
 const HOUR = DAY / 24;
 const DAYS = 30;
 const WORST = ['critical', 'high', 'medium', 'low'] as const;
+
+const checks = rooms.flatMap((room) => room.checks ?? []);
 
 type Planted = {
   findings: (Selectable<Tables['findings']> & { waivedAt: string | null })[];
@@ -112,14 +116,17 @@ function measuresAt({ findings, incidents, reading, runs }: Planted, moment: num
   const open = findings.filter(
     ({ firstSeenAt, resolvedAt, waivedAt }) => firstSeenAt <= at && after(at, resolvedAt) && after(at, waivedAt),
   );
+  const done = findings.filter(
+    ({ firstSeenAt, resolvedAt, waivedAt, dueDate }) =>
+      firstSeenAt <= at && (after(at, resolvedAt) ? !after(at, waivedAt) : dueDate === null || resolvedAt! <= dueDate),
+  );
   const known = incidents.filter(({ createdAt }) => createdAt <= at);
   const unresolved = known.filter(({ resolvedAt }) => after(at, resolvedAt));
-  const over = known.filter(
-    ({ resolvedAt, severity }) => !after(at, resolvedAt) && (severity === 'high' || severity === 'critical'),
-  );
+  const over = known.filter(({ resolvedAt }) => !after(at, resolvedAt));
   const isSeen = ({ acknowledgedAt, createdAt }: Planted['incidents'][number]) =>
     !after(at, acknowledgedAt) || createdAt > text(4 * HOUR);
-  const isLearnt = ({ resolvedAt }: Planted['incidents'][number]) => resolvedAt! > text(DAY);
+  const isLearnt = ({ resolvedAt, severity }: Planted['incidents'][number]) =>
+    (severity !== 'high' && severity !== 'critical') || resolvedAt! > text(DAY);
   const toRead = reading.filter(({ publishedAt }) => publishedAt <= at);
   const people = toRead.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   const late = toRead
@@ -136,12 +143,16 @@ function measuresAt({ findings, incidents, reading, runs }: Planted, moment: num
   return {
     sites:
       scores.length === 0 ? null : { good: scores.reduce((sum, score) => sum + score, 0), all: 100 * scores.length },
-    findings: { good: open.filter(({ dueDate }) => after(at, dueDate)).length, all: open.length },
+    findings: {
+      good: open.filter(({ dueDate }) => after(at, dueDate)).length + done.length,
+      all: open.length + done.length,
+    },
     incidents: {
       good: unresolved.filter(isSeen).length + over.filter(isLearnt).length,
       all: unresolved.length + over.length,
     },
     reading: toRead.length === 0 ? null : { good: people - late.length, all: people },
+    settings: settingsShare(checks, open),
     hasCritical: open.some(({ severity }) => severity === 'critical'),
     hasOneOwner: open.some(({ check }) => check === 'second-owner'),
   };

@@ -14,6 +14,8 @@ import { daysBefore, seedId, type Plant } from './plant.ts';
 import type { FindingPlan } from './security.ts';
 
 const DAYS = 30;
+/** What the demo street offers. */
+const KEY_EXCHANGE = 'X25519MLKEM768';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The last run was so long ago. */
@@ -109,7 +111,7 @@ function observationOf(address: string, at: string, certificate: Certificate, fa
       plain: problem,
       securityTxt: problem,
       ipv6: problem,
-      domain: { ...domain, caa: problem, nameServers: problem },
+      domain: { ...domain, caa: problem, nameServers: problem, tlsa: problem },
     };
   }
   const url = `https://${address}/`;
@@ -142,7 +144,16 @@ function observationOf(address: string, at: string, certificate: Certificate, fa
         ms: faults.has('slow') ? 4_012 : 38,
       },
     },
-    tls: { answer: { certificate, chainProblem: null, isForHost: true, hasForwardSecrecy: true, versions } },
+    tls: {
+      answer: {
+        certificate,
+        chainProblem: null,
+        isForHost: true,
+        hasForwardSecrecy: true,
+        keyExchange: KEY_EXCHANGE,
+        versions,
+      },
+    },
     plain: { answer: { status: 301, location: url } },
     securityTxt: {
       answer: `Contact: mailto:security@${address}\nExpires: ${new Date(Date.parse(at) + 180 * DAY_MS).toISOString()}\n`,
@@ -157,6 +168,7 @@ function observationOf(address: string, at: string, certificate: Certificate, fa
       tlsRpt: { answer: [`v=TLSRPTv1; rua=mailto:tls@${address}`] },
       caa: { answer: ['issue "demo.test"'] },
       nameServers: { answer: ['ns1.northwind.test', 'ns2.northwind.test'] },
+      tlsa: { answer: [] },
     },
   };
 }

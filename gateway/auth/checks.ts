@@ -16,6 +16,7 @@ const invitationOpen: Check = {
   severity: 'low',
   effort: 'click',
   fixLink: '/setting/members',
+  isSetting: true,
   records: ['Member'],
   async look({ scope, services, now }) {
     const rows = await services.database.system
@@ -44,6 +45,7 @@ const sessionOld: Check = {
   severity: 'low',
   effort: 'click',
   fixLink: '/setting/members',
+  isSetting: true,
   records: [],
   async look({ scope, services, now }) {
     const rows = await services.database.system
@@ -110,6 +112,7 @@ const demoAccount: Check = {
   severity: 'critical',
   effort: 'click',
   fixLink: '/setting/members',
+  isSetting: true,
   records: ['Member'],
   async look({ scope, services: { database, environment } }) {
     if (!environment.production) return [];

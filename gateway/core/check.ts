@@ -12,6 +12,8 @@ export type Seen = {
   /** Where it is worse than its check says. */
   severity?: CheckSeverity;
   evidence: readonly { name: string; value: string }[];
+  /** A date that is still to come, by which it has to be put right; its severity may ask for an earlier one. */
+  dueBy?: string;
 };
 
 type Looking = {
@@ -29,6 +31,8 @@ export type Check = {
   effort: 'click' | 'hour' | 'project';
   /** Where it is put right. */
   fixLink: string;
+  /** Whether it is about settings and access, whose share of passing checks is a part of the score. */
+  isSetting?: boolean;
   /** Writes of these records are looked at soon; everything is looked at once a day. */
   records: readonly string[];
   look(looking: Looking): Promise<Seen[]>;

@@ -9,6 +9,7 @@ const secondOwner: Check = {
   severity: 'high',
   effort: 'click',
   fixLink: LINK,
+  isSetting: true,
   records: ['Member'],
   async look({ scope, services }) {
     const { system } = services.database;
@@ -30,6 +31,7 @@ const twoStep: Check = {
   severity: 'medium',
   effort: 'click',
   fixLink: '/setting/security',
+  isSetting: true,
   records: ['Member', 'TwoStep'],
   async look({ scope, services }) {
     const without = await members(services.database.system, scope.organization)

@@ -16,6 +16,12 @@ export const dueOf = (severity: CheckSeverity, from: string): string | null => {
   return days === null ? null : new Date(Date.parse(from) + days * DAY_MS).toISOString();
 };
 
+/** By its severity, and no later than what it is about ends. */
+function dueDateOf({ dueBy }: Seen, severity: CheckSeverity, now: string): string | null {
+  const due = dueOf(severity, now);
+  return dueBy !== undefined && dueBy > now && (due === null || dueBy < due) ? dueBy : due;
+}
+
 /** What a check saw now beside what is known of it: nothing to write where all is as it was. */
 export function reconcile(check: Check, seen: readonly Seen[], known: readonly FindingRecord[], now: string): Turn[] {
   const left = new Map(known.map((finding) => [keyOf(finding), finding]));
@@ -46,7 +52,7 @@ function turnOf(check: Check, seen: Seen, before: FindingRecord | null, now: str
   const evidence = [...seen.evidence];
   if (before === null || before.state === 'resolved') {
     const again = { state: 'open' as const, lastSeenAt: now, resolvedAt: null, waiver: null, taskId: null };
-    const said = { subject, label, severity, evidence, dueDate: dueOf(severity, now) };
+    const said = { subject, label, severity, evidence, dueDate: dueDateOf(seen, severity, now) };
     const after = before
       ? { ...before, ...said, ...again, firstSeenAt: now, occurrences: before.occurrences + 1 }
       : {
@@ -68,7 +74,7 @@ function turnOf(check: Check, seen: Seen, before: FindingRecord | null, now: str
     label,
     severity,
     evidence,
-    ...(isOver ? { state: 'open' as const, waiver: null, dueDate: dueOf(severity, now) } : {}),
+    ...(isOver ? { state: 'open' as const, waiver: null, dueDate: dueDateOf(seen, severity, now) } : {}),
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
   return { before, after, says: isOver ? 'waiverEnded' : null };

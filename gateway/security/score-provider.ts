@@ -1,10 +1,19 @@
-import { COUNTED_MS, nextDate, type ScoreProvider } from '../core/score-provider.ts';
+import { COUNTED_MS, nextDate, type ScoreProvider, type Share } from '../core/score-provider.ts';
 import { findingReader } from './finding-reader.ts';
+
+type Checks = Parameters<ScoreProvider['look']>[2];
+
+/** Checks of settings and access without an open finding; a valid waiver counts as passed. */
+export function settingsShare(checks: Checks, open: readonly { check: string }[]): Share {
+  const failing = new Set(open.map(({ check }) => check));
+  const settings = checks.filter(({ isSetting }) => isSetting);
+  return { good: settings.filter(({ code }) => !failing.has(code)).length, all: settings.length };
+}
 
 /** Findings that are not overdue: open ones in time, valid waivers, and those resolved in time in the last 90 days. */
 export const scoreProvider: ScoreProvider = {
   code: 'findings',
-  async look(scope, now) {
+  async look(scope, now, checks) {
     const { list, checkedAt } = findingReader(scope);
     const moment = new Date(now).toISOString();
     const [open, waived, resolved, lookedAt] = await Promise.all([
@@ -18,12 +27,20 @@ export const scoreProvider: ScoreProvider = {
     // One that was resolved late is left out: an overdue finding must be worth fixing.
     const fixed = resolved.filter(({ dueDate, resolvedAt }) => dueDate === null || resolvedAt! <= dueDate);
     const done = valid.length + fixed.length;
+    const expired = waived.filter((one) => !valid.includes(one));
+    const failing = [...open, ...expired];
     const caps = [
       ...(open.some(({ severity }) => severity === 'critical') ? ['critical'] : []),
       ...(open.some(({ check }) => check === 'second-owner') ? ['second-owner'] : []),
     ];
     return {
       share: lookedAt === null ? null : { good: inTime.length + done, all: open.length + done },
+      others: { settings: lookedAt === null ? null : settingsShare(checks, failing) },
+      // The last open finding of a check makes it pass.
+      gainOf(check) {
+        const isSetting = checks.some(({ code, isSetting }) => code === check && isSetting);
+        return isSetting && failing.filter((one) => one.check === check).length === 1 ? { settings: 1 } : {};
+      },
       caps,
       dueAt: nextDate(
         open.map(({ dueDate }) => dueDate),

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 export type NameRecord =
   | { type: 'A' | 'AAAA' | 'NS' | 'CNAME' | 'PTR' | 'TXT'; value: string }
   | { type: 'MX'; value: string; priority: number }
-  | { type: 'CAA'; tag: string; value: string };
+  | { type: 'CAA'; tag: string; value: string }
+  /** `value` is the digest in hexadecimal digits, of the public key by SHA-256. */
+  | { type: 'TLSA'; value: string };
 type RecordType = NameRecord['type'];
 
 const TYPES: Readonly<Record<number, RecordType>> = {
@@ -15,6 +17,7 @@ const TYPES: Readonly<Record<number, RecordType>> = {
   15: 'MX',
   16: 'TXT',
   28: 'AAAA',
+  52: 'TLSA',
   257: 'CAA',
 };
 const NUMBERS = Object.fromEntries(Object.entries(TYPES).map(([number, type]) => [type, Number(number)]));
@@ -43,6 +46,7 @@ function dataOf(record: NameRecord): Buffer {
   if (type === 'A') return Buffer.from(value.split('.').map(Number));
   if (type === 'AAAA') return sixBytes(value);
   if (type === 'MX') return Buffer.concat([u16(record.priority), nameBytes(value)]);
+  if (type === 'TLSA') return Buffer.concat([Buffer.from([3, 1, 1]), Buffer.from(value, 'hex')]);
   if (type === 'CAA')
     return Buffer.concat([Buffer.from([0, record.tag.length]), Buffer.from(record.tag), Buffer.from(value)]);
   if (type !== 'TXT') return nameBytes(value);

@@ -31,12 +31,18 @@ function severityOf({ kind }: SiteRecord, { check, reason }: SiteResultRecord, u
   return kind === 'supplier' && severity === 'critical' ? 'high' : severity;
 }
 
+const isOfCertificate = ({ check }: SiteResultRecord): boolean => check === 'life';
+
 /** What a result is as a finding; nothing in it changes while it stays so. */
 export const seenOf = (site: SiteRecord, result: SiteResultRecord, usual: CheckSeverity): Seen => ({
   subject: { kind: 'site', id: site.id, link: `/web/${site.id}` },
   label: site.title,
   severity: severityOf(site, result, usual),
-  evidence: [{ name: 'address', value: site.address }],
+  evidence: [
+    { name: 'address', value: site.address },
+    ...(isOfCertificate(result) && site.certificateUntil ? [{ name: 'ends', value: site.certificateUntil }] : []),
+  ],
+  ...(isOfCertificate(result) && site.certificateUntil ? { dueBy: site.certificateUntil } : {}),
 });
 
 export const checks: readonly Check[] = siteChecks

@@ -57,6 +57,18 @@ export function runReader(scope: Scope) {
       );
     },
 
+    /** What the last run of a site saw another way than the one before. */
+    async lastChanges(site: string): Promise<Omit<SiteChangeRecord, 'run' | 'time'>[]> {
+      const row = await runs
+        .own(database)
+        .select('changes')
+        .where('site_id', '=', site)
+        .orderBy('startedAt', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? (JSON.parse(row.changes) as Omit<SiteChangeRecord, 'run' | 'time'>[]) : [];
+    },
+
     scores: batchByKey(
       (ids) =>
         runs

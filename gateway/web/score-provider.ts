@@ -3,6 +3,7 @@ import type { ScoreProvider } from '../core/score-provider.ts';
 import { siteChecks } from './checks/table.ts';
 import { findingCheckOf } from './findings.ts';
 import type { SiteRecord } from './records.ts';
+import { runReader } from './run-reader.ts';
 import { site } from './site.ts';
 
 const FULL = 100;
@@ -14,6 +15,8 @@ export const countedScore = ({
   score,
 }: Pick<SiteRecord, 'kind' | 'outcome' | 'score'>): number | null =>
   kind !== 'own' ? null : outcome === 'unreachable' ? 0 : (score ?? null);
+
+const isWrong = (status: string): boolean => status === 'fail' || status === 'warn';
 
 const pointsOfChecks = new Map(siteChecks.map(({ code, points }) => [findingCheckOf(code), points]));
 
@@ -33,10 +36,19 @@ export const scoreProvider: ScoreProvider = {
       share: scores.size === 0 ? null : { good, all: FULL * scores.size },
       gainOf(check, subject) {
         const score = scores.get(subject);
-        if (score === undefined) return 0;
+        if (score === undefined) return {};
         // What a site that does not answer has besides is seen when it answers again.
-        return score === 0 ? null : Math.min(FULL - score, pointsOfChecks.get(check) ?? 0);
+        return score === 0 ? null : { sites: Math.min(FULL - score, pointsOfChecks.get(check) ?? 0) };
       },
     };
+  },
+  async causeOf(scope, id, isRise) {
+    const changed = (await runReader(scope).lastChanges(id)).filter(({ what, before, after }) => {
+      const [good, bad] = isRise ? [after, before] : [before, after];
+      return pointsOfChecks.has(findingCheckOf(what)) && isWrong(bad) && !isWrong(good);
+    });
+    const pointsOf = (what: string) => pointsOfChecks.get(findingCheckOf(what)) ?? 0;
+    const [most] = changed.toSorted((one, other) => pointsOf(other.what) - pointsOf(one.what));
+    return most ? findingCheckOf(most.what) : null;
   },
 };

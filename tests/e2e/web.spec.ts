@@ -11,15 +11,15 @@ test('what is wrong with a site is seen, put right on the street, and checked: t
   await page.getByRole('link', { name: 'Web shop' }).click();
   await expect(page.getByRole('heading', { name: 'Web shop' })).toBeVisible();
   const toFix = page.getByRole('region', { name: 'To fix' });
-  const policy = toFix.getByRole('listitem').filter({ hasText: 'Content security policy' });
+  const policy = toFix.getByRole('listitem').filter({ hasText: 'It doesn’t limit which scripts may run' });
   await expect(policy).toContainText('Missing');
   await expect(policy.getByRole('link', { name: 'Open finding' })).toBeVisible();
   await expect(policy.getByRole('button', { name: /^Copy for/ })).toBeVisible();
   await expect(page.locator('main')).toContainText('87');
 
-  await page.getByRole('link', { name: 'Switch faults' }).click();
+  await page.getByRole('link', { name: 'Demo faults' }).click();
   await page.getByRole('switch', { name: 'No Content-Security-Policy (shop.northwind.test)' }).click();
-  await expect(page.getByText('Fault switched')).toBeVisible();
+  await expect(page.getByText('Turned off: No Content-Security-Policy')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Web shop' })).toBeVisible();
   await page.getByRole('button', { name: 'Check this site' }).click();
   await page.getByRole('link', { name: 'Back to Web shop' }).click();

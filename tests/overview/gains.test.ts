@@ -3,6 +3,9 @@ import { gains } from '../../gateway/overview/score/gains.ts';
 import { keepScore } from '../../gateway/overview/score/score-keeping.ts';
 import { scoreOf } from '../../gateway/overview/score/score.ts';
 import { northwind } from '../../seed/people.ts';
+import { openScope } from '../../gateway/core/feed/scope.ts';
+import { recordRun } from '../../gateway/web/record-run.ts';
+import { observed } from '../web/one-site.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -11,20 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+const nothing = {
+  findings: null,
+  incidents: null,
+  reading: null,
+  settings: null,
+  sites: null,
+  hasCritical: false,
+  hasOneOwner: false,
+};
 const rows = () => gateway.services.database.system;
 const get = async (path: string): Promise<Loose> => (await gateway.rest('GET', `/api/${path}`)).body;
 const post = (path: string, body: object) => gateway.rest('POST', `/api/${path}`, { body });
 
+let first = 0;
+
 it('an item of the queue says how much the score rises when it is done', async () => {
   const before = await get('overview/score');
-  const [first] = await get(`overview/queue?until=${new Date().toISOString()}`);
-  expect(first).toMatchObject({ kind: 'incident', severity: 'critical' });
-  expect(first.points).toBeGreaterThan(0);
+  first = before.value;
+  const [item] = await get(`overview/queue?until=${new Date().toISOString()}`);
+  expect(item).toMatchObject({ kind: 'incident', severity: 'critical' });
+  expect(item.points).toBeGreaterThan(0);
   const findings: Loose[] = await get('security/findings');
-  const about = findings.find(({ subject }) => subject.id === first.recordId);
-  await post('common/incidents/acknowledge', { id: first.recordId });
+  const about = findings.find(({ subject }) => subject.id === item.recordId);
+  await post('common/incidents/acknowledge', { id: item.recordId });
   expect((await post('security/finding/recheck', { id: about.id })).body.state).toBe('resolved');
-  expect((await get('overview/score')).value - before.value).toBe(first.points);
+  expect((await get('overview/score')).value - before.value).toBe(item.points);
 });
 
 const CHANGE = '{ score { value lastChange { before after cause label link member { name } } } }';
@@ -37,7 +52,7 @@ it('the score says what changed it last: what somebody did, though another act f
   );
   const { value, lastChange } = await scoreNow();
   const did = {
-    before: 69,
+    before: first,
     after: value,
     cause: 'incidentTaken',
     label: taken.title,
@@ -70,7 +85,7 @@ it('a finding about an incident that was taken on is gone from the queue at once
 
 it('what does not move the score alone gains nothing, and nothing is known where nothing was measured', () => {
   const findings = { good: 3, all: 4, pending: 0 };
-  const measures = { findings, incidents: null, reading: null, sites: null, hasCritical: true, hasOneOwner: true };
+  const measures = { ...nothing, findings, hasCritical: true, hasOneOwner: true };
   const open = ['2026-01-01', '2026-03-01'].map((dueDate, id) => ({
     id: `${id}`,
     check: 'incident-waiting',
@@ -91,11 +106,12 @@ it('what does not move the score alone gains nothing, and nothing is known where
 
 it('fixing a check of a site is worth its points on that site', () => {
   const sites = { good: 280, all: 400 };
-  const measures = { findings: null, incidents: null, reading: null, sites, hasCritical: false, hasOneOwner: false };
+  const measures = { ...nothing, sites };
   const stands = [
     {
       share: sites,
-      gainOf: (check: string, id: string) => (id === 'away' ? null : check === 'web-csp' && id === 'shop' ? 12 : 0),
+      gainOf: (check: string, id: string) =>
+        id === 'away' ? null : check === 'web-csp' && id === 'shop' ? { sites: 12 } : {},
     },
   ];
   const finding = (id: string) => ({
@@ -109,4 +125,67 @@ it('fixing a check of a site is worth its points on that site', () => {
   expect(['shop', 'other'].map((id) => gain({ finding: finding(id) }).points)).toEqual([3, 0]);
   // How good a site is that does not answer is seen when it does.
   expect(gain({ finding: finding('away') })).toEqual({ points: null, pointsHeld: null });
+});
+
+it('fixing the last finding of a check of settings is worth that check, before only the finding', () => {
+  const settings = { good: 5, all: 7 };
+  const measures = { ...nothing, settings };
+  const stands = [{ share: null, gainOf: (check: string) => (check === 'token-unused' ? { settings: 1 } : {}) }];
+  const gain = gains({ score: scoreOf(measures, ''), measures, stands }, [], Date.now());
+  const of = (check: string) =>
+    gain({
+      finding: { id: check, check, severity: 'low', dueDate: null, subject: { kind: 'token', id: check, link: '/' } },
+    }).points;
+  expect(['token-unused', 'two-step'].map(of)).toEqual([15, 0]);
+});
+
+it('settings are worth what the queue says, once by fixing and once by a waiver', async () => {
+  const settings = async () => {
+    const { parts } = await get('overview/score');
+    return parts.find(({ code }: Loose) => code === 'posture').terms[0];
+  };
+  const before = await settings();
+  const [open] = (await get('security/findings?check=token-unused&isOpen=true')) as Loose[];
+  const until = new Date(Date.now() + 9e8).toISOString();
+  await post('security/finding/waive', { id: open.id, reason: 'It stays until the scanner is replaced', until });
+  expect((await settings()).good).toBe(before.good + 1);
+  const [invited] = (await get('security/findings?check=invitation-open&isOpen=true')) as Loose[];
+  await rows().deleteFrom('link_tokens').where('email', '=', invited.label).execute();
+  expect((await post('security/finding/recheck', { id: invited.id })).body.state).toBe('resolved');
+  expect(await settings()).toMatchObject({ good: before.good + 2, all: before.all, link: '/security/checks' });
+});
+
+it('the score says what a check of a site found to be fixed, and leads to the site', async () => {
+  const { services } = gateway;
+  const site = (await rows()
+    .selectFrom('sites')
+    .selectAll()
+    .where('organization_id', '=', northwind)
+    .where('title', '=', 'Web shop')
+    .executeTakeFirstOrThrow()) as Loose;
+  const scope = openScope({ services, organization: northwind, user: '' });
+  await rows().updateTable('sites').set({ score: 10 }).where('id', '=', site.id).execute();
+  await keepScore(services, northwind);
+  const last = await rows()
+    .selectFrom('site_runs')
+    .selectAll()
+    .where('id', '=', site.latestRunId)
+    .executeTakeFirstOrThrow();
+  const results = JSON.parse(last.results).map((one: Loose) => ({
+    ...one,
+    status: one.check === 'hsts' ? 'fail' : 'pass',
+  }));
+  await rows()
+    .updateTable('site_runs')
+    .set({ results: JSON.stringify(results) })
+    .where('id', '=', last.id)
+    .execute();
+  await recordRun(scope, site.id, await observed(), 1);
+  const { score } = await gateway.ask('{ score { lastChange { cause label check link } } }');
+  expect(score.lastChange).toMatchObject({
+    cause: 'siteChecked',
+    label: 'Web shop',
+    check: 'web-hsts',
+    link: `/web/${site.id}`,
+  });
 });

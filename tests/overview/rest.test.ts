@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rooms } from '../../gateway/rooms.ts';
 import { scoreOf, type Measured, type Measures } from '../../gateway/overview/score/score.ts';
 import { sendDigests } from '../../gateway/overview/digest.ts';
 import { keepScore } from '../../gateway/overview/score/score-keeping.ts';
@@ -36,6 +37,7 @@ describe('the score', () => {
       incidents: one(),
       reading: one(),
       sites: one(),
+      settings: one(),
       hasCritical: random(1) === 1,
       hasOneOwner: random(1) === 1,
     };
@@ -67,6 +69,7 @@ describe('the score', () => {
       incidents: null,
       reading: null,
       sites: null,
+      settings: null,
       hasCritical: false,
       hasOneOwner: true,
     };
@@ -77,6 +80,7 @@ describe('the score', () => {
       incidents: perfect,
       reading: perfect,
       sites: null,
+      settings: null,
       hasCritical: true,
       hasOneOwner: true,
     };
@@ -111,13 +115,16 @@ describe('the score', () => {
     const own = (await gateway.rest('GET', '/api/web/sites?kind=own')).body.map((site: Loose) => site.score ?? 0);
     const sum = own.reduce((total: number, one: number) => total + one, 0);
     expect([terms.sites.good, terms.sites.all]).toEqual([sum, 100 * own.length]);
+    const settings = rooms.flatMap((room) => room.checks ?? []).filter(({ isSetting }) => isSetting);
+    const failing = settings.filter(({ code }) => open.some(({ check }) => check === code));
+    expect([terms.settings.good, terms.settings.all]).toEqual([settings.length - failing.length, settings.length]);
     expect(score.parts.slice(1).map(({ value }: Loose) => value)).toEqual([
-      null,
+      Math.round((100 * terms.settings.good) / terms.settings.all),
       Math.round(sum / own.length),
       null,
       null,
     ]);
-    expect(score.coverage).toBe(40);
+    expect(score.coverage).toBe(70);
   });
 
   it('tells who sees no findings no number of them', async () => {
@@ -150,13 +157,9 @@ describe('how an organization stood', () => {
     const before = await kept();
     await Promise.all([keep(), keep()]);
     expect(await kept()).toEqual(before);
-    const worst = (from: 'critical' | 'low', to: 'critical' | 'low') =>
-      rows()
-        .updateTable('findings')
-        .set({ severity: to })
-        .where('check', '=', 'incident-waiting')
-        .where('severity', '=', from);
-    await worst('critical', 'low').execute();
+    const rename = (from: string, to: string) =>
+      rows().updateTable('findings').set({ check: to }).where('check', '=', from);
+    await rename('second-owner', 'none').execute();
     const wait = (await Promise.all([keep(), keep()]))[0]!;
     const after = await kept();
     expect(after).toHaveLength(before.length);
@@ -167,7 +170,7 @@ describe('how an organization stood', () => {
     expect(await kept()).toHaveLength(before.length + 1);
     await keep(400);
     expect((await kept()).filter(({ organization_id: id }) => id === northwind)).toHaveLength(3);
-    await worst('low', 'critical').execute();
+    await rename('none', 'second-owner').execute();
   });
 
   it('is shown of every organization that somebody may see it in', async () => {

@@ -20,7 +20,7 @@ const OLD = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECL
 const NO_FORWARD = { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' } as const;
 
 /** Of each check a site that does not pass it, with how it ends and why. */
-const broken: [string, 'fail' | 'warn', string, SitePlan][] = [
+const broken: [string, 'fail' | 'warn' | 'info', string, SitePlan][] = [
   ['status', 'fail', 'failed', { status: 503 }],
   ['https', 'fail', 'unencrypted', { plain: (_request, response) => response.end('hello') }],
   [
@@ -45,6 +45,8 @@ const broken: [string, 'fail' | 'warn', string, SitePlan][] = [
   ['old-tls', 'fail', 'accepted', { tls: { ...OLD, maxVersion: 'TLSv1.3' } }],
   ['modern-tls', 'fail', 'notAccepted', { tls: OLD }],
   ['tls13', 'fail', 'notAccepted', { tls: { maxVersion: 'TLSv1.2' } }],
+  ['post-quantum', 'info', 'missing', { tls: { ecdhCurve: 'X25519:P-256' } }],
+  ['post-quantum', 'info', 'missing', { tls: { maxVersion: 'TLSv1.2' } }],
   ['forward-secrecy', 'fail', 'missing', { certificate: { keys: rsaKeys(2_048) }, tls: NO_FORWARD }],
   ['csp', 'fail', 'missing', { headers: { 'content-security-policy': undefined } }],
   ['csp', 'warn', 'weak', { headers: { 'content-security-policy': "script-src 'self' 'unsafe-inline'" } }],
@@ -80,6 +82,7 @@ const broken: [string, 'fail' | 'warn', string, SitePlan][] = [
   ['mta-sts', 'warn', 'missing', { zone: { [`_mta-sts.${HOST}`]: [] } }],
   ['tls-rpt', 'warn', 'missing', { zone: { [`_smtp._tls.${HOST}`]: [] } }],
   ['caa', 'fail', 'missing', { zone: { 'example.test': soundZone['example.test']!.slice(0, 2) } }],
+  ['tlsa', 'info', 'missing', { zone: { [`_443._tcp.${HOST}`]: [] } }],
   ['name-servers', 'fail', 'weak', { zone: { 'example.test': soundZone['example.test']!.slice(1) } }],
   ['security-txt', 'warn', 'missing', { securityTxt: null }],
   ['security-txt', 'warn', 'invalid', { securityTxt: 'hello' }],
@@ -102,6 +105,21 @@ describe('the checks of a site', () => {
       `${reason} ${check}`,
     );
     expect(score).toBe(Math.max(0, Math.min(100 - lost, isWorthless ? 20 : 100)));
+  });
+
+  it('say what they know of the key exchange and of TLSA records, and take no points for it', async () => {
+    const { of } = await looked();
+    expect(of['post-quantum']).toMatchObject({ status: 'pass', seen: 'X25519MLKEM768', points: 0 });
+    const digest = 'ab'.repeat(32);
+    expect(of['tlsa']).toMatchObject({ status: 'pass', seen: `_443._tcp.${HOST} 3 1 1 ${digest}`, points: 0 });
+    const without = await looked({
+      tls: { ecdhCurve: 'X25519' },
+      zone: { [`_443._tcp.${HOST}`]: [], ['_25._tcp.mail.example.test']: [{ type: 'TLSA', value: 'cd'.repeat(32) }] },
+    });
+    expect(without.of['post-quantum']).toMatchObject({ status: 'info', seen: 'X25519', points: 0 });
+    expect(without.of['tlsa']!.seen).toContain('_25._tcp.mail.example.test 3 1 1 cdcd');
+    const absent = await looked({ tls: { ecdhCurve: 'X25519' }, zone: { [`_443._tcp.${HOST}`]: [] } });
+    expect(absent.score).toBe(100);
   });
 
   it('are each seen failing or warning here', () => {

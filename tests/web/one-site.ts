@@ -36,6 +36,7 @@ export const soundZone: Record<string, NameRecord[]> = {
   [`_dmarc.${HOST}`]: [txt('v=DMARC1; p=reject')],
   [`_mta-sts.${HOST}`]: [txt('v=STSv1; id=1')],
   [`_smtp._tls.${HOST}`]: [txt('v=TLSRPTv1; rua=mailto:tls@example.test')],
+  [`_443._tcp.${HOST}`]: [{ type: 'TLSA', value: 'ab'.repeat(32) }],
   'example.test': [
     { type: 'NS', value: 'ns1.example.test' },
     { type: 'NS', value: 'ns2.example.test' },

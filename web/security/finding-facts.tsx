@@ -7,11 +7,20 @@ import { Avatar } from '../ui/mark/avatar.tsx';
 import { Fact, DescriptionList } from '../ui/display/description-list.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { Select } from '../ui/form/select.tsx';
+import facts from './finding-facts.module.css';
 import { type FindingDetailsFragment, useFindingPeopleQuery, useUpdateFindingMutation } from './generated.ts';
 
 type Props = { one: FindingDetailsFragment; mayManage: boolean };
 
-const moments = new Set(['since', 'due', 'until', 'used', 'hit', 'unsealed', 'kept']);
+const moments = new Set(['since', 'due', 'until', 'used', 'hit', 'unsealed', 'kept', 'ends']);
+
+const dayMs = 24 * 3_600_000;
+
+/** Whole days, as a severity gives them; null for a date that was chosen or that something else sets. */
+function daysBetween(from: string, to: string | null): number | null {
+  const days = to === null ? Number.NaN : (Date.parse(to) - Date.parse(from)) / dayMs;
+  return Number.isInteger(days) && days > 0 ? days : null;
+}
 
 /** What shows it, who puts it right and until when. */
 export function FindingFacts({ one, mayManage }: Props) {
@@ -22,6 +31,9 @@ export function FindingFacts({ one, mayManage }: Props) {
     const date = toDate(text);
     return date && dates.full(date);
   };
+  // The label of a finding about the organization is the person it is about, which the evidence names.
+  const isOfAll = subject.kind === 'organization';
+  const days = daysBetween(one.firstSeenAt, one.dueDate);
   const valueOf = ({ name, value }: (typeof evidence)[number]) => {
     if (moments.has(name)) return moment(value) ?? value;
     return name === 'role' ? t(`role.${value}` as 'role.owner', { defaultValue: value }) : value;
@@ -30,22 +42,35 @@ export function FindingFacts({ one, mayManage }: Props) {
     <section className={styles.section} aria-label={t('security.evidence')}>
       <h2>{t('security.evidence')}</h2>
       <DescriptionList nameWidth="10em">
-        <Fact label={t(`security.kind.${subject.kind}` as 'security.kind.member', { defaultValue: subject.kind })}>
-          <Link to={subject.link}>{label}</Link>
-        </Fact>
+        {!isOfAll && (
+          <Fact label={t(`security.kind.${subject.kind}` as 'security.kind.member', { defaultValue: subject.kind })}>
+            <Link to={subject.link}>{label}</Link>
+          </Fact>
+        )}
         {evidence.map((fact) => (
           <Fact
             key={fact.name}
             label={t(`security.fact.${fact.name}` as 'security.fact.since', { defaultValue: fact.name })}
           >
-            {valueOf(fact)}
+            {isOfAll && fact.value === label ? <Link to={subject.link}>{label}</Link> : valueOf(fact)}
           </Fact>
         ))}
         <Fact label={t('security.firstSeen')}>{moment(one.firstSeenAt)}</Fact>
         <Fact label={t('security.found')}>
           {one.occurrences > 1 && t('security.times', { count: one.occurrences })}
         </Fact>
-        <Fact label={t('security.due')}>{state !== 'resolved' && moment(one.dueDate)}</Fact>
+        <Fact label={t('security.due')}>
+          {state !== 'resolved' && one.dueDate && (
+            <>
+              {moment(one.dueDate)}
+              {days !== null && (
+                <span className={facts.why}>
+                  {t('security.dueWhy', { count: days, severity: t(`security.severity.${one.severity}`) })}
+                </span>
+              )}
+            </>
+          )}
+        </Fact>
         <Fact label={t('security.resolvedAt')}>{moment(one.resolvedAt)}</Fact>
         <Fact label={t('security.owner')}>
           {mayManage && state !== 'resolved' ? <OwnerSelect one={one} /> : (one.owner?.name ?? t('security.nobody'))}

@@ -4,6 +4,7 @@ import { toast } from '../core/state/toasts.ts';
 import { useAnnounce } from '../core/writes/undo.ts';
 import { useMinute } from '../core/dates/use-minute.ts';
 import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/mark/chip.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import { Switch } from '../ui/form/switch.tsx';
@@ -51,15 +52,18 @@ export function HousePane({ house: { name, title, faults: on }, site, onChange }
   const put = async (fault: Fault, isOn: boolean) => {
     const result = await update({ house: name, faults: isOn ? [...on, fault] : on.filter((one) => one !== fault) });
     if (result.data) onChange(result.data.updateStreet);
-    announce(result, t('street.saved'));
+    announce(result, t(isOn ? 'street.turnedOn' : 'street.turnedOff', { fault: t(`street.fault.${fault}`) }));
   };
   return (
     <Pane title={site?.title ?? title} hint={name} actions={site && <CheckButton site={site} />}>
       {site && <State site={site} />}
-      <ul className={styles.faults}>
+      <ul className={styles.faults} aria-label={t('street.faults')}>
         {faults.map((fault) => (
           <li key={fault}>
-            <span>{t(`street.fault.${fault}`)}</span>
+            <span>
+              {t(`street.fault.${fault}`)}
+              {on.includes(fault) && <Chip tone="warning">{t('street.hasFault')}</Chip>}
+            </span>
             <Switch
               label={`${t(`street.fault.${fault}`)} (${name})`}
               checked={on.includes(fault)}

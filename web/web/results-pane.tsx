@@ -8,18 +8,19 @@ import { Icon } from '../ui/mark/icon.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import type { IconName } from '../generated.ts';
-import { siteCheckText } from '../parts/site-check-words.ts';
+import { siteCheckText, siteProblem } from '../parts/site-check-words.ts';
 import { DaysLeft } from './days-left.tsx';
 import { type SiteResultLineFragment, useCheckSiteMutation } from './generated.ts';
 import type { SiteDetails } from './site-page.tsx';
 import styles from './web.module.css';
 
 const groups = ['reach', 'tls', 'headers', 'cookies', 'content', 'domain'] as const;
-const order = ['fail', 'warn', 'error', 'pass', 'skip'] as const;
+const order = ['fail', 'warn', 'error', 'info', 'pass', 'skip'] as const;
 const looks = {
   fail: ['danger', 'x-circle'],
   warn: ['warning', 'exclamation-triangle'],
   error: ['neutral', 'question-mark-circle'],
+  info: ['neutral', 'information-circle'],
   pass: ['success', 'check-circle'],
   skip: ['neutral', 'minus'],
 } as const satisfies Record<string, readonly [string, IconName]>;
@@ -87,7 +88,7 @@ function Wrong({ result, site }: WrongProps) {
       <Status status={status} />
       <div className={styles.words}>
         <h3>
-          {siteCheckText(check, 'title', t)}{' '}
+          {siteProblem(check, t, reason === 'expired')}{' '}
           {points > 0 && <Chip tone={looks[status][0]}>{t('web.points', { count: points })}</Chip>}
         </h3>
         <p>{siteCheckText(check, 'why', t)}</p>
@@ -99,17 +100,7 @@ function Wrong({ result, site }: WrongProps) {
           </dd>
           <dt>{t('web.fix')}</dt>
           <dd>{siteCheckText(check, 'fix', t)}</dd>
-          {expected !== '' && (
-            <>
-              <dt>{t('web.expected')}</dt>
-              <dd className={styles.copied}>
-                <code>{expected}</code>
-                {isLine(expected) && (
-                  <CopyButton text={expected} label={t('web.copy', { what: siteCheckText(check, 'title', t) })} />
-                )}
-              </dd>
-            </>
-          )}
+          <Expected check={check} expected={expected} />
         </dl>
         <div className={styles.resultDeeds}>
           <CheckAgain check={check} site={site} />
@@ -117,6 +108,24 @@ function Wrong({ result, site }: WrongProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** A line of a configuration to copy, or the limit in words. */
+function Expected({ check, expected }: Pick<SiteResultLineFragment, 'check' | 'expected'>) {
+  const { t } = useTranslation();
+  const said = siteCheckText(check, 'expected', t);
+  if (said === '' && expected === '') return null;
+  return (
+    <>
+      <dt>{t('web.expected')}</dt>
+      <dd className={styles.copied}>
+        {said === '' ? <code>{expected}</code> : said}
+        {said === '' && isLine(expected) && (
+          <CopyButton text={expected} label={t('web.copy', { what: siteCheckText(check, 'title', t) })} />
+        )}
+      </dd>
+    </>
   );
 }
 
@@ -148,8 +157,19 @@ function Right({ result }: { result: SiteResultLineFragment }) {
         <p>
           {result.status !== 'pass' && <Reason reason={result.reason} />} <Seen result={result} />
         </p>
+        {result.status === 'info' && <Information check={result.check} />}
       </div>
     </li>
+  );
+}
+
+/** Why it is worth knowing, and that it costs nothing. */
+function Information({ check }: Pick<SiteResultLineFragment, 'check'>) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {t('web.information')} {siteCheckText(check, 'why', t)} {siteCheckText(check, 'fix', t)}
+    </p>
   );
 }
 

@@ -5,8 +5,8 @@ import { Avatar } from '../ui/mark/avatar.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { sortOf, sortText } from '../ui/display/table-sort.ts';
 import { type Column, Table } from '../ui/display/table.tsx';
-import { siteCheckText } from '../parts/site-check-words.ts';
-import { DaysLeft } from './days-left.tsx';
+import { siteProblem } from '../parts/site-check-words.ts';
+import { DaysLeft, daysUntil } from './days-left.tsx';
 import type { SitesQuery } from './generated.ts';
 import { Grade } from './grade.tsx';
 import { home } from './home.ts';
@@ -71,10 +71,15 @@ export function SitesTable({ sites, sort: sorting, onSort }: Props) {
       title: t('web.worst'),
       sort: true,
       width: 'wide',
-      cell: ({ worst, failures }) =>
-        worst === null
-          ? t('web.allPass')
-          : `${siteCheckText(worst, 'title', t)}${failures > 1 ? ` +${failures - 1}` : ''}`,
+      cell: ({ worst, failures, certificateUntil }) =>
+        worst === null ? (
+          t('web.allPass')
+        ) : (
+          <span className={styles.worst}>
+            {siteProblem(worst, t, certificateUntil !== null && daysUntil(certificateUntil) < 0)}
+            {failures > 1 && <span>{t('web.worstMore', { count: failures - 1 })}</span>}
+          </span>
+        ),
     },
     {
       key: 'certificate',

@@ -25,6 +25,7 @@ const tokenUnused: Check = {
   severity: 'low',
   effort: 'click',
   fixLink: '/setting/tokens',
+  isSetting: true,
   records: ['ApiToken'],
   async look({ scope, services, now }) {
     const rows = await openTokens(services.database.system, scope.organization, now)

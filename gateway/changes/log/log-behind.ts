@@ -53,6 +53,7 @@ export const logBehind: Check = {
   severity: 'medium',
   effort: 'hour',
   fixLink: '/setting/jobs',
+  isSetting: true,
   records: [],
   async look({ scope, now }) {
     const { organization_name: label, ...days } = await scope.database

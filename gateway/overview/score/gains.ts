@@ -1,6 +1,6 @@
 import type { FindingRecord } from '../../security/records.ts';
 import type { MeasuredScore } from './measuring.ts';
-import { meanOf, scoreOf, type Measures } from './score.ts';
+import { meanOf, scoreOf, type Measured, type Measures } from './score.ts';
 
 type Open = Pick<FindingRecord, 'id' | 'check' | 'severity' | 'dueDate' | 'subject'>;
 
@@ -15,15 +15,20 @@ export function gains({ score, measures, stands }: MeasuredScore, open: readonly
   return ({ finding, isIncidentLate = false }: Done): Gain => {
     if (score.value === null) return { points: null, pointsHeld: null };
     const isLate = finding != null && finding.dueDate !== null && finding.dueDate <= moment;
-    const { findings, incidents, sites } = measures;
+    const { findings, incidents } = measures;
     const more = finding ? stands.map(({ gainOf }) => gainOf?.(finding.check, finding.subject.id)) : [];
     if (more.includes(null)) return { points: null, pointsHeld: null };
-    const gained = more.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    const gained = (code: 'sites' | 'settings'): Measured => {
+      const good = more.reduce<number>((sum, one) => sum + (one?.[code] ?? 0), 0);
+      const share = measures[code];
+      return share && { ...share, good: share.good + good };
+    };
     const done: Measures = {
       ...measures,
       findings: findings && isLate ? { ...findings, all: findings.all - 1 } : findings,
       incidents: incidents && isIncidentLate ? { ...incidents, good: incidents.good + 1 } : incidents,
-      sites: sites && { ...sites, good: sites.good + gained },
+      sites: gained('sites'),
+      settings: gained('settings'),
       hasCritical: open.some(({ id, severity }) => id !== finding?.id && severity === 'critical'),
       hasOneOwner: measures.hasOneOwner && finding?.check !== 'second-owner',
     };

@@ -1,6 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import type { Stand, ScoreProvider } from '../../core/score-provider.ts';
+import type { Stand } from '../../core/score-provider.ts';
+import type { Services } from '../../core/services.ts';
 import type { ScoreChangeRecord, ScoreRecord, ScoreTermRecord } from '../records.ts';
 import { scoreOf, type Measures } from './score.ts';
 
@@ -8,21 +9,29 @@ const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = 
   findings: { link: '/security/findings', right: 'security.view' },
   incidents: { link: '/overview/incidents', right: 'overview.view' },
   reading: { link: '/announcement', right: 'announcement.view' },
+  settings: { link: '/security/checks', right: 'security.view' },
   sites: { link: '/web', right: 'web.view' },
 };
 
 export type MeasuredScore = { score: ScoreRecord; measures: Measures; stands: Stand[] };
 
 /** How an organization stands, with all that it is added up of, by what its rooms say of themselves. */
-export async function measure(standings: readonly ScoreProvider[], scope: Scope, now: number): Promise<MeasuredScore> {
-  const stands = await Promise.all(standings.map((standing) => standing.look(scope, now)));
-  const shareOf = (code: string) => stands[standings.findIndex((one) => one.code === code)]?.share ?? null;
+export async function measure(
+  { scoreProviders, checks }: Pick<Services, 'scoreProviders' | 'checks'>,
+  scope: Scope,
+  now: number,
+): Promise<MeasuredScore> {
+  const stands = await Promise.all(scoreProviders.map((provider) => provider.look(scope, now, checks)));
+  const others = Object.assign({}, ...stands.map((stand) => stand.others)) as NonNullable<Stand['others']>;
+  const shareOf = (code: string) =>
+    stands[scoreProviders.findIndex((one) => one.code === code)]?.share ?? others[code] ?? null;
   const caps = stands.flatMap((stand) => stand.caps ?? []);
   const measures = {
     findings: shareOf('findings'),
     incidents: shareOf('incidents'),
     reading: shareOf('reading'),
     sites: shareOf('sites'),
+    settings: shareOf('settings'),
     hasCritical: caps.includes('critical'),
     hasOneOwner: caps.includes('second-owner'),
   };

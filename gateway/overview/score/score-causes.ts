@@ -2,6 +2,7 @@ import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { readFields } from '../../core/feed/touched-fields.ts';
+import type { ScoreProvider } from '../../core/score-provider.ts';
 import type { ScoreCause } from '../../generated.ts';
 import type { ScoreChangeRecord } from '../records.ts';
 
@@ -39,7 +40,12 @@ const writtenSince = prepared((database: Db, { organization, since }: { organiza
 );
 
 /** What of the latest writes made the score rise or fall: the most severe, and who did it rather than what followed. */
-export async function causeOf(scope: Scope, isRise: boolean, since: string | null, now: number): Promise<Cause> {
+export async function causeOf(
+  { scope, providers }: { scope: Scope; providers: readonly ScoreProvider[] },
+  isRise: boolean,
+  since: string | null,
+  now: number,
+): Promise<Cause> {
   const start = new Date(now - WINDOW_MS).toISOString();
   const from = since !== null && since > start ? since : start;
   const rows = await writtenSince(scope.database, { organization: scope.organization, since: from });
@@ -52,8 +58,17 @@ export async function causeOf(scope: Scope, isRise: boolean, since: string | nul
   );
   if (!best) return { cause: 'time', label: null, check: null, link: null, memberId: null };
   const did = best.subject === null ? undefined : found.find(({ id }) => id === best.subject);
-  const { cause, label, check, link, memberId } = did ?? best;
+  const { cause, label, link, memberId, id } = did ?? best;
+  const check = cause === 'siteChecked' ? await checkOf(providers, scope, id, isRise) : (did ?? best).check;
   return { cause, label, check, link, memberId };
+}
+
+async function checkOf(providers: readonly ScoreProvider[], scope: Scope, id: string, isRise: boolean) {
+  for (const provider of providers) {
+    const check = await provider.causeOf?.(scope, id, isRise);
+    if (check) return check;
+  }
+  return null;
 }
 
 const isRiseOf = ({ cause, severity }: Candidate, isRise: boolean): boolean =>

@@ -1,4 +1,4 @@
-import { openScope, type Scope } from '../../core/feed/scope.ts';
+import { openScope } from '../../core/feed/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { measure, type MeasuredScore } from './measuring.ts';
 import type { OrganizationOverviewRecord } from '../records.ts';
@@ -15,14 +15,14 @@ export const DAYS_KEPT = 400;
  */
 export async function keepScore(services: Services, organization: string, now = Date.now()): Promise<number> {
   const scope = openScope({ services, organization, user: '' });
-  const { score, stands } = await measure(services.scoreProviders, scope, now);
+  const { score, stands } = await measure(services, scope, now);
   const day = score.asOf.slice(0, 10);
   const { value, grade, coverage } = score;
   const today = { organization_id: organization, day, value, grade, coverage };
   const summary = { organization_id: organization, day, score: value, grade, ...burningOf(stands) };
   const [before] = await keptDays(scope.database, { organization, from: day });
   const known = await summaries(scope.database, { organizations: [organization] });
-  const changed = await changeOf(scope, value, now);
+  const changed = await changeOf({ scope, providers: services.scoreProviders }, value, now);
   if (isSame(before, today) && isSame(known[0], summary) && !changed) return untilTomorrow(now);
   const first = new Date(now - DAYS_KEPT * DAY_MS).toISOString();
   await scope.write(async ({ database }) => {
@@ -52,14 +52,15 @@ export async function keepScore(services: Services, organization: string, now = 
 }
 
 /** What is to be kept of a value that became another one; the first one has no cause. */
-async function changeOf(scope: Scope, after: number | null, now: number) {
+async function changeOf(looking: Parameters<typeof causeOf>[0], after: number | null, now: number) {
+  const { scope } = looking;
   const { organization: organization_id } = scope;
   const [last] = await latestChange(scope.database, { organization: organization_id });
   const at = new Date(now).toISOString();
   const none = { cause: 'time' as const, label: null, check: null, link: null, user_id: null };
   if (!last) return { organization_id, at, before: null, after, ...none };
   if (last.after === after) return null;
-  const { memberId, ...cause } = await causeOf(scope, (after ?? 0) > (last.after ?? 0), last.at, now);
+  const { memberId, ...cause } = await causeOf(looking, (after ?? 0) > (last.after ?? 0), last.at, now);
   return { organization_id, at, before: last.after, after, ...cause, user_id: memberId };
 }
 

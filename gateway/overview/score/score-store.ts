@@ -19,7 +19,7 @@ type Belonging = {
 export function scoreStore(call: Call & Belonging) {
   let asked: Promise<MeasuredScore> | null = null;
   /** Once for all that a request asks of it. */
-  const measured = () => (asked ??= measure(call.services.scoreProviders, call.scope, Date.now()));
+  const measured = () => (asked ??= measure(call.services, call.scope, Date.now()));
   return {
     measured,
     now: async (): Promise<ScoreRecord> => shownScore(call, await measured()),
@@ -47,7 +47,12 @@ export function scoreStore(call: Call & Belonging) {
       const { value: after } = score;
       if (last.after !== after) {
         if (last.after === null) return null;
-        const cause = await causeOf(call.scope, after > last.after, last.at, now);
+        const cause = await causeOf(
+          { scope: call.scope, providers: call.services.scoreProviders },
+          after > last.after,
+          last.at,
+          now,
+        );
         return shownChange(call, { at: score.asOf, before: last.after, after, ...cause });
       }
       const { before, user_id: memberId, ...change } = last;

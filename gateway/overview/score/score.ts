@@ -11,11 +11,12 @@ export type Measures = {
   incidents: Measured;
   reading: Measured;
   sites: Measured;
+  settings: Measured;
   hasCritical: boolean;
   hasOneOwner: boolean;
 };
 
-const TERMS = { findings: 40, incidents: 35, reading: 25, sites: 100 } as const;
+const TERMS = { findings: 40, incidents: 35, reading: 25, settings: 100, sites: 100 } as const;
 /** What is measured by the parts of the product that are not built yet is not measured. */
 const WEIGHTS = { care: 20, posture: 30, web: 20, suppliers: 15, people: 15 } as const;
 const CAPS = { critical: 69, 'second-owner': 89 } as const;
@@ -39,7 +40,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 /** What the parts are added up of; a part without terms is not measured. */
 const TERMS_OF = {
   care: ['findings', 'incidents', 'reading'],
-  posture: [],
+  posture: ['settings'],
   web: ['sites'],
   suppliers: [],
   people: [],

@@ -1,7 +1,7 @@
 import type { Asked } from '../../core/outgoing/asking.ts';
 import type { SpfTree } from '../../core/outgoing/mail-policy.ts';
 import type { Domain, Observation } from '../observe/observation.ts';
-import { fail, judged, pass, skip, warn, type SiteCheck, type Verdict } from './site-check.ts';
+import { fail, judged, pass, skip, tell, warn, type SiteCheck, type Verdict } from './site-check.ts';
 
 const LOOKUPS_MOST = 10;
 const VOIDS_MOST = 2;
@@ -89,6 +89,9 @@ export const domain: SiteCheck[] = [
   ),
   row('caa', 3, 'low', 'CAA 0 issue "letsencrypt.org"', ({ domain: { caa } }) =>
     judged(caa, (rules) => (rules.length > 0 ? pass(rules.join(' · ')) : fail('missing'))),
+  ),
+  row('tlsa', 0, 'info', '_443._tcp.www.example.com. IN TLSA 3 1 1 …', ({ domain: { tlsa } }) =>
+    judged(tlsa, (found) => (found.length > 0 ? pass(found.slice(0, 4).join(' · ')) : tell('missing'))),
   ),
   row('name-servers', 3, 'low', '≥ 2', ({ domain: { nameServers } }) =>
     judged(nameServers, (found) => {

@@ -47,6 +47,8 @@ export type SiteCheck = {
 export const pass = (seen = ''): Verdict => ({ status: 'pass', seen });
 export const warn = (reason: Reason, seen = ''): Verdict => ({ status: 'warn', reason, seen });
 export const fail = (reason: Reason, seen = ''): Verdict => ({ status: 'fail', reason, seen });
+/** Something worth knowing that is not there; it costs nothing. */
+export const tell = (reason: Reason, seen = ''): Verdict => ({ status: 'info', reason, seen });
 export const skip = (reason: Reason, seen = ''): Verdict => ({ status: 'skip', reason, seen });
 
 /** Judges an answer; without one the check could not be made. */

@@ -1,5 +1,5 @@
 import type { Certificate, Observation, Tls } from '../observe/observation.ts';
-import { fail, judged, pass, warn, type SiteCheck, type Verdict } from './site-check.ts';
+import { fail, judged, pass, tell, warn, type SiteCheck, type Verdict } from './site-check.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const EXPIRED = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
@@ -123,5 +123,17 @@ export const tls: SiteCheck[] = [
     effort: 'hour',
     expected: 'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;',
     judge: ({ tls: asked }) => judged(asked, ({ hasForwardSecrecy }) => (hasForwardSecrecy ? pass() : fail('missing'))),
+  },
+  {
+    code: 'post-quantum',
+    group: 'tls',
+    points: 0,
+    severity: 'info',
+    effort: 'project',
+    expected: 'ssl_ecdh_curve X25519MLKEM768:X25519;',
+    judge: ({ tls: asked }) =>
+      judged(asked, ({ keyExchange }) =>
+        /MLKEM/i.test(keyExchange ?? '') ? pass(keyExchange!) : tell('missing', keyExchange ?? ''),
+      ),
   },
 ];

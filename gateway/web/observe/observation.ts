@@ -30,6 +30,8 @@ export type Tls = {
   chainProblem: string | null;
   isForHost: boolean;
   hasForwardSecrecy: boolean;
+  /** The group of the key exchange that a current client gets, as OpenSSL names it; null where it has no name. */
+  keyExchange: string | null;
   versions: Readonly<Record<TlsVersion, Probe>>;
 };
 
@@ -43,6 +45,8 @@ export type Domain = {
   tlsRpt: Asked<string[]>;
   caa: Asked<string[]>;
   nameServers: Asked<string[]>;
+  /** Certificates that the name servers name for HTTPS and for the first mail server. */
+  tlsa: Asked<string[]>;
 };
 
 /** What a run saw of a site; checks judge it and ask nothing. */

@@ -1,3 +1,4 @@
+import type { MxRecord } from 'node:dns';
 import { getDomain } from 'tldts';
 import { askedOf, type Asking } from '../../core/outgoing/asking.ts';
 import { caaOf, observeSpf, textsOf } from '../../core/outgoing/mail-policy.ts';
@@ -9,6 +10,7 @@ export async function observeDomain(asking: Asking, host: string): Promise<Domai
   const registered = getDomain(host) ?? host;
   const bare = host.replace(/^www\./, '');
   const mailServers = await askedOf(asking.names(bare, (resolver) => resolver.resolveMx(bare)));
+  const mailServer = 'answer' in mailServers ? mailServers.answer.toSorted(byPriority)[0]?.exchange : undefined;
   const takesMail = 'answer' in mailServers && mailServers.answer.length > 0;
   const isOwn = bare === registered || takesMail;
   const recordsOf = async (name: string, begins: RegExp) =>
@@ -22,7 +24,20 @@ export async function observeDomain(asking: Asking, host: string): Promise<Domai
     tlsRpt: await askedOf(recordsOf(`_smtp._tls.${bare}`, /^v=TLSRPTv1\b/i)),
     caa: await askedOf(caaOf(asking, host)),
     nameServers: await askedOf(asking.names(registered, (resolver) => resolver.resolveNs(registered))),
+    tlsa: await askedOf(observeTlsa(asking, host, mailServer)),
   };
+}
+
+const byPriority = (one: MxRecord, other: MxRecord): number => one.priority - other.priority;
+
+/** Of HTTPS and of the mail server, where DANE is used most. */
+async function observeTlsa(asking: Asking, host: string, mailServer: string | undefined): Promise<string[]> {
+  const names = [`_443._tcp.${host}`, ...(mailServer ? [`_25._tcp.${mailServer}`] : [])];
+  const found: string[] = [];
+  for (const name of names)
+    for (const { certUsage, selector, match, data } of await asking.names(name, (asked) => asked.resolveTlsa(name)))
+      found.push(`${name} ${certUsage} ${selector} ${match} ${Buffer.from(data).toString('hex')}`);
+  return found;
 }
 
 async function observeMtaSts(asking: Asking, domain: string) {

@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import type { TLSSocket } from 'node:tls';
 import { OutgoingFailed } from '../../core/outgoing/errors.ts';
 import { ANY_CIPHER, chainProblemOf } from '../../core/outgoing/handshake.ts';
 import { plain } from '../../core/outgoing/plain.ts';
@@ -26,12 +27,18 @@ export async function observeTls(asking: Asking, host: string): Promise<Tls> {
       certificate: certificateOf(peer),
       chainProblem: chainProblemOf(socket),
       isForHost: peer.checkHost(host) !== undefined,
+      keyExchange: keyExchangeOf(socket),
       hasForwardSecrecy: seen === 'TLSv1.3' || /^(EC)?DHE-/.test(name),
       versions: await probes(asking, host, seen),
     };
   } finally {
     socket.destroy();
   }
+}
+
+function keyExchangeOf(socket: TLSSocket): string | null {
+  const group = socket.getEphemeralKeyInfo() as { name?: unknown } | null;
+  return typeof group?.name === 'string' ? group.name : null;
 }
 
 function certificateOf(peer: X509Certificate): Certificate {

@@ -18,11 +18,13 @@ export function ScoreHistory({ days }: { days: Days }) {
     const [first, last] = [days[0], days.at(-1)].map((one) => Date.parse(one?.day ?? ''));
     if (first === undefined || last === undefined || !(last > first)) return null;
     const moments = Array.from({ length: (last - first) / dayMs + 1 }, (_, index) => first + index * dayMs);
+    const today = Date.parse(new Date().toISOString().slice(0, 10));
     const short = formatter(i18n.language, 'score day', { month: 'short', day: 'numeric', timeZone: 'UTC' });
     const valueOf = (moment: number) => values.get(new Date(moment).toISOString().slice(0, 10)) ?? null;
     return {
       nameTitle: t('overview.score.day'),
-      names: moments.map((moment) => short.format(moment)),
+      // Today's value can still change, and the sentence below the chart says so.
+      names: moments.map((moment) => (moment === today ? t('overview.score.now') : short.format(moment))),
       series: [{ key: 'score', title: t('overview.score.title'), values: moments.map(valueOf) }],
     };
   }, [days, i18n.language, t]);

@@ -88,8 +88,14 @@ function LastChange({ of: { at, before, after, cause, label, check, link, member
   const name = label && check ? findingName({ check, label }, t) : label;
   const isNamed = name !== null || cause === 'time' || cause === 'readingDone';
   const isMine = member !== null && member.id === me?.id;
-  const key =
-    isMine && (cause === 'incidentTaken' || cause === 'incidentResolved') ? (`${cause}ByYou` as const) : cause;
+  const ofSite = cause === 'siteChecked' && check !== null;
+  const key = ofSite
+    ? after > before
+      ? 'findingResolved'
+      : 'findingFound'
+    : isMine && (cause === 'incidentTaken' || cause === 'incidentResolved')
+      ? (`${cause}ByYou` as const)
+      : cause;
   const said = isNamed
     ? t(`overview.score.change.${key}`, { label: name, name: member?.name ?? t('overview.somebody') })
     : t('overview.score.change.hidden');

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../core/words/translation.tsx';
-import { confirm } from '../../core/state/confirmation.ts';
+import { confirm, isSure } from '../../core/state/confirmation.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import { roles } from '../../core/roles.ts';
@@ -87,12 +87,21 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
   );
 }
 
-function RoleSelect({ member: { id, name, role }, onChanged }: Omit<Props, 'onRights'>) {
+function RoleSelect({ member: { id, name, role, hasTwoStep }, onChanged }: Omit<Props, 'onRights'>) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
   const announce = useAnnounce();
   const [, update] = useUpdateMemberMutation();
+  const isSureOfOwner = () =>
+    isSure(
+      t('setting.members.ownerTitle', { name }),
+      [t('setting.members.ownerText'), hasTwoStep === false && t('setting.members.ownerNoTwoStep', { name })]
+        .filter(Boolean)
+        .join(' '),
+      t('setting.members.ownerConfirm'),
+    );
   const set = async (next: Role) => {
+    if (next === 'owner' && !(await isSureOfOwner())) return;
     const said = t('setting.members.changed', { name, role: t(`role.${next}`) });
     if (announce(await update({ id, role: next }), said, { undone: onChanged })) onChanged();
   };
