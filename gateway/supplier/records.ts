@@ -44,8 +44,13 @@ export type AssessmentAnswerRecord = Stored<Omit<AssessmentAnswer, 'attachments'
 
 export type OpenAnswerRecord = Stored<OpenAnswer>;
 
+type OpenQuestionRecord = Omit<AssessmentQuestionRecord, 'options' | 'weight' | 'cap'> & {
+  options: Omit<AssessmentQuestionRecord['options'][number], 'points'>[];
+};
+export type OpenSectionRecord = { title: QuestionTextRecord; questions: OpenQuestionRecord[] };
+
 export type OpenAssessmentRecord = Stored<Omit<OpenAssessment, 'sections' | 'answers'>> & {
-  sections: AssessmentSectionRecord[];
+  sections: OpenSectionRecord[];
   answers: OpenAnswerRecord[];
 };
 

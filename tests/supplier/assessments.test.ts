@@ -102,6 +102,18 @@ describe('an assessment from its template to its acceptance', () => {
     expect(kept.map(({ hash }) => hash)).not.toContain(first.token);
   });
 
+  it('never shows the person who answers how answers are scored', async () => {
+    const { sections } = await seen(first.token);
+    expect(sections.flatMap(({ questions }: Loose) => questions)).toHaveLength(20);
+    expect(JSON.stringify(sections)).not.toMatch(/"(points|weight|cap)"/);
+    const types = await gateway.ask(
+      '{ section: __type(name: "OpenQuestion") { fields { name } } option: __type(name: "OpenOption") { fields { name } } }',
+    );
+    const names = [...types.section.fields, ...types.option.fields].map(({ name }: Loose) => name);
+    expect(names).toContain('showIf');
+    for (const name of ['points', 'weight', 'cap']) expect(names).not.toContain(name);
+  });
+
   it('keeps each answer by its revision, so that two people never overwrite each other', async () => {
     const { token } = first;
     expect((await save(token, 'people.named', 'yes')).body).toMatchObject({ value: 'yes', revision: 1 });

@@ -59,11 +59,11 @@ const isOpen = ({ state }: OpenAssessmentPageFragment): boolean =>
 function Answering({ token, page, isStopping }: Props) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const [isDone, setDone] = useState(!isOpen(page));
+  const [isSubmitted, setSubmitted] = useState(false);
   const [part, setPart] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { answers, marks, save, attach, settled } = useAnswers(token, page);
+  const { answers, marks, change, flush, attach, settle } = useAnswers(token, page);
   const [{ fetching }, submit] = useSubmitAssessmentMutation();
   const { sections } = page;
   const section = sections[part]!;
@@ -80,12 +80,17 @@ function Answering({ token, page, isStopping }: Props) {
   const [isAsking, setAsking] = useState(false);
   const handIn = async () => {
     setAsking(false);
-    await settled();
+    setProblem(null);
+    const [first] = await settle();
+    if (first !== undefined) {
+      go(sections.findIndex(({ questions }) => questions.some(({ code }) => code === first)));
+      return setProblem(t('answering.notSaved'));
+    }
     const { data, error } = await submit({ token });
-    if (data) setDone(true);
+    if (data) setSubmitted(true);
     else if (error) setProblem(errorText(error, t));
   };
-  if (isDone)
+  if (isSubmitted || !isOpen(page))
     return (
       <section className={styles.card}>
         <PageTitle>{t('answering.done')}</PageTitle>
@@ -117,8 +122,8 @@ function Answering({ token, page, isStopping }: Props) {
               question={question}
               answer={answers.get(question.code)}
               mark={marks[question.code]}
-              isClosed={false}
-              onSave={(patch) => void save(question.code, patch)}
+              onChange={(patch) => change(question.code, patch)}
+              onLeave={flush}
               onAttach={(files) => void attach(question.code, files)}
             />
           ))}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Chip } from '../ui/mark/chip.tsx';
@@ -14,13 +14,13 @@ type Props = {
   question: Question;
   answer: OpenAnswerLineFragment | undefined;
   mark: Mark | undefined;
-  isClosed: boolean;
-  onSave: (patch: Partial<Given>) => void;
+  onChange: (patch: Partial<Given>) => void;
+  onLeave: () => void;
   onAttach: (files: readonly File[]) => void;
 };
 
 /** One question with its answer, comment and files; each change saves itself. */
-export function QuestionField({ question, answer, mark, isClosed, onSave, onAttach }: Props) {
+export function QuestionField({ question, answer, mark, onChange, onLeave, onAttach }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { language } = i18n;
@@ -28,7 +28,7 @@ export function QuestionField({ question, answer, mark, isClosed, onSave, onAtta
   const help = textIn(question.help, language);
   const { choose, input } = useFileDrop({ label: t('answering.attachTo', { title }), take: onAttach });
   return (
-    <fieldset className={styles.question} disabled={isClosed} aria-describedby={`${id}-mark`}>
+    <fieldset className={styles.question} aria-describedby={`${id}-mark`}>
       <legend>{title}</legend>
       {help && <p className={styles.quiet}>{help}</p>}
       {answer?.note && <p className={styles.note}>{t('answering.asked', { note: answer.note })}</p>}
@@ -38,7 +38,7 @@ export function QuestionField({ question, answer, mark, isClosed, onSave, onAtta
             type="radio"
             name={id}
             checked={answer?.value === value}
-            onChange={() => onSave({ value, isNotApplicable: false })}
+            onChange={() => onChange({ value, isNotApplicable: false })}
           />
           {textIn(text, language)}
         </label>
@@ -48,20 +48,26 @@ export function QuestionField({ question, answer, mark, isClosed, onSave, onAtta
           type={question.kind === 'choice' ? 'radio' : 'checkbox'}
           name={id}
           checked={answer?.isNotApplicable ?? false}
-          onChange={({ target }) => onSave({ isNotApplicable: target.checked, value: null })}
+          onChange={({ target }) => onChange({ isNotApplicable: target.checked, value: null })}
         />
         {t('answering.notApplicable')}
       </label>
       {question.kind === 'text' && !answer?.isNotApplicable && (
-        <Words
+        <AnswerText
           label={t('answering.answer')}
           text={answer?.value ?? ''}
-          onSave={(value) => onSave({ value: value === '' ? null : value })}
+          onChange={(value) => onChange({ value: value === '' ? null : value })}
+          onLeave={onLeave}
         />
       )}
-      <Words label={t('answering.comment')} text={answer?.comment ?? ''} onSave={(comment) => onSave({ comment })} />
+      <AnswerText
+        label={t('answering.comment')}
+        text={answer?.comment ?? ''}
+        onChange={(comment) => onChange({ comment })}
+        onLeave={onLeave}
+      />
       <div className={styles.deeds}>
-        <Button size="sm" icon="paper-clip" disabled={isClosed} onClick={choose}>
+        <Button size="sm" icon="paper-clip" onClick={choose}>
           {t(question.asksEvidence ? 'answering.attachEvidence' : 'answering.attach')}
         </Button>
         {input}
@@ -77,18 +83,12 @@ export function QuestionField({ question, answer, mark, isClosed, onSave, onAtta
   );
 }
 
-type WordsProps = { label: string; text: string; onSave: (text: string) => void };
+type AnswerTextProps = { label: string; text: string; onChange: (text: string) => void; onLeave: () => void };
 
-/** Saved as the field is left. */
-function Words({ label, text, onSave }: WordsProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const leave = () => {
-    if (typed !== null && typed !== text) onSave(typed);
-    setTyped(null);
-  };
+function AnswerText({ label, text, onChange, onLeave }: AnswerTextProps) {
   return (
     <Field label={label}>
-      <Textarea minRows={2} value={typed ?? text} onChange={({ target }) => setTyped(target.value)} onBlur={leave} />
+      <Textarea minRows={2} value={text} onChange={({ target }) => onChange(target.value)} onBlur={onLeave} />
     </Field>
   );
 }

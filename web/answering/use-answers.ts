@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useClient } from 'urql';
+import { useDebounced } from '../core/browser/use-debounced.ts';
 import { networkOnly } from '../core/client/network-only.ts';
 import { errorCode } from '../core/client/errors.ts';
 import { sendFile } from '../core/files/send-file.ts';
@@ -26,13 +27,18 @@ const empty = (question: string): OpenAnswerLineFragment => ({
   files: [],
 });
 
-/** Answers that save themselves, those of one question one after the other. */
+const isSame = (one: Given, other: Given): boolean =>
+  one.value === other.value && one.comment === other.comment && one.isNotApplicable === other.isNotApplicable;
+
+/** Answers that save themselves while they are typed. Writes of one question are sent one after the other. */
 export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
   const client = useClient();
   const [answers, setAnswers] = useState(() => new Map(page.answers.map((answer) => [answer.question, answer])));
   const [marks, setMarks] = useState<Readonly<Record<string, Mark>>>({});
   const known = useRef(answers);
   const queues = useRef(new Map<string, Promise<void>>());
+  const unsaved = useRef(new Set<string>());
+  const conflicts = useRef(new Set<string>());
 
   const put = (answer: OpenAnswerLineFragment) => {
     known.current = new Map(known.current).set(answer.question, answer);
@@ -40,52 +46,76 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
   };
   const mark = (question: string, is: Mark) => setMarks((before) => ({ ...before, [question]: is }));
   const of = (question: string) => known.current.get(question) ?? empty(question);
-  const inTurn = (question: string, work: () => Promise<void>) => {
+  const enqueue = (question: string, work: () => Promise<void>) => {
     const next = (queues.current.get(question) ?? Promise.resolve()).then(work);
     queues.current.set(question, next);
     return next;
   };
 
-  /** What somebody else saved meanwhile takes the place of what is here. */
+  /** Shows what another person saved, or that the link is closed, which the page's own query then tells. */
   const reread = async (question: string) => {
     const { data } = await client
       .query<OpenAssessmentQuery>(OpenAssessmentDocument, { token }, networkOnly)
       .toPromise();
     const theirs = data?.assessmentByToken?.answers.find((answer) => answer.question === question);
-    if (theirs) put(theirs);
+    if (!theirs) return mark(question, 'failed');
+    conflicts.current.add(question);
+    unsaved.current.delete(question);
+    put(theirs);
     mark(question, 'changed');
   };
 
-  const save = (question: string, patch: Partial<Given>) => {
-    const { revision: _, ...before } = of(question);
-    put({ ...of(question), ...before, ...patch });
+  const send = async (question: string) => {
+    if (!unsaved.current.has(question)) return;
     mark(question, 'saving');
-    return inTurn(question, async () => {
-      const { value, comment, isNotApplicable, revision } = of(question);
-      const sent = { token, question, value, comment, isNotApplicable, revision };
-      const { data, error } = await client
-        .mutation<SaveAssessmentAnswerMutation>(SaveAssessmentAnswerDocument, sent)
-        .toPromise();
-      if (error && errorCode(error) === 'CONFLICT') return reread(question);
-      if (!data) return mark(question, 'failed');
-      const { revision: next, isReused } = data.saveAssessmentAnswer;
-      put({ ...of(question), revision: next, isReused });
-      mark(question, 'saved');
-    });
+    const { value, comment, isNotApplicable, revision } = of(question);
+    const sent = { token, question, value, comment, isNotApplicable, revision };
+    const { data, error } = await client
+      .mutation<SaveAssessmentAnswerMutation>(SaveAssessmentAnswerDocument, sent)
+      .toPromise();
+    const code = errorCode(error);
+    if (code === 'CONFLICT' || code === 'LINK_EXPIRED') return reread(question);
+    if (!data) return mark(question, 'failed');
+    const { revision: next, isReused } = data.saveAssessmentAnswer;
+    put({ ...of(question), revision: next, isReused });
+    if (!isSame(of(question), sent)) return;
+    unsaved.current.delete(question);
+    mark(question, 'saved');
+  };
+
+  const sendAll = () => {
+    for (const question of unsaved.current) void enqueue(question, () => send(question));
+  };
+  const debounced = useDebounced(sendAll);
+
+  const change = (question: string, patch: Partial<Given>) => {
+    put({ ...of(question), ...patch });
+    unsaved.current.add(question);
+    debounced.soon();
   };
 
   const attach = (question: string, files: readonly File[]) => {
     mark(question, 'saving');
-    return inTurn(question, async () => {
+    return enqueue(question, async () => {
       for (const file of files) {
         const fields = { token, question };
         const answer = await sendFile({ path: '/api/pages/assessment/file', file, fields, isGuest: true });
         if (answer.status !== 200) return mark(question, 'notTaken');
-        put({ ...of(question), ...(JSON.parse(answer.body) as OpenAnswerLineFragment) });
+        const { files: names, revision } = JSON.parse(answer.body) as OpenAnswerLineFragment;
+        put({ ...of(question), files: names, revision });
       }
-      mark(question, 'saved');
+      if (!unsaved.current.has(question)) mark(question, 'saved');
     });
   };
 
-  return { answers, marks, save, attach, settled: () => Promise.all(queues.current.values()) };
+  /** Sends what is unsaved, and returns the questions to look at before submitting: not saved, or changed by another person. */
+  const settle = async (): Promise<string[]> => {
+    sendAll();
+    await Promise.all(queues.current.values());
+    const open = [...unsaved.current, ...conflicts.current];
+    conflicts.current.clear();
+    return open;
+  };
+
+  return { answers, marks, change, flush: debounced.flush, attach, settle };
 }

@@ -11,7 +11,7 @@ import { supplier } from '../supplier.ts';
 import { answerRows, emptyAnswer } from './answers.ts';
 import { assessment, OPEN } from './assessment.ts';
 import { assessmentFiles } from './assessment-store.ts';
-import { questionsOf } from './questions.ts';
+import { openSections, questionsOf } from './questions.ts';
 
 type Here = { scope: Scope; id: string };
 type Move = (state: AssessmentState) => Promise<AssessmentRecord>;
@@ -43,10 +43,10 @@ export function assessmentLink(call: Call) {
 
   const filesOf = (scope: Scope) => new AttachmentStore(scope, services.files, assessmentFiles);
 
-  const shownAnswer = async (scope: Scope, answer: AssessmentAnswerRecord): Promise<OpenAnswerRecord> => {
+  const shownAnswer = async (files: AttachmentStore, answer: AssessmentAnswerRecord): Promise<OpenAnswerRecord> => {
     const { question, value, comment, isNotApplicable, isReused, revision, review, note } = answer;
-    const files = (await filesOf(scope).of(answer.id)).map(({ name }) => name);
-    return { question, value, comment, isNotApplicable, isReused, revision, note: review === 'ask' ? note : '', files };
+    const names = (await files.of(answer.id)).map(({ name }) => name);
+    return { question, value, comment, isNotApplicable, isReused, revision, note: review === 'ask' ? note : '', files: names };
   };
 
   const shownTo = async (scope: Scope, database: Db, one: AssessmentRecord): Promise<OpenAssessmentRecord> => {
@@ -57,9 +57,11 @@ export function assessmentLink(call: Call) {
       .select('organization_name')
       .where('organization_id', '=', scope.organization)
       .executeTakeFirstOrThrow();
-    const { title, state, dueDate, sections } = one;
+    const { title, state, dueDate } = one;
+    const sections = openSections(one.sections);
+    const files = filesOf(scope);
     const message = state === 'returned' ? one.message : '';
-    const shown = await Promise.all([...answers.values()].map((answer) => shownAnswer(scope, answer)));
+    const shown = await Promise.all([...answers.values()].map((answer) => shownAnswer(files, answer)));
     return { title, organization, supplier: from.name, state, dueDate, message, sections, answers: shown };
   };
 

@@ -65,7 +65,7 @@ export function openAssessments(call: Call) {
         if (one.state === 'sent' || one.state === 'opened') await move('inProgress');
         return answer;
       });
-      return shownAnswer(scope, after);
+      return shownAnswer(filesOf(scope), after);
     },
 
     async attach(token: string, question: string, uploads: readonly Upload[]): Promise<OpenAnswerRecord> {
@@ -86,7 +86,7 @@ export function openAssessments(call: Call) {
         await files.set(writing.database, before.id, [...there, ...(await files.keep(writing.database, received))]);
         return answer;
       });
-      return shownAnswer(scope, after);
+      return shownAnswer(files, after);
     },
 
     async submit(token: string): Promise<OpenAssessmentRecord> {

@@ -1,4 +1,4 @@
-import type { AssessmentQuestionRecord, AssessmentSectionRecord } from '../records.ts';
+import type { AssessmentQuestionRecord, AssessmentSectionRecord, OpenSectionRecord } from '../records.ts';
 
 type Given = { value: string | null; isNotApplicable: boolean };
 
@@ -21,3 +21,18 @@ export function shownOf(
 
 export const isAnswered = (given: Given | undefined): boolean =>
   given !== undefined && (given.isNotApplicable || (given.value !== null && given.value !== ''));
+
+/** Without points, weights and limits, which would tell how to score well; REST answers stored lists as they are. */
+export const openSections = (sections: readonly AssessmentSectionRecord[]): OpenSectionRecord[] =>
+  sections.map(({ title, questions }) => ({
+    title,
+    questions: questions.map(({ code, text, help, kind, options, showIf, asksEvidence }) => ({
+      code,
+      text,
+      help,
+      kind,
+      options: options.map(({ value, text: label }) => ({ value, text: label })),
+      showIf,
+      asksEvidence,
+    })),
+  }));
