@@ -32,7 +32,7 @@ const groups = [
   { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 7 },
   {
     name: 'libraries',
-    test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements|urql|@urql[\\/]core|wonka|@0no-co)[\\/.]/,
+    test: /node_modules[\\/](i18next|urql|@urql[\\/]core|wonka|@0no-co)[\\/.]/,
     priority: 7,
   },
   ...shell.groups,

@@ -1,0 +1,118 @@
+// @vitest-environment browser
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { Provider } from 'urql';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { northwind } from '../../seed/people.ts';
+import { supplierId } from '../../seed/supplier.ts';
+import { AnsweringPage } from '../../web/answering/answering-page.tsx';
+import answering from '../../web/answering/words/en.json' with { type: 'json' };
+import { createGuestClient } from '../../web/core/client/client.ts';
+import { i18n } from '../../web/core/words/languages.ts';
+import { TranslationProvider } from '../../web/core/words/translation.tsx';
+import first from '../../web/i18n/en.json' with { type: 'json' };
+import { fetchInside } from '../support/fetch-inside.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import './strict.ts';
+
+// The dialog loads Joy, and the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+const NOT_SAVED = /^Some answers were not saved/;
+
+let gateway: TestGateway;
+let token: string;
+/** While it is set, the gateway cannot be reached. */
+let isOffline = false;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  await i18n.init({ lng: 'en', fallbackLng: 'en', resources: {}, interpolation: { escapeValue: false } });
+  i18n.addResourceBundle('en', 'translation', { ...first, ...answering }, true, true);
+  const reach = fetchInside(gateway);
+  vi.stubGlobal('fetch', async (...sent: Parameters<typeof reach>) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return reach(...sent);
+  });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await gateway.close();
+});
+
+beforeEach(async () => {
+  isOffline = false;
+  const root = '/api/supplier/assessment';
+  const supplier = supplierId(northwind, 'Greenleaf Catering');
+  const draft = await gateway.rest('POST', root, {
+    body: { assessment: { supplierId: supplier, email: 'kitchen@greenleaf.test' } },
+  });
+  const { body } = await gateway.rest('POST', `${root}/send`, { body: { id: draft.body.id } });
+  token = new URL(body.link).searchParams.get('token')!;
+  render(
+    <TranslationProvider>
+      <Provider value={createGuestClient()}>
+        <MemoryRouter initialEntries={[`/pages/assessment?token=${token}`]}>
+          <AnsweringPage />
+        </MemoryRouter>
+      </Provider>
+    </TranslationProvider>,
+  );
+});
+afterEach(cleanup);
+
+const saved = async (question: string): Promise<Loose> => {
+  const { body } = await gateway.rest('GET', `/api/pages/assessment?token=${token}`, { as: null });
+  return body?.answers.find((answer: Loose) => answer.question === question);
+};
+const named = () => screen.findByRole('group', { name: /^Is one named person responsible/ });
+const comment = async () => within(await named()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+const mark = async () => within(await named()).getByRole('status').textContent;
+const type = async (text: string) => fireEvent.change(await comment(), { target: { value: text } });
+async function submit() {
+  for (let part = 0; part < 4; part += 1) fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit answers' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit answers' }));
+}
+
+it('an answer is saved while it is typed, and the field is never left', async () => {
+  await type('The head of operations');
+  await waitFor(async () => expect(await saved('people.named')).toMatchObject({ comment: 'The head of operations' }));
+  expect(await mark()).toBe('Saved');
+});
+
+it('what could not be saved is not submitted, but sent again with the next try', async () => {
+  await named();
+  isOffline = true;
+  await type('Written on a train');
+  await waitFor(async () => expect(await mark()).toBe('Not saved. Check your connection and try again.'));
+  await submit();
+  await screen.findByText(NOT_SAVED);
+  // Back at the section of the answer.
+  expect((await comment()).value).toBe('Written on a train');
+  isOffline = false;
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Your answers were submitted' })).toBeTruthy();
+  expect(await saved('people.named')).toMatchObject({ comment: 'Written on a train' });
+});
+
+it('what a colleague changed meanwhile is shown before anything is submitted', async () => {
+  await named();
+  const theirs = { token, question: 'people.named', value: 'no', comment: 'Theirs', revision: 0 };
+  await gateway.rest('POST', '/api/pages/assessment/answer', { body: theirs, as: null });
+  await type('Mine');
+  await submit();
+  await screen.findByText(NOT_SAVED);
+  expect((await comment()).value).toBe('Theirs');
+  expect(await mark()).toBe('A colleague changed this answer. Theirs is shown now.');
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Your answers were submitted' })).toBeTruthy();
+});
+
+it('a page whose answers a colleague submitted says so instead of asking on', async () => {
+  await named();
+  await gateway.rest('POST', '/api/pages/assessment/submit', { body: { token }, as: null });
+  await type('Too late');
+  expect(await screen.findByRole('heading', { name: 'Your answers were submitted' })).toBeTruthy();
+});
