@@ -46,7 +46,16 @@ export function assessmentLink(call: Call) {
   const shownAnswer = async (files: AttachmentStore, answer: AssessmentAnswerRecord): Promise<OpenAnswerRecord> => {
     const { question, value, comment, isNotApplicable, isReused, revision, review, note } = answer;
     const names = (await files.of(answer.id)).map(({ name }) => name);
-    return { question, value, comment, isNotApplicable, isReused, revision, note: review === 'ask' ? note : '', files: names };
+    return {
+      question,
+      value,
+      comment,
+      isNotApplicable,
+      isReused,
+      revision,
+      note: review === 'ask' ? note : '',
+      files: names,
+    };
   };
 
   const shownTo = async (scope: Scope, database: Db, one: AssessmentRecord): Promise<OpenAssessmentRecord> => {
