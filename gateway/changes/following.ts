@@ -2,6 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Signal } from '../core/feed/signals.ts';
 import { Fault } from '../core/ground/errors.ts';
+import { announcedIn, type PortalEvents } from '../core/feed/portal-events.ts';
 import { isChange, type Live, type Subscription } from '../core/feed/subscribers.ts';
 import { numberOf } from './log/change-record.ts';
 import { ownChanges } from './log/own-changes.ts';
@@ -15,6 +16,8 @@ export type WantedChanges = {
   isNew?: boolean;
   /** With changes of private records of others that show, as the hidden records that the log has of them. */
   hidden?: boolean;
+  /** With what people of a portal learn of it. */
+  portal?: boolean;
   /** Leaves out what the caller may not read as it is now. */
   only?: (change: ChangeRow) => boolean;
   after?: string | null;
@@ -23,6 +26,8 @@ export type WantedChanges = {
 /** What a stream is opened with. */
 type Following = {
   concerns(change: ChangeRow): boolean;
+  /** The portal that a change has to be announced in, where the caller may not ask for its record. */
+  portalOf(change: ChangeRow): PortalEvents | null;
   hears?(signal: Signal): boolean;
   after: number | null;
   /** What of `concerns` the database can decide. */
@@ -42,17 +47,25 @@ export function following(call: Call, wanted: WantedChanges): Following {
     call.mayView(change.room, change.record) && (visibility[change.record]?.(change, viewer) ?? true);
   const mayHearOfHidden = (change: ChangeRow) =>
     wanted.hidden === true && (visibility[change.record]?.(change, viewer) ?? false);
+  const portals = wanted.portal ? call.services.portalEvents.filter(({ right }) => call.may(right)) : [];
+  const portalOf = (change: ChangeRow) =>
+    change.owner_id === null && !mayHear(change)
+      ? (portals.find(({ records }) => records.includes(change.record)) ?? null)
+      : null;
   const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
   const records = wanted.records ? new Set(wanted.records) : null;
   const after = wanted.after ?? call.head.lastEventId ?? null;
   return {
     concerns: (change) =>
-      (change.owner_id === null ? mayHear(change) : change.owner_id === user || mayHearOfHidden(change)) &&
+      (change.owner_id === null
+        ? mayHear(change) || portalOf(change) !== null
+        : change.owner_id === user || mayHearOfHidden(change)) &&
       (!rooms || rooms.has(change.room)) &&
       (!records || records.has(change.record)) &&
       (wanted.gone !== false || change.action !== 'delete') &&
       (!wanted.isNew || change.action === 'create') &&
       (!wanted.only || wanted.only(change)),
+    portalOf,
     after: after === null ? null : numberOf(after),
     narrowing: {
       hidden: wanted.hidden === true,
@@ -144,20 +157,32 @@ export async function follow(call: Call, following: Following): Promise<AsyncIte
 async function* read(
   call: Call,
   queue: Subscription,
-  { concerns, after, narrowing }: Following,
+  { concerns, portalOf, after, narrowing }: Following,
   begun: number,
 ): AsyncGenerator<Live, undefined> {
+  const told = async (change: ChangeRow): Promise<ChangeRow | null> => {
+    const portal = portalOf(change);
+    if (!portal) return change;
+    return (await portal.concerns(call as never, change)) ? announcedIn(portal, change) : null;
+  };
   try {
     let seen = after ?? begun;
     for (let isBehind = after !== null; isBehind;) {
       const missed = await nextChanges(call, narrowing, seen);
       for (const change of missed) {
         seen = change.sequence;
-        if (concerns(change)) yield announce(call, change);
+        const event = concerns(change) ? await told(change) : null;
+        if (event) yield announce(call, event);
       }
       isBehind = missed.length === BATCH;
     }
-    for await (const event of queue) if (!isChange(event) || event.sequence > seen) yield announce(call, event);
+    for await (const event of queue) {
+      if (!isChange(event)) yield announce(call, event);
+      else if (event.sequence > seen) {
+        const change = await told(event);
+        if (change) yield announce(call, change);
+      }
+    }
   } finally {
     queue.close();
   }

@@ -29,7 +29,7 @@ export function changeStore(call: Call) {
       const { signalled } = call.services;
       const hears = ({ to, room, user_id }: Signal) =>
         user_id !== user && (to === null ? call.mayView(room, signalled[room]!.record) : to === user);
-      return follow(call, { ...following(call, { after, hidden: true }), hears });
+      return follow(call, { ...following(call, { after, hidden: true, portal: true }), hears });
     },
 
     /** Lets those who may read a record know that the caller is at it; true where that was told. */

@@ -16,6 +16,7 @@ export function joinRooms(rooms: readonly Room[]) {
   return {
     undo: merged('undo of', (room) => room.undo),
     visibility: merged('visibility of', (room) => room.visibility),
+    portalEvents: rooms.flatMap((room) => room.portalEvents ?? []),
     signalled: merged('signals of', (room) => room.signalled && { [room.name]: room.signalled }),
     lists: merged('list', (room) => room.lists),
     jobKinds: merged('job', (room) => room.jobKinds),

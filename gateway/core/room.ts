@@ -4,6 +4,7 @@ import type { Check, FindingFollower } from './check.ts';
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
+import type { PortalEvents } from './feed/portal-events.ts';
 import type { VisibilityRules } from './feed/visibility.ts';
 import type { RetentionRule } from './retention-rule.ts';
 import type { JobKinds } from './jobs/job-kind.ts';
@@ -29,6 +30,8 @@ export type Room<Inside = never> = RoomParts & {
   undo?: Undo<Inside>;
   /** Who is told of changes of a record, where its right alone does not decide. */
   visibility?: VisibilityRules;
+  /** What people of its portal learn of its changes. */
+  portalEvents?: PortalEvents<Inside>;
   /** The record that people signal about: typing, viewing, editing. */
   signalled?: Signalled<Inside>;
   /** Rows of a new organization. */

@@ -20,6 +20,7 @@ import { version } from './process/version.ts';
 import type { PeerGateways } from './feed/peer-gateways.ts';
 import { PeerServers } from './feed/peer-servers.ts';
 import { PeerWorkers } from './feed/peer-workers.ts';
+import type { PortalEvents } from './feed/portal-events.ts';
 import type { VisibilityRules } from './feed/visibility.ts';
 import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
@@ -78,6 +79,8 @@ export type Services = {
   undo: Undo;
   /** Who hears of changes of a record, where its right does not say it alone. */
   visibility: VisibilityRules;
+  /** What people of portals learn of records that they may not ask for. */
+  portalEvents: readonly PortalEvents[];
   /** By room, whose records people signal about. */
   signalled: Readonly<Record<string, Signalled>>;
   /** What every room puts into a new organization. */
@@ -106,6 +109,7 @@ type ServiceParts = Pick<
   | 'undo'
   | 'firstRows'
   | 'visibility'
+  | 'portalEvents'
   | 'signalled'
   | 'noticeRules'
   | 'checks'

@@ -7,6 +7,7 @@ import { trustDocument } from './trust/document.ts';
 import { trustDocumentStore } from './trust/document-store.ts';
 import { lists } from './lists.ts';
 import { notices } from './notices.ts';
+import { customerPortalEvents } from './portal/portal-events.ts';
 import { customerRequest } from './request.ts';
 import { customerRequestStore } from './request-store.ts';
 import { resolvers } from './resolvers.ts';
@@ -28,4 +29,5 @@ export const customerRoom = defineRoom({
   migrations,
   lists,
   notices,
+  portalEvents: customerPortalEvents,
 });

@@ -7,6 +7,7 @@ import { supplierDocument } from './document.ts';
 import { supplierDocumentStore } from './document-store.ts';
 import { notices } from './notices.ts';
 import { jobKinds } from './assessments/reminders.ts';
+import { supplierPortalEvents } from './portal/portal-events.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { supplierStore } from './store.ts';
@@ -29,6 +30,7 @@ export const supplierRoom = defineRoom({
   migrations,
   checks,
   notices,
+  portalEvents: supplierPortalEvents,
   jobKinds,
   undo,
 });

@@ -6,7 +6,7 @@ import { openGateway, type Person, type TestGateway } from '../support/gateway.t
 import { documentOf, type Args } from '../support/operations.ts';
 import { inOrder } from './attempts.ts';
 import { makeSomething } from './bite.ts';
-import { dumpOf, idsIn, idsOfPerson } from './rows.ts';
+import { dumpOf, idsIn, idsOfPerson, type Dump } from './rows.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import { slotsOf } from './slots.ts';
 import { argumentsFor } from './values.ts';
@@ -51,21 +51,35 @@ async function drain(streams: Awaited<ReturnType<typeof followAll>>): Promise<vo
   );
 }
 
+/** Records that only staff may ask for, of which a portal shows some to outsiders. */
+const STAFF_ONLY = /^(customer|supplier|trust_|assessment|finding|site|task|contact|incident|product)\w*s$/;
+
+const idsOfStaff = (dump: Dump): Set<string> =>
+  new Set(
+    [...dump]
+      .filter(([table]) => STAFF_ONLY.test(table))
+      .flatMap(([, text]) =>
+        text.split('\n').flatMap((row) => (row ? (JSON.parse(row) as { id?: string }) : {}).id ?? []),
+      ),
+  );
+
 /** The owner is a member of the other organization as well, where people hear that their account has changed, not how. */
 const isAccountOfColleague = (event: string): boolean =>
   event.includes('"record":"User","record_id":"","action":"update","before":null,"after":null');
 
 it('subscriptions tell nobody of another organization anything, and members nothing private of others', async () => {
-  const [own, stranger, member] = await Promise.all([
+  const [own, stranger, member, customer, supplier] = await Promise.all([
     followAll('owner'),
     followAll('harborOwner'),
     followAll('member'),
+    followAll('customer'),
+    followAll('supplier'),
   ]);
   await makeSomething(gateway, before, requests);
   // Examples of calls are looked for once a second, and each organization has its own.
   const told = [own, stranger].map((streams) => streams.find(({ name }) => name === 'requestSampled')!);
   for (const { stream, events } of told) events.push(JSON.stringify((await stream.next()).data));
-  await Promise.all([drain(own), drain(stranger), drain(member)]);
+  await Promise.all([own, stranger, member, customer, supplier].map(drain));
 
   const heard = new Set(own.filter(({ events }) => events.length > 0).map(({ name }) => name));
   expect(subscriptions.map(({ name }) => name).filter((name) => !heard.has(name))).toEqual([]);
@@ -79,4 +93,10 @@ it('subscriptions tell nobody of another organization anything, and members noth
   // Whoever has not the right of the log learns that something changed, not what.
   expect(heardByMember.filter((event) => /"(before|after)":"/.test(event))).toEqual([]);
   expect(heardByMember.length).toBeGreaterThan(10);
+  const theirs = idsOfStaff(await dumpOf(gateway.services.database, northwind));
+  expect(theirs.size).toBeGreaterThan(100);
+  for (const streams of [customer, supplier]) {
+    const heard = streams.flatMap(({ events }) => events);
+    expect(heard.filter((event) => [...idsIn([event])].some((id) => hidden.has(id) || theirs.has(id)))).toEqual([]);
+  }
 }, 120_000);

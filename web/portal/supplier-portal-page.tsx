@@ -23,7 +23,7 @@ export const prefetchSupplierPortal: Prefetch = (client) => void client.query(Su
 export function SupplierPortalPage() {
   const { t } = useTranslation();
   const [isGiving, setGiving] = useState(false);
-  const [{ data, error }, refetch] = useSupplierPortalQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSupplierPortalQuery();
   const portal = data?.supplierPortal;
   const again = () => refetch(networkOnly);
   const give = portal?.takesEvidence && (

@@ -8,7 +8,7 @@ import type { AssessmentStore } from '../assessments/assessment-store.ts';
 import type { SupplierRecord } from '../records.ts';
 
 /** What was never sent, or was taken back, is no business of the supplier. */
-const HIDDEN: readonly AssessmentState[] = ['draft', 'withdrawn'];
+export const HIDDEN: readonly AssessmentState[] = ['draft', 'withdrawn'];
 /** Each press makes a link, and all of them end with the assessment. */
 const LINKS_MOST = 100;
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { networkOnly } from '../../core/client/network-only.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
@@ -15,7 +15,6 @@ import { portalHome } from '../home.ts';
 import { PortalDocuments } from './portal-documents.tsx';
 import { ProfileView } from '../documents/profile-view.tsx';
 import { RequestStateChip } from '../requests/state-chips.tsx';
-import { usePolling } from '../use-polling.ts';
 
 const AskForm = lazy(() => import('../requests/ask-form.tsx').then((part) => ({ default: part.AskForm })));
 
@@ -27,8 +26,8 @@ export const prefetchPortal: Prefetch = (client) => void client.query(CustomerPo
 export function PortalPage() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  // Access to a document ends by its date, which no change announces.
   const [{ data, error }, refetch] = useCustomerPortalQuery({ requestPolicy: 'cache-and-network' });
-  usePolling(useCallback(() => refetch(networkOnly), [refetch]));
   const portal = data?.customerPortal;
   const ask = portal?.hasRequests && (
     <Button variant="solid" icon="plus" onClick={() => setAsking(true)}>

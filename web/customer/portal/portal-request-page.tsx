@@ -1,6 +1,5 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
-import { networkOnly } from '../../core/client/network-only.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
@@ -24,7 +23,6 @@ import {
 } from '../generated.ts';
 import { portalHome } from '../home.ts';
 import { RequestStateChip } from '../requests/state-chips.tsx';
-import { usePolling } from '../use-polling.ts';
 
 export const prefetchPortalRequest: Prefetch = (client, { id }) =>
   void client.query(PortalRequestDocument, { id }).toPromise();
@@ -33,10 +31,7 @@ export const prefetchPortalRequest: Prefetch = (client, { id }) =>
 export function PortalRequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const asked = usePortalRequestQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
-  const [, refetch] = asked;
-  usePolling(useCallback(() => refetch(networkOnly), [refetch]));
-  const of = useRecord(asked, id, (data) => data.portalRequest);
+  const of = useRecord(usePortalRequestQuery({ variables: { id } }), id, (data) => data.portalRequest);
   const one = of.record;
   return (
     <Page
