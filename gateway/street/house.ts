@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { StreetFault } from '../generated.ts';
 import type { Authority } from './certificates.ts';
 import type { NameRecord } from './name-server.ts';
+import { logo } from './picture.ts';
 
 const SLOW_MS = 4_000;
 
@@ -99,6 +100,7 @@ export class House {
       return void response
         .writeHead(200, plain)
         .end(`version: STSv1\nmode: enforce\nmx: mail.${this.name}\nmax_age: 604800\n`);
+    if (request.url === '/logo.png') return void response.writeHead(200, { 'content-type': 'image/png' }).end(logo());
     if (request.url !== '/') return void response.writeHead(404).end();
     if (this.#has('redirectInside')) return void response.writeHead(302, { location: 'https://10.0.0.1/' }).end();
     if (this.#has('slow')) return void setTimeout(() => this.#page(response), SLOW_MS).unref();

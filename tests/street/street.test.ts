@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
+import type { Limits } from '../../gateway/core/identity/limits.ts';
 import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
+import { loadPictures } from '../../gateway/mailbox/remote-pictures.ts';
+import { streetMessage } from '../../gateway/street/message.ts';
 import { DemoStreet } from '../../gateway/street/street.ts';
+import { startStreet } from '../../gateway/street/streets.ts';
 import type { StreetFault } from '../../gateway/generated.ts';
 import { judgeAll } from '../../gateway/web/judge.ts';
 import { runOf } from '../../gateway/web/record-run.ts';
@@ -53,6 +57,19 @@ describe('the demo street', () => {
     expect((await failed([fault])).toSorted()).toEqual(checks);
   });
 
+  it('serves the picture of its message, which is loaded for the reader', async () => {
+    street.setFaults(HOUSE, []);
+    const { html: content } = streetMessage('nora@northwind.test');
+    const limits = { count: async () => {} } as unknown as Limits;
+    const pictures = await loadPictures(
+      { outgoing, limits, organization: 'northwind', user: 'nora' },
+      { content, contentType: 'html' },
+    );
+    expect(pictures).toEqual([
+      { address: `https://${HOUSE}/logo.png`, picture: expect.stringMatching(/^data:image\/png;base64,iVBOR/) },
+    ]);
+  });
+
   it('answers 204 to what is delivered to the sink, and lists it', async () => {
     const url = 'https://hooks.northwind.test/in';
     const { status } = await outgoing.request({ url, method: 'POST', body: '{"a":1}' });
@@ -84,6 +101,25 @@ describe('the doors of the street', () => {
     expect((await gateway.rest('GET', '/api/common/street', { offContract: true })).status).toBe(404);
     const body = { house: HOUSE, faults: ['noCsp'] };
     expect((await gateway.rest('POST', '/api/common/street', { body, offContract: true })).status).toBe(404);
+    expect((await gateway.rest('POST', '/api/common/street/message', { offContract: true })).status).toBe(404);
     expect((await gateway.rest('GET', '/api/common/street', { as: 'member' })).status).toBe(403);
+    expect((await gateway.rest('POST', '/api/common/street/message', { as: 'member' })).status).toBe(403);
+  });
+});
+
+describe('the message of the street', () => {
+  it('arrives in the inbox, and its picture is loaded when its reader asks', async () => {
+    const gateway = await openGateway({ STREET: '1' });
+    const stop = startStreet(gateway.services);
+    try {
+      expect((await gateway.rest('POST', '/api/common/street/message')).body).toBe(true);
+      const [mail] = (await gateway.rest('GET', '/api/apps/mailbox/mails?folder=inbox&first=1')).body.mails;
+      expect(mail.subject).toBe('A message with a remote picture');
+      const { body } = await gateway.rest('POST', '/api/apps/mailbox/mail/pictures', { body: { id: mail.id } });
+      expect(body.pictures[0].picture).toContain('data:image/png;base64,');
+    } finally {
+      await stop();
+      await gateway.close();
+    }
   });
 });

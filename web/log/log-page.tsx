@@ -71,6 +71,7 @@ export function LogPage() {
       isOpen={id !== null}
       below="cover"
       isWide
+      hasSentences
       detail={detail}
       list={
         <>

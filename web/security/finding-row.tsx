@@ -4,8 +4,17 @@ import { SevereRow } from '../list/rows/severe-row.tsx';
 import { nameOf } from './check-words.ts';
 import type { FindingLineFragment } from './generated.ts';
 
+/** Of another year it names the year. */
 const dayText = (time: Date, language: string): string =>
-  formatter(language, 'finding day', { month: 'short', day: 'numeric' }).format(time);
+  time.getFullYear() === new Date().getFullYear()
+    ? formatter(language, 'finding day', { month: 'short', day: 'numeric' }).format(time)
+    : formatter(language, 'finding day and year', { month: 'short', day: 'numeric', year: 'numeric' }).format(time);
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** A day of this week by its name, others in few letters. */
+const dueText = (time: Date, language: string): string =>
+  Math.abs(time.getTime() - Date.now()) < weekMs ? datesIn(language).day(time) : dayText(time, language);
 
 type Props = { one: FindingLineFragment; t: TFunction; language: string };
 
@@ -21,7 +30,7 @@ export function FindingRow({ one, t, language }: Props) {
       : state === 'waived' && until
         ? t('security.waivedUntil', { when: dayText(until, language) })
         : due
-          ? t(isLate ? 'security.overdueSince' : 'security.dueOn', { when: datesIn(language).day(due) })
+          ? t(isLate ? 'security.overdueSince' : 'security.dueOn', { when: dueText(due, language) })
           : '';
   return (
     <SevereRow

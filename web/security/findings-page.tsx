@@ -58,6 +58,7 @@ export function FindingsPage() {
       isOpen={id !== null}
       below="cover"
       isWide
+      hasSentences
       detail={detail}
       list={
         <>

@@ -6,12 +6,14 @@ import { toDate, useDates } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { text, useAddress } from '../core/routes/use-address.ts';
+import { useAnnounce } from '../core/writes/undo.ts';
+import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { StreetDocument, type StreetPartsFragment, useStreetQuery } from './generated.ts';
+import { StreetDocument, type StreetPartsFragment, useSendStreetMessageMutation, useStreetQuery } from './generated.ts';
 import { HousePane } from './house-pane.tsx';
 import styles from './street-page.module.css';
 
@@ -35,11 +37,9 @@ export function StreetPage() {
       narrow
       title={t('street.title')}
       lead={
-        site ? (
-          <Link to={`/web/${site.id}`}>{t('street.back', { title: site.title })}</Link>
-        ) : (
-          <Link to="/web">{t('street.lead')}</Link>
-        )
+        <>
+          {t('street.lead')} {site && <Link to={`/web/${site.id}`}>{t('street.back', { title: site.title })}</Link>}
+        </>
       }
     >
       {error && errorCode(error) === 'NOT_FOUND' ? (
@@ -54,12 +54,45 @@ export function StreetPage() {
               {(only ? [only] : houses).map((house) => (
                 <HousePane key={house.name} house={house} site={siteOf(house.name)} onChange={setChanged} />
               ))}
-              {only ? <Link to="/setting/street">{t('street.all')}</Link> : <Deliveries deliveries={deliveries} />}
+              {only ? (
+                <Link to="/setting/street">{t('street.all')}</Link>
+              ) : (
+                <>
+                  <Message />
+                  <Deliveries deliveries={deliveries} />
+                </>
+              )}
             </>
           )}
         </Loaded>
       )}
     </Page>
+  );
+}
+
+/** Sends the reader a message whose picture lies at a demo site. */
+function Message() {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, send] = useSendStreetMessageMutation();
+  return (
+    <Pane
+      title={t('street.message')}
+      hint={t('street.messageHint')}
+      actions={
+        <Button
+          icon="paper-airplane"
+          busy={fetching}
+          onClick={() => void send({}).then((result) => announce(result, t('street.messageSent')))}
+        >
+          {t('street.messageSend')}
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>
+        <Link to="/apps/mailbox/inbox">{t('street.toInbox')}</Link>
+      </p>
+    </Pane>
   );
 }
 

@@ -13,6 +13,8 @@ type Props = {
   nothing?: ReactNode;
   /** Whether the list has all the room while nothing is open. */
   isWide?: boolean;
+  /** Whether its rows are sentences, which take more room beside what is open. */
+  hasSentences?: boolean;
   /**
    * Below 1280 px what is open covers the list, or lies over it as a drawer. Below 960 px it is alone; a sheet is a drawer
    * that comes from below there, and leaves the list in sight.
@@ -29,6 +31,7 @@ export function Split({
   isOpen,
   nothing,
   isWide = false,
+  hasSentences = false,
   below = 'cover',
   place = 'right',
 }: Props) {
@@ -40,6 +43,7 @@ export function Split({
       data-below={below}
       data-place={place}
       data-wide={isWide && !isOpen ? true : undefined}
+      data-sentences={hasSentences ? true : undefined}
     >
       <section className={styles.list} aria-label={label}>
         {list}

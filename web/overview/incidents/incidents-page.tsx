@@ -68,6 +68,7 @@ export function IncidentsPage() {
         isOpen={id !== null}
         below="cover"
         isWide
+        hasSentences
         detail={detail}
         list={
           <>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../core/words/translation.tsx';
-import { confirm, isSure } from '../../core/state/confirmation.ts';
+import { confirm } from '../../core/state/confirmation.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import { roles } from '../../core/roles.ts';
@@ -92,14 +92,18 @@ function RoleSelect({ member: { id, name, role, hasTwoStep }, onChanged }: Omit<
   const user = useStore(sessionUser);
   const announce = useAnnounce();
   const [, update] = useUpdateMemberMutation();
-  const isSureOfOwner = () =>
-    isSure(
-      t('setting.members.ownerTitle', { name }),
-      [t('setting.members.ownerText'), hasTwoStep === false && t('setting.members.ownerNoTwoStep', { name })]
+  const isSureOfOwner = async () => {
+    const answer = await confirm({
+      title: t('setting.members.ownerTitle', { name }),
+      message: [t('setting.members.ownerText'), hasTwoStep === false && t('setting.members.ownerNoTwoStep', { name })]
         .filter(Boolean)
         .join(' '),
-      t('setting.members.ownerConfirm'),
-    );
+      icon: { name: 'shield-check', color: 'primary' },
+      actions: { confirm: { label: t('setting.members.ownerConfirm'), color: 'primary' } },
+      dismissible: true,
+    });
+    return answer === 'confirmed';
+  };
   const set = async (next: Role) => {
     if (next === 'owner' && !(await isSureOfOwner())) return;
     const said = t('setting.members.changed', { name, role: t(`role.${next}`) });

@@ -55,6 +55,7 @@ export function ReportsPage() {
       isOpen={id !== null}
       below="cover"
       isWide
+      hasSentences
       detail={detail}
       list={
         <>
