@@ -22,6 +22,7 @@ import { noteUse } from './core/identity/session-use.ts';
 import { headOfJob, type RequestHead } from './core/request-head.ts';
 import type { Services } from './core/services.ts';
 import { trustAccessStore } from './customer/trust/access-store.ts';
+import { trustDownloadStore } from './customer/trust/download-store.ts';
 import { trustDocumentStore } from './customer/trust/document-store.ts';
 import { customerPortalStore } from './customer/portal/portal-store.ts';
 import { trustProfileStore } from './customer/trust/profile-store.ts';
@@ -120,6 +121,7 @@ const stores = {
   suppliers: supplierStore,
   trustAccesses: trustAccessStore,
   trustDocuments: trustDocumentStore,
+  trustDownloads: trustDownloadStore,
   trustProfiles: trustProfileStore,
   tasks: ({ scope }: Call) => taskStore(scope),
   user: userStore,

@@ -193,6 +193,7 @@ function requestOf(organization: string, text: RequestText, number: number, now:
     dueDate: due === null ? null : daysBefore(now, -due),
     ownerId: owner === null ? null : personOf(organization, owner),
     ticketNumber: null,
+    links: [],
     createdAt,
     updatedAt: lastAt(thread),
     lastMessageAt: lastAt(messages),

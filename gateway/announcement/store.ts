@@ -11,6 +11,8 @@ import { mapping } from './mapping.ts';
 import { receiptStore } from './readers/receipt-store.ts';
 import { stateOf, type AnnouncementReceiptRecord, type AnnouncementRecord } from './records.ts';
 
+const PUBLISHED_MOST = 100;
+
 /** Announcements of an organization, and what their readers did with them. */
 export function announcementStore(call: Call) {
   const { scope, signedIn } = call;
@@ -51,6 +53,15 @@ export function announcementStore(call: Call) {
     ...reader,
     ...announcementWriter(scope),
     receipts,
+
+    /** Those that any of these people with this role was told, as far as the caller may read them. */
+    async publishedTo(people: readonly string[], role: Role): Promise<AnnouncementRecord[]> {
+      const now = new Date().toISOString();
+      const all = await reader.list(null, { first: PUBLISHED_MOST });
+      return all.filter(
+        (one) => ['live', 'ended'].includes(stateOf(one, now)) && people.some((person) => isFor(one, person, role)),
+      );
+    },
 
     async reach(input: AnnouncementAudienceInput): Promise<number> {
       const audience = await audienceOf(database, organization, 'audience', input);

@@ -28,6 +28,8 @@ export const lists: ListPlans = {
       'decidedAt',
       'decidedBy.name',
       'until',
+      'downloads',
+      'lastDownloadAt',
       'id',
     ],
   },

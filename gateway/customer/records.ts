@@ -3,18 +3,26 @@ import type {
   Customer,
   CustomerEventKind,
   CustomerFlagKind,
-  CustomerImportOutcome,
   CustomerRequest,
+  CustomerRequestLink,
+  ImportOutcome,
   TrustAccess,
   TrustDocument,
+  TrustDownload,
   TrustProfile,
 } from '../generated.ts';
 
-type Shown = 'owner' | 'contacts' | 'people' | 'flags' | 'openRequests' | 'lastContactAt';
+type Shown = 'owner' | 'contacts' | 'people' | 'flags' | 'openRequests' | 'lastContactAt' | 'downloads';
 type OwnCustomer = RecordOf<Customer, unknown, Shown>;
 export type CustomerRecord = Required<Omit<OwnCustomer, '__typename'>> & Pick<Customer, '__typename'>;
 
-type OwnRequest = RecordOf<CustomerRequest, unknown, 'customer' | 'by' | 'owner' | 'isOverdue' | 'thread'>;
+export type CustomerRequestLinkRecord = Pick<CustomerRequestLink, 'id' | 'kind'>;
+
+type OwnRequest = RecordOf<
+  CustomerRequest,
+  { links: CustomerRequestLinkRecord[] },
+  'customer' | 'by' | 'owner' | 'isOverdue' | 'thread'
+>;
 export type CustomerRequestRecord = Required<Omit<OwnRequest, '__typename'>> & Pick<CustomerRequest, '__typename'>;
 
 export type CustomerFlagRecord = { kind: CustomerFlagKind; at: string };
@@ -46,15 +54,22 @@ export type CustomerRequestEntryRecord = {
 
 export type ImportedCustomerRecord = {
   row: number;
-  outcome: CustomerImportOutcome;
+  outcome: ImportOutcome;
   name: string;
   refusal: { field: string | null; message: string } | null;
 };
 
-type OwnDocument = RecordOf<TrustDocument, unknown, 'state' | 'asked' | 'readers'>;
+type OwnDownload = RecordOf<TrustDownload, unknown, 'document' | 'person'>;
+export type TrustDownloadRecord = Required<Omit<OwnDownload, '__typename'>> & Pick<TrustDownload, '__typename'>;
+
+type OwnDocument = RecordOf<TrustDocument, unknown, 'state' | 'asked' | 'readers' | 'downloads' | 'lastDownloadAt'>;
 export type TrustDocumentRecord = Required<Omit<OwnDocument, '__typename'>> & Pick<TrustDocument, '__typename'>;
 
-type OwnAccess = RecordOf<TrustAccess, unknown, 'document' | 'person' | 'customer' | 'decidedBy' | 'isExpired'>;
+type OwnAccess = RecordOf<
+  TrustAccess,
+  unknown,
+  'document' | 'person' | 'customer' | 'decidedBy' | 'isExpired' | 'downloads' | 'lastDownloadAt'
+>;
 export type TrustAccessRecord = Required<Omit<OwnAccess, '__typename'>> & Pick<TrustAccess, '__typename'>;
 
 type OwnProfile = RecordOf<TrustProfile, unknown, 'isChanged'>;

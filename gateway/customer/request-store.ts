@@ -6,11 +6,12 @@ import type { Writing } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { checkPerson } from '../core/parts/members.ts';
 import type { CustomerRequestInput, CustomerRequestKind, CustomerRequestState } from '../generated.ts';
-import type { CustomerRecord, CustomerRequestRecord } from './records.ts';
+import type { CustomerRecord, CustomerRequestLinkRecord, CustomerRequestRecord } from './records.ts';
 import { customerRequest } from './request.ts';
 import { requestThread } from './request-thread.ts';
 
 const FIRST_NUMBER = 101;
+const LINKS_MOST = 20;
 
 type Filter = { customer?: string | null; state?: CustomerRequestState | null };
 type Asked = { customers: { find(database: Db, id: string): Promise<CustomerRecord | null> } };
@@ -61,6 +62,17 @@ export class CustomerRequestStore extends EntityStore<'customer_requests', Custo
     return this.#write(id, async ({ database }, before) => {
       await this.thread.note(database, id, text);
       return { notes: before.notes + 1 };
+    });
+  }
+
+  link(id: string, link: CustomerRequestLinkRecord, isLinked: boolean): Promise<CustomerRequestRecord> {
+    return this.scope.write(async (writing) => {
+      const before = await this.get(writing.database, id);
+      const others = before.links.filter((one) => one.kind !== link.kind || one.id !== link.id);
+      if (isLinked === others.length < before.links.length) return before;
+      if (isLinked && others.length >= LINKS_MOST) throw badInput('target', `must be one of at most ${LINKS_MOST}`);
+      const links = isLinked ? [...others, link] : others;
+      return this.replace(writing, before, { ...before, links, updatedAt: new Date().toISOString() });
     });
   }
 

@@ -1,4 +1,4 @@
-import { number, text } from '../core/entity/columns.ts';
+import { list, number, text } from '../core/entity/columns.ts';
 import { entity } from '../core/entity/entity.ts';
 import type { CustomerRequestInput, CustomerRequestPatch } from '../generated.ts';
 import type { CustomerRequestRecord } from './records.ts';
@@ -22,6 +22,7 @@ export const customerRequest = entity<
     dueDate: text,
     ownerId: text,
     ticketNumber: number,
+    links: list,
     createdAt: text,
     updatedAt: text,
     lastMessageAt: text,

@@ -3,10 +3,12 @@ import type { Resolvers } from '../generated-resolvers.ts';
 import { isExpired } from './trust/access.ts';
 import { documentState } from './trust/document.ts';
 import { domainOfEmail } from '../core/mail/email-domains.ts';
+import { badInput } from '../core/ground/errors.ts';
 import { flagsOf } from './flags.ts';
 import { importCustomers } from './import-customers.ts';
-import type { CustomerRecord } from './records.ts';
+import type { CustomerRecord, TrustAccessRecord } from './records.ts';
 import { isOverdue } from './request.ts';
+import { linkedTitle } from './request-links.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -27,6 +29,9 @@ async function contactsOf({ contactIds, domains }: CustomerRecord, context: Cont
     .filter(({ emails }) => emails.some(({ email }) => domains.includes(domainOfEmail(email))));
   return [...new Map([...chosen, ...byDomain].map((one) => [one.id, one])).values()].slice(0, CONTACTS_MOST);
 }
+
+const downloadOf = async ({ documentId, personId }: TrustAccessRecord, { trustDownloads }: Context) =>
+  (await trustDownloads.ofDocument.load(documentId)).find((one) => one.personId === personId);
 
 async function suggested(context: Context) {
   const { contacts, customers, scope } = context;
@@ -49,6 +54,12 @@ export const resolvers: Resolvers = {
     replyToCustomerRequest: (_, { id, text, state }, { customerRequests }) =>
       customerRequests.reply(id, text, state ?? 'answered'),
     addCustomerRequestNote: (_, { id, text }, { customerRequests }) => customerRequests.note(id, text),
+    linkCustomerRequest: async (_, { id, kind, target, linked }, context) => {
+      const link = { id: target, kind };
+      if (linked && (await linkedTitle(link, context)) === null)
+        throw badInput('target', `names ${target}, which is no ${kind} here`);
+      return context.customerRequests.link(id, link, linked);
+    },
     createTrustDocument: (_, { file, ...document }, { trustDocuments }) => trustDocuments.add(document, file),
     replaceTrustDocument: (_, { id, version, file }, { trustDocuments }) =>
       trustDocuments.replaceFile(id, version, file),
@@ -68,6 +79,7 @@ export const resolvers: Resolvers = {
     openRequests: async ({ id }, _args, { customers }) => (await customers.figures.byCustomer.load(id))?.open ?? 0,
     lastContactAt: async ({ id }, _args, { customers }) =>
       (await customers.figures.byCustomer.load(id))?.lastContactAt ?? null,
+    downloads: ({ id }, _args, { trustDownloads }) => trustDownloads.ofCustomer.load(id),
   },
   CustomerSuggestion: {
     looksLike: ({ looksLikeId }, _args, { customers }) => (looksLikeId ? customers.byId.load(looksLikeId) : null),
@@ -82,7 +94,18 @@ export const resolvers: Resolvers = {
     isOverdue: (one) => isOverdue(one),
     thread: ({ id }, _args, { customerRequests }) => customerRequests.thread.ofStaff.load(id),
   },
+  CustomerRequestLink: {
+    title: (link, _args, context) => linkedTitle(link, context),
+  },
+  TrustDownload: {
+    document: ({ documentId }, _args, { trustDocuments }) => trustDocuments.byId.load(documentId),
+    person: ({ personId }, _args, context) => personOf(personId, context),
+  },
   TrustDocument: {
+    downloads: async ({ id }, _args, { trustDownloads }) =>
+      (await trustDownloads.ofDocument.load(id)).reduce((sum, { count }) => sum + count, 0),
+    lastDownloadAt: async ({ id }, _args, { trustDownloads }) =>
+      (await trustDownloads.ofDocument.load(id))[0]?.lastAt ?? null,
     state: (one) => documentState(one),
     asked: async ({ id }, _args, { trustDocuments }) => (await trustDocuments.figures.load(id))!.asked,
     readers: async ({ id }, _args, { trustDocuments }) => (await trustDocuments.figures.load(id))!.readers,
@@ -93,6 +116,8 @@ export const resolvers: Resolvers = {
     customer: ({ customerId }, _args, { customers }) => customers.byId.load(customerId),
     decidedBy: ({ decidedById }, _args, context) => personOf(decidedById, context),
     isExpired: (one) => isExpired(one),
+    downloads: async (one, _args, context) => (await downloadOf(one, context))?.count ?? 0,
+    lastDownloadAt: async (one, _args, context) => (await downloadOf(one, context))?.lastAt ?? null,
   },
   TrustProfile: {
     isChanged: (one, _args, { trustProfiles }) => trustProfiles.isChanged(one),

@@ -6,7 +6,13 @@ import {
   type AttachmentNames,
   type AttachmentsTable,
 } from '../core/parts/attachment-tables.ts';
-import type { CustomerRecord, CustomerRequestRecord, TrustAccessRecord, TrustDocumentRecord } from './records.ts';
+import type {
+  CustomerRecord,
+  CustomerRequestRecord,
+  TrustAccessRecord,
+  TrustDocumentRecord,
+  TrustDownloadRecord,
+} from './records.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -19,6 +25,7 @@ declare module '../core/database/tables.ts' {
     trust_documents: TableOf<TrustDocumentRecord> & { sortKey: string };
     trust_attachments: AttachmentsTable;
     trust_accesses: TableOf<TrustAccessRecord>;
+    trust_downloads: TableOf<TrustDownloadRecord>;
     trust_profiles: TrustProfilesTable;
   }
 }
@@ -172,5 +179,23 @@ export const migrations: RoomMigrations = {
       .addColumn('publishedAt', 'text')
       .addColumn('published', 'text')
       .execute();
+  },
+  '0380 links of requests': async ({ schema }) => {
+    const links = schema.alterTable('customer_requests');
+    await links.addColumn('links', 'text', (column) => column.notNull().defaultTo('[]')).execute();
+  },
+  '0381 downloads of documents': async (database, engine) => {
+    let downloads = database.schema
+      .createTable('trust_downloads')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addColumn('lastAt', 'text', engine.binary);
+    for (const name of ['documentId', 'personId', 'customerId', 'fileId'])
+      downloads = downloads.addColumn(name as never, 'text', (column) => column.notNull());
+    await downloads.execute();
+    const unique = database.schema.createIndex('trust_downloads_person').on('trust_downloads').unique();
+    await unique.columns(['organization_id', 'documentId', 'personId']).execute();
+    await addIndex(database, 'trust_downloads_customer', 'trust_downloads', ['organization_id', 'customerId']);
   },
 };

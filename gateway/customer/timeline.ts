@@ -8,11 +8,19 @@ const EVENTS_MOST = 100;
 const EMAILS_OF_EACH = 20;
 const EXCERPT_MOST = 120;
 
+type Published = {
+  id: string;
+  title: string;
+  authorId: string | null;
+  startsAt: string | null;
+  publishedAt: string | null;
+};
 type Found = { id: string; subject?: string | null; date: string };
 type Asked = Pick<Call, 'scope'> &
-  Pick<PortalCall, 'customers' | 'customerRequests' | 'trustAccesses' | 'trustDocuments'> & {
+  Pick<PortalCall, 'customers' | 'customerRequests' | 'trustAccesses' | 'trustDocuments' | 'trustDownloads'> & {
     /** The caller's own. */
     mailbox: { pages: { search(text: string, folder: null, page: Page): Promise<Found[]> } };
+    announcements: { publishedTo(people: readonly string[], role: 'customer'): Promise<Published[]> };
   };
 type Changed = Record<string, unknown> | null;
 
@@ -24,6 +32,8 @@ export async function timelineOf(context: Asked, id: string): Promise<CustomerEv
     changesOf(context, one),
     requestsOf(context, one),
     accessesOf(context, one),
+    downloadsOf(context, one),
+    announcementsOf(context, one),
     emailsOf(context, one),
   ]);
   return parts
@@ -88,6 +98,37 @@ async function accessesOf(
     };
     return [asked, { ...told, ...decided }];
   });
+}
+
+async function downloadsOf(
+  { trustDownloads, trustDocuments }: Asked,
+  { id }: CustomerRecord,
+): Promise<CustomerEventRecord[]> {
+  const downloads = await trustDownloads.ofCustomer.load(id);
+  const documents = await Promise.all(downloads.map(({ documentId }) => trustDocuments.byId.load(documentId)));
+  return downloads.map(({ id: download, lastAt: at, personId: byId }, index) => ({
+    id: download,
+    at,
+    kind: 'downloaded' as const,
+    title: documents[index]?.title ?? '',
+    byId,
+    link: '/customer/documents',
+  }));
+}
+
+/** What was published to their people since they are a customer. */
+async function announcementsOf(
+  { announcements, customers }: Asked,
+  one: CustomerRecord,
+): Promise<CustomerEventRecord[]> {
+  const people = await customers.peopleOf(one);
+  const published = people.length > 0 ? await announcements.publishedTo(people, 'customer') : [];
+  return published
+    .map(({ id, title, authorId: byId, startsAt, publishedAt }) => {
+      const at = startsAt !== null && startsAt > publishedAt! ? startsAt : publishedAt!;
+      return { id, at, kind: 'announced' as const, title, byId, link: `/announcement/${id}` };
+    })
+    .filter(({ at }) => at >= one.createdAt);
 }
 
 async function emailsOf({ mailbox }: Asked, { domains }: CustomerRecord): Promise<CustomerEventRecord[]> {

@@ -201,6 +201,7 @@ describe('the topics', () => {
       'SupplierEntry',
       'TrustAccess',
       'TrustProfile',
+      'TrustDownload',
       'IncidentEntry',
       'SiteRun',
       'TaskMember',

@@ -114,6 +114,7 @@ async function customers({ ask, each, made }: Hands): Promise<void> {
     'replyToCustomerRequest(id: $id, text: "On trial") { id }',
   ]);
   const paper = await made(`createTrustDocument(title: "On trial", file: "${file}")`);
+  await each(request, [`linkCustomerRequest(id: $id, kind: document, target: "${paper}") { id }`]);
   await each(paper, [
     `replaceTrustDocument(id: $id, version: "2", file: "${file}") { id }`,
     'updateTrustDocument(id: $id, trustDocument: { isPublished: true }) { id }',

@@ -19,6 +19,8 @@ const icons: Record<CustomerEventKind, IconName> = {
   noted: 'lock-closed',
   accessAsked: 'document-text',
   accessDecided: 'key',
+  downloaded: 'arrow-down-tray',
+  announced: 'speaker-wave',
   email: 'envelope',
 };
 

@@ -57,6 +57,8 @@ export type RestShape = {
   uploadBy?: OpenUpload;
   /** The result, a StoredFile, goes out as the file itself: an attachment, with ranges. Null is 404. See files.ts. */
   download?: true;
+  /** Called before content goes out, unless the caller has it already; `isPart` where a range of it was asked for. */
+  onDownload?: (context: never, args: Record<string, unknown>, isPart: boolean) => Promise<void>;
   /** The count on which a body that does not fit is one more try. */
   counted?: CountedDoor;
 };

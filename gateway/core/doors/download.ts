@@ -10,6 +10,7 @@ export async function sendFile(
   reply: FastifyReply,
   files: Files,
   file: StoredFile | null,
+  onSend?: (isPart: boolean) => Promise<void>,
 ): Promise<FastifyReply> {
   if (!file) throw new Fault('NOT_FOUND');
   const { hash, name, type, size } = file;
@@ -23,6 +24,7 @@ export async function sendFile(
 
   const range = rangeOf(request, etag, size);
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (request.method !== 'HEAD') await onSend?.(range !== null);
   const content = await files.open(hash, range);
   if (!content) throw new Error(`The content ${hash} is missing from the store of files`);
   reply.header('content-type', type).header('content-disposition', dispositionOf(name));

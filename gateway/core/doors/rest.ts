@@ -88,7 +88,10 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     const result = await root.call(given, request.context);
     const made = bodyOf(result, request.context, given);
     const body = made instanceof Promise ? await made : made;
-    if (shape.download) return () => sendFile(request, reply, context.services.files, result as StoredFile | null);
+    const { onDownload } = shape;
+    const onSend = onDownload && ((isPart: boolean) => onDownload(request.context as never, given, isPart));
+    if (shape.download)
+      return () => sendFile(request, reply, context.services.files, result as StoredFile | null, onSend);
     const rows = isCached ? (root.pager?.rowsOf(result) ?? []) : [];
     const count = rowsThatFit(body, rows.length);
     const isCut = count < rows.length;

@@ -1,6 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import type { TrustAccessStore } from '../trust/access-store.ts';
 import type { TrustDocumentStore } from '../trust/document-store.ts';
+import type { TrustDownloadStore } from '../trust/download-store.ts';
 import type { trustProfileStore } from '../trust/profile-store.ts';
 import type { CustomerRequestStore } from '../request-store.ts';
 import type { CustomerStore } from '../store.ts';
@@ -11,6 +12,7 @@ export type PortalCall = Pick<Call, 'scope' | 'signedIn'> & {
   customerRequests: CustomerRequestStore;
   trustAccesses: TrustAccessStore;
   trustDocuments: TrustDocumentStore;
+  trustDownloads: TrustDownloadStore;
   trustProfiles: ReturnType<typeof trustProfileStore>;
   organizations: { colleagues: { load(id: string): Promise<{ name: string } | null> } };
 };

@@ -9,7 +9,10 @@ import type { PortalCompany } from './portal-company.ts';
 import type { TrustAccessRecord, TrustDocumentRecord } from '../records.ts';
 
 /** Documents as their readers see them. */
-export function portalDocuments({ scope, trustAccesses, trustDocuments }: PortalCall, company: PortalCompany) {
+export function portalDocuments(
+  { scope, trustAccesses, trustDocuments, trustDownloads }: PortalCall,
+  company: PortalCompany,
+) {
   const accesses = async (database: Db): Promise<Map<string, TrustAccessRecord>> =>
     new Map((await trustAccesses.ofPerson(database, scope.user)).map((one) => [one.documentId, one]));
 
@@ -36,6 +39,13 @@ export function portalDocuments({ scope, trustAccesses, trustDocuments }: Portal
       if (!one || !isShown(one)) return null;
       const access = (await accesses(scope.database)).get(id);
       return one.class === 'public' || (access && mayRead(access)) ? trustDocuments.file(one) : null;
+    },
+
+    /** Called as its content goes out. */
+    async countDownload(id: string, isPart: boolean): Promise<void> {
+      const customer = await company.own(scope.database);
+      const one = await trustDocuments.find(scope.database, id);
+      if (customer && one) await trustDownloads.record(customer, one, isPart);
     },
   };
 }

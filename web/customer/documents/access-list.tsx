@@ -22,6 +22,11 @@ export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFra
   const decide = useWrite(useDecideTrustAccessMutation());
   const mayManage = hasRight('trust.manage');
   const put = (id: string, decision: TrustDecision) => void decide({ id, decision }, t(`customer.decided.${decision}`));
+  const downloadsOf = ({ downloads, lastDownloadAt }: TrustAccessLineFragment) => {
+    const last = toDate(lastDownloadAt);
+    if (!last) return null;
+    return `${t('customer.downloadCount', { count: downloads })}, ${t('customer.lastDownload', { day: dates.long(last) })}`;
+  };
   const whenOf = ({ state, isExpired, until, askedAt }: TrustAccessLineFragment) => {
     const date = toDate(state === 'granted' ? until : askedAt);
     const day = date ? dates.long(date) : '';
@@ -36,7 +41,9 @@ export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFra
           <li key={one.id} className={styles.line}>
             <span className={styles.named}>
               <strong>{one.document?.title ?? t('customer.goneDocument')}</strong>
-              <span>{[one.person?.name, one.customer?.name, whenOf(one)].filter(Boolean).join(' · ')}</span>
+              <span>
+                {[one.person?.name, one.customer?.name, whenOf(one), downloadsOf(one)].filter(Boolean).join(' · ')}
+              </span>
               {one.reason && <span>{one.reason}</span>}
             </span>
             <Chip tone={one.isExpired ? 'neutral' : tones[one.state]}>

@@ -10,6 +10,7 @@ import { Pane } from '../../ui/page/page.tsx';
 import { PeopleChoice } from '../../ui/form/people-choice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { AccessList } from './access-list.tsx';
+import { DownloadsPane } from './downloads-pane.tsx';
 import styles from '../customer.module.css';
 import { type CustomerDetailsFragment, useTrustAccessesQuery, useUpdateCustomerMutation } from '../generated.ts';
 import { usePeople } from '../use-people.ts';
@@ -91,6 +92,7 @@ export function AccessPane({ one }: { one: CustomerDetailsFragment }) {
           {(accesses) => <AccessList accesses={accesses} />}
         </Loaded>
       </Pane>
+      <DownloadsPane id={one.id} />
     </>
   );
 }

@@ -98,7 +98,8 @@ function DocumentRow({ one, onReplace }: { one: TrustDocumentLineFragment; onRep
   const size = useFileSize();
   const update = useWrite(useUpdateTrustDocumentMutation());
   const remove = useWrite(useDeleteTrustDocumentMutation());
-  const { id, title, version, state, isPublished, fileName, fileSize, readers } = one;
+  const { id, title, version, state, isPublished, fileName, fileSize, readers, downloads } = one;
+  const last = toDate(one.lastDownloadAt);
   const until = toDate(one.validUntil);
   const takeAway = async () => {
     if (
@@ -121,6 +122,8 @@ function DocumentRow({ one, onReplace }: { one: TrustDocumentLineFragment; onRep
             size(fileSize),
             until && t(`customer.document.validity.${state}`, { day: dates.long(until) }),
             one.class === 'customer' && t('customer.document.readers', { count: readers }),
+            last && t('customer.downloadCount', { count: downloads }),
+            last && t('customer.lastDownload', { day: dates.long(last) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { networkOnly } from '../../core/client/network-only.ts';
+import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { PortalFrame } from '../../parts/portal-frame.tsx';
@@ -53,6 +54,11 @@ export function PortalPage() {
 
 function Shared({ portal, ask }: { portal: Portal; ask: ReactNode }) {
   const { t } = useTranslation();
+  const dates = useDates();
+  const day = (text: string) => {
+    const date = toDate(text);
+    return date && dates.long(date);
+  };
   const { requests, documents, introduction, contact, subprocessors, hasRequests, owner } = portal;
   const hasProfile = introduction !== null || contact !== null || subprocessors.length > 0;
   if (!hasRequests && documents.length === 0 && !hasProfile)
@@ -83,12 +89,18 @@ function Shared({ portal, ask }: { portal: Portal; ask: ReactNode }) {
             <EmptyState kind="none" small icon="inbox" title={t('customer.portal.noRequests')} action={ask} />
           )}
           <ul className={styles.lines}>
-            {requests.map(({ id, number, title, state, messages }) => (
+            {requests.map(({ id, number, title, state, messages, lastMessageAt }) => (
               <li key={id} className={styles.line}>
                 <span className={styles.named}>
                   <Link to={`${portalHome}/${id}`}>{title}</Link>
                   <span>
-                    #{number} · {t('customer.portal.messages', { count: messages.length })}
+                    {[
+                      `#${number}`,
+                      day(lastMessageAt),
+                      messages.length > 0 && t('customer.portal.messages', { count: messages.length }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 <RequestStateChip state={state} />

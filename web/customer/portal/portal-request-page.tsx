@@ -84,6 +84,7 @@ function Conversation({ one }: { one: PortalRequestDetailsFragment }) {
             ))}
           </ol>
         )}
+        {one.state === 'new' && <p className={styles.hint}>{t('customer.portal.waiting')}</p>}
         <Reply id={one.id} />
       </div>
     </Pane>

@@ -22,6 +22,7 @@ import {
   useUpdateCustomerRequestMutation,
 } from '../generated.ts';
 import { home, requestsHome } from '../home.ts';
+import { RequestLinks } from './request-links.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { DueDay } from './requests-table.tsx';
 import { RequestStateChip } from './state-chips.tsx';
@@ -71,6 +72,7 @@ export function RequestPage() {
           </div>
           <div>
             <RequestFacts one={one} />
+            <RequestLinks one={one} />
           </div>
         </div>
       )}
