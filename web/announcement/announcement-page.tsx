@@ -30,7 +30,7 @@ import { textFor } from './text-for.ts';
 export function AnnouncementPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const [{ data, error }, refetch] = useAnnouncementQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useAnnouncementQuery({ variables: { id } });
   const one = data?.announcement;
   const isGone = error && errorCode(error) === 'NOT_FOUND';
   const title = one ? textFor(one.texts, notesLanguage()).title || t('announcement.untitled') : t('nav.announcement');

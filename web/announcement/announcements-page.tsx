@@ -28,7 +28,7 @@ export function AnnouncementsPage() {
   const { at, put } = useAddress(shape);
   const mayManage = hasRight('announcements.manage');
   const view = at.view === 'coming' && !mayManage ? 'current' : at.view;
-  const [{ data, error }, refetch] = useAnnouncementsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useAnnouncementsQuery();
   const all = data?.announcements;
   const rows = (of: (typeof views)[number]) => all?.filter(({ state }) => statesOf[of].includes(state));
   const shown = rows(view)?.toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));

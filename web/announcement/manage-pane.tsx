@@ -89,7 +89,7 @@ export function ManagePane({ one }: { one: ManagedAnnouncementFragment }) {
 function Readers({ id }: { id: string }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data }] = useAnnouncementReadersQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data }] = useAnnouncementReadersQuery({ variables: { id } });
   const rows = data?.announcement?.readers;
   if (!rows) return null;
   const moment = (text: string | null) => {

@@ -23,7 +23,7 @@ export const prefetchFields: Prefetch = (client) => void client.query(InsightFie
 export function FieldsPage() {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, refetch] = useInsightFieldsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useInsightFieldsQuery();
   const uses = data?.fieldUses;
   const since = toDate(uses && countedSince(uses));
   return (

@@ -28,7 +28,7 @@ export function InsightPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);
   const { range, sort } = at;
-  const [{ data, error }, refetch] = useInsightQuery({ variables: { range }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useInsightQuery({ variables: { range } });
   const operations = data?.operations;
   return (
     <Page

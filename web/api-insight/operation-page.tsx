@@ -28,7 +28,6 @@ export function OperationPage() {
   const { range } = at;
   const [{ data, error }, refetch] = useOperationInsightQuery({
     variables: { name, range },
-    requestPolicy: 'cache-and-network',
   });
   const isUnknown = error && errorCode(error) === 'NOT_FOUND';
   return (

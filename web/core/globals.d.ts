@@ -26,6 +26,8 @@ declare module 'virtual:contract' {
   >;
   export const keylessTypes: string[];
   export const privateTypes: string[];
+  /** Root fields whose answer changes without a change event. */
+  export const volatileFields: string[];
 }
 
 declare module 'virtual:icons' {

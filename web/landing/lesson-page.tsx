@@ -11,7 +11,7 @@ import { DeadEnd, Lesson } from './lesson.tsx';
 export function LessonPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const [{ data, error }, refetch] = useLessonsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useLessonsQuery();
   const lesson = data?.ownAwareness.find(({ id }) => id === search.get('id'));
   return (
     <main className={styles.frame}>

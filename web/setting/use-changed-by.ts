@@ -11,7 +11,6 @@ export function useChangedBy(record: string, recordId: string | null | undefined
   const [{ data }, refetch] = useSettingChangesQuery({
     variables: { record, recordId: recordId ?? '' },
     pause: !recordId || !hasRight('log.view'),
-    requestPolicy: 'cache-and-network',
   });
   const last = useMemo(() => {
     const found = new Map<string, ChangedBy>();

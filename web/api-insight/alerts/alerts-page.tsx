@@ -26,7 +26,7 @@ export function AlertsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id = null } = useParams();
-  const [{ data, error }, refetch] = useInsightAlertsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useInsightAlertsQuery();
   useMinute();
   const retry = () => refetch(networkOnly);
   const mayManage = hasRight('organization.manage');

@@ -33,7 +33,6 @@ export function RequestsPage() {
   const { request } = at;
   const [{ data, error, fetching }, refetch] = useInsightRequestsQuery({
     variables: { ...question, request, first },
-    requestPolicy: 'cache-and-network',
   });
   const tail = useTail(question);
   const retry = () => refetch(networkOnly);

@@ -138,6 +138,12 @@ const privateTypes = (schema: GraphQLSchema): string[] =>
     .filter((type) => type.astNode?.directives?.some(({ name }) => name.value === 'private'))
     .map((type) => type.name);
 
+/** Root fields whose answer changes without a change event (`@volatile`). */
+const volatileFields = (schema: GraphQLSchema): string[] =>
+  Object.values(schema.getQueryType()?.getFields() ?? {})
+    .filter(({ astNode }) => astNode?.directives?.some(({ name }) => name.value === 'volatile'))
+    .map(({ name }) => name);
+
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 /** A patch as the argument of a mutation, for one record or for several: what of it is written otherwise than it is read can't be guessed (`skips`). */
@@ -198,6 +204,7 @@ export function contractModule(texts: readonly (readonly [string, string])[], is
   return [
     `export const introspection = ${introspection(schema, !isBuild)};`,
     `export const keylessTypes = '${keylessTypes(schema).join(' ')}'.split(' ');`,
+    `export const volatileFields = '${volatileFields(schema).join(' ')}'.split(' ');`,
     ...Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
     ...Object.entries(lists).map(
       ([name, value]) =>

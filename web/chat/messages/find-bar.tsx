@@ -17,7 +17,6 @@ export function FindBar({ chatId, address: { at, put } }: { chatId: string; addr
   const [{ data, operation }] = useSearchChatMessagesQuery({
     variables: { query, chatId, first: most, after: null },
     pause: query === '',
-    requestPolicy: 'cache-and-network',
   });
   const isOfThis = query !== '' && operation?.variables?.query === query;
   const hits = isOfThis ? data?.searchChatMessages.map(({ id }) => id) : undefined;

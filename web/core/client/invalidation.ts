@@ -1,7 +1,7 @@
 import { type FieldNode, type SelectionSetNode } from 'graphql';
 import { type Exchange, type Operation, type OperationResult, makeOperation } from 'urql';
 import { filter, makeSubject, map, merge, pipe, tap } from 'wonka';
-import { fieldsByRoom, writesByRoom } from 'virtual:contract';
+import { fieldsByRoom, volatileFields, writesByRoom } from 'virtual:contract';
 import { inBackground } from './client.ts';
 import { currentMoment, isChangedSince, noteWrite, onStale } from './feed-moments.ts';
 import { isFromCache } from './from-cache.ts';
@@ -50,6 +50,18 @@ export function roomsOf({ query }: Pick<Operation, 'query'>): ReadonlySet<string
   return rooms;
 }
 
+const knownVolatile = new Set(volatileFields);
+
+/** Whether the answer of a query changes without an event: by its root fields, as the SDL declares. */
+const isVolatile = ({ query }: Operation): boolean =>
+  query.definitions.some(
+    (definition) =>
+      definition.kind === 'OperationDefinition' &&
+      definition.selectionSet.selections.some(
+        (part) => part.kind === 'Field' && knownVolatile.has((part as FieldNode).name.value),
+      ),
+  );
+
 const isOvertaken = (operation: Operation, since: number): boolean => isChangedSince(roomsOf(operation), since);
 
 /** Where changes come faster than answers, an older answer is better than none. */
@@ -68,7 +80,7 @@ const sentOf = ({ context }: Operation): Sent => context as Sent;
 /**
  * The one rule that keeps lists and records true. A change, whoever made it, makes all answers stale that depend on its
  * room and were sent before the change was known. Stale queries that are mounted are refetched in batches; others when
- * they are mounted again, where the cached answer is shown meanwhile. An answer that a change overtook is dropped and
+ * they are mounted again, where the cached answer is shown meanwhile; so are those that change without an event. An answer that a change overtook is dropped and
  * asked for again: it may be older. No operation is swallowed here, since urql takes it for one in flight.
  *
  * `before` stands before the cache and sees what is mounted, `behind` behind it and sees what is sent.
@@ -76,7 +88,7 @@ const sentOf = ({ context }: Operation): Sent => context as Sent;
 export function refetchStale({ collect, between }: Pace = usualPace): { before: Exchange; behind: Exchange } {
   const refetches = makeSubject<Operation>();
   const mounted = new Map<number, Operation>();
-  /** Mounted just now with a stale answer in the cache. */
+  /** Mounted just now; the cached answer is stale or may be, so it is shown and asked for again. */
   const remounted = new Set<number>();
   /** Refetches that the network refused: they take nothing from the screen. */
   const refused = new Set<number>();
@@ -174,7 +186,8 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
       listen();
     }
     if (kind !== 'query' || context.requestPolicy === 'cache-only') return;
-    if (!mounted.has(key) && context.requestPolicy === 'cache-first' && isStale(operation)) remounted.add(key);
+    const isDue = !mounted.has(key) && context.requestPolicy === 'cache-first';
+    if (isDue && (isStale(operation) || isVolatile(operation))) remounted.add(key);
     mounted.set(key, operation);
     listen();
   }
@@ -185,7 +198,8 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     if (operation.kind !== 'query') return result;
     if (refused.delete(operation.key)) return null;
     const isNew = remounted.delete(operation.key);
-    if (!isFromCache(result) || result.stale || !isStale(operation)) return result;
+    if (!isFromCache(result) || result.stale) return result;
+    if (!isStale(operation) && !(isNew && isVolatile(operation))) return result;
     if (isNew) refetch(operation);
     return { ...result, stale: true };
   }

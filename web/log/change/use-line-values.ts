@@ -21,7 +21,6 @@ export function useLineValues(filter: Filter, today: Date, isOn: boolean): reado
   const [{ data }] = useLogWordsQuery({
     variables: { from: rangeOf(filter, today).from ?? new Date(0).toISOString() },
     pause: !isOn,
-    requestPolicy: 'cache-and-network',
   });
   return useMemo(() => {
     const named = countsOf(data?.users);

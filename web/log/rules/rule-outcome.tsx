@@ -22,7 +22,6 @@ export function RuleOutcome({ draft }: { draft: Draft }) {
   }, [wanted]);
   const [{ data, error, stale }] = useLogRulePreviewQuery({
     variables: { rule: JSON.parse(asked) as ReturnType<typeof inputOf> },
-    requestPolicy: 'cache-and-network',
   });
   const found = data?.logRulePreview;
   const last = toDate(found?.lastHitAt);

@@ -30,7 +30,7 @@ export function RulesPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { id = null } = useParams();
-  const [{ data, error }, refetch] = useLogRulesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useLogRulesQuery();
   const [{ data: team }] = useLogPeopleQuery();
   useMinute();
   const retry = () => refetch(networkOnly);

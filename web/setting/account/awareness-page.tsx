@@ -19,7 +19,7 @@ type OwnExercise = OwnAwarenessQuery['ownAwareness'][number];
 /** What a person did in exercises, which nobody else sees. */
 function AwarenessPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useOwnAwarenessQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useOwnAwarenessQuery();
   return (
     <Page narrow title={t('setting.awareness.title')} lead={t('setting.awareness.lead')}>
       <Loaded

@@ -22,7 +22,7 @@ const prefetchNotifications: Prefetch = (client) => void client.query(Preference
 function NotificationsPage() {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ data, error }, refetch] = usePreferencesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = usePreferencesQuery();
   const [{ fetching }, update] = useUpdatePreferencesMutation();
   const retry = () => refetch(networkOnly);
   const set = async (preferences: PreferencesPatch) =>

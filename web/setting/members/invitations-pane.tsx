@@ -31,7 +31,7 @@ type Invitation = NonNullable<InvitationsQuery['invitations']>[number];
 /** Who was invited and has not come yet. */
 export function InvitationsPane() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useInvitationsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useInvitationsQuery();
   const now = useMinute().getTime();
   const retry = () => refetch(networkOnly);
   return (

@@ -38,7 +38,7 @@ const prefetchMembers: Prefetch = (client) => {
 function MembersPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);
-  const [{ data, error }, refetch] = useMembersQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useMembersQuery();
   const [inviting, setInviting] = useState(false);
   const mayChange = useMayChange();
   const mayManage = hasRight('members.manage');

@@ -34,7 +34,7 @@ const prefetchDanger: Prefetch = (client) => void client.query(CurrentOrganizati
 function DangerPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
-  const [{ data, error }, refetch] = useCurrentOrganizationQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCurrentOrganizationQuery();
   const retry = () => refetch(networkOnly);
   const here = data?.organizations.find((one) => one.organization_id === user?.organization_id);
   return (

@@ -32,7 +32,7 @@ const icons = {
 /** What grows by being used, how much of it there is, and when it goes. */
 function DataPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useDataFiguresQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useDataFiguresQuery();
   const isClosed = data?.policy?.exports === 'owners' && !hasRight('ownership.manage');
   return (
     <Page narrow title={t('setting.data.title')} lead={t('setting.data.lead')}>

@@ -23,7 +23,7 @@ const nameOf = ({ name }: JobRowFragment, t: TFunction): string =>
 /** What happens by itself: what recurs, what waits, what failed; what recurs can be begun by hand. */
 export function JobsPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useJobsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useJobsQuery();
   // The times move on while nobody writes.
   useMinute();
   const retry = () => refetch(networkOnly);

@@ -29,7 +29,7 @@ const prefetchLicense: Prefetch = (client) => void client.query(LicenseDetailsDo
 /** What this installation may do, and until when; its owner enters the next license here. */
 function LicensePage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useLicenseDetailsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useLicenseDetailsQuery();
   const retry = () => refetch(networkOnly);
   return (
     <Page narrow title={t('setting.license.title')} lead={t('setting.license.lead')}>

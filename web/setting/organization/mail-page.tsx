@@ -26,7 +26,7 @@ const counted = [
 /** Whether letters leave, which of them have not, and one to try it out. */
 function MailPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useMailSendingQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useMailSendingQuery();
   const retry = () => refetch(networkOnly);
   // The times move on while nobody writes.
   useMinute();

@@ -15,7 +15,7 @@ const little = 0.9;
 export function PlanPane() {
   const { t } = useTranslation();
   const number = useNumber();
-  const [{ data, error }, refetch] = usePlanUseQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = usePlanUseQuery();
   return (
     <Pane title={t('setting.license.plan')} hint={t('setting.license.planHint')}>
       <Loaded

@@ -29,7 +29,7 @@ const prefetchPolicy: Prefetch = (client) => void client.query(PolicyDocument, {
 /** What the organization asks of everybody in it. */
 function PolicyPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = usePolicyQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = usePolicyQuery();
   const retry = () => refetch(networkOnly);
   return (
     <Page narrow title={t('setting.policy.title')} lead={t('setting.policy.lead')}>

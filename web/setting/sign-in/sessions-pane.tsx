@@ -17,7 +17,7 @@ export function SessionsPane() {
   const { t } = useTranslation();
   const dates = useDates();
   const announce = useAnnounce();
-  const [{ data, error }, refetch] = useSessionsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSessionsQuery();
   const [, revoke] = useRevokeSessionMutation();
   const sessions = data?.sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt),

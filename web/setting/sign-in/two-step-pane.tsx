@@ -27,7 +27,7 @@ export function TwoStepPane() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { at, put } = useAddress(address);
-  const [{ data, error }, refetch] = useTwoStepQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useTwoStepQuery();
   const refreshUser = useFreshUser();
 
   const close = () => put({ setup: '', redirectURL: '' });

@@ -24,7 +24,7 @@ function TokensPage() {
   const { at, put } = useAddress(address);
   const mayManage = hasRight('tokens.manage');
   const all = mayManage && at.whose === 'all';
-  const [{ data, error }, refetch] = useApiTokensQuery({ variables: { all }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useApiTokensQuery({ variables: { all } });
   const now = useMinute().getTime();
   const retry = () => refetch(networkOnly);
   const add = (

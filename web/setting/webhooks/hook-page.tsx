@@ -35,7 +35,7 @@ export const prefetchHook: Prefetch = (client) => void client.query(HooksDocumen
 export function HookPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const [{ data, error }, refetch] = useHookQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useHookQuery({ variables: { id } });
   useMinute();
   const retry = () => refetch(networkOnly);
   const hook = data?.hook;

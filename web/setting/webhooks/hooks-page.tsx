@@ -27,7 +27,7 @@ export function HooksPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { at, put } = useAddress(address);
-  const [{ data, error }, refetch] = useHooksQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useHooksQuery();
   useMinute();
   const retry = () => refetch(networkOnly);
   const hooks = data?.hooks;

@@ -34,7 +34,6 @@ export function useSearch(text: string): Search {
   const [{ data, error, fetching, stale, operation }] = useSearchQuery({
     variables: { query },
     pause,
-    requestPolicy: 'cache-and-network',
   });
   const isAnswer = !pause && !fetching && !stale && query === wanted && operation?.variables.query === wanted;
   return { sets: pause ? null : (data?.search ?? null), error: isAnswer ? error : undefined, isAnswer };

@@ -21,7 +21,7 @@ import { MessagePreview } from './message-preview.tsx';
 export function ExercisePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const [{ data, error }, refetch] = useExerciseQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useExerciseQuery({ variables: { id } });
   const one = data?.exercise?.id === id ? data.exercise : null;
   const isGone = (data && data.exercise === null) || (error && errorCode(error) === 'NOT_FOUND');
   return (

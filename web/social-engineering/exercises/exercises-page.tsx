@@ -30,7 +30,7 @@ export const prefetchExercises: Prefetch = (client) => void client.query(Exercis
 export function ExercisesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [{ data, error }, refetch] = useExercisesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useExercisesQuery();
   const create = useWrite(useCreateExerciseMutation());
   const add = async () => {
     const made = await create({ exercise: { title: t('socialEngineering.exercise.untitled') } }, null);

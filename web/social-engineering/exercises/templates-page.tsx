@@ -19,7 +19,7 @@ export const prefetchTemplates: Prefetch = (client) => void client.query(Exercis
 /** Simulated messages to choose from. */
 export function TemplatesPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useExerciseTemplatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useExerciseTemplatesQuery();
   const templates = data?.exerciseTemplates;
   const add = hasRight('exercises.manage') && (
     <Button variant="solid" icon="plus" to={`${templatesHome}/new`}>

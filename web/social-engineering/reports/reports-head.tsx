@@ -17,7 +17,7 @@ type Props = {
 /** Views by verdict with their counts, the search, and the export. */
 export function ReportsHead({ filter, put, isAlone }: Props) {
   const { t } = useTranslation();
-  const [{ data }] = useReportedMailCountsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data }] = useReportedMailCountsQuery();
   const of = new Map(data?.reportedMailCounts?.map(({ verdict, count }) => [verdict, count]));
   const all = verdicts.reduce((sum, verdict) => sum + (of.get(verdict) ?? 0), 0);
   return (

@@ -86,7 +86,9 @@ function fieldText(field: FieldDefinitionNode, item: string): string {
   const { name, type, description, directives = [] } = field;
   const args = (field.arguments ?? []).filter((one) => !PAGING.has(one.name.value)).map(argumentText);
   const mark = type.kind === Kind.NON_NULL_TYPE ? '!' : '';
-  const kept = directives.filter((one) => ['right', 'open', 'dependsOn', 'deprecated'].includes(one.name.value));
+  const kept = directives.filter((one) =>
+    ['right', 'open', 'dependsOn', 'volatile', 'deprecated'].includes(one.name.value),
+  );
   const words = `${description?.value.replace(/\.$/, '') ?? name.value}: a page of them, and whether more follow.`;
   return `${print({ kind: Kind.STRING, value: words, block: true })}
     ${name.value}Connection(${args.join('\n')}): ${item}Connection${mark} ${kept.map(print).join(' ')} @graphqlOnly`;
