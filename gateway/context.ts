@@ -60,6 +60,7 @@ import { assessmentStore } from './supplier/assessments/assessment-store.ts';
 import { openAssessments } from './supplier/assessments/open-assessment.ts';
 import { supplierDocumentStore } from './supplier/document-store.ts';
 import { supplierPortalStore } from './supplier/portal/portal-store.ts';
+import { remediationStore } from './supplier/remediations/remediation-store.ts';
 import { supplierStore } from './supplier/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
@@ -118,6 +119,7 @@ const stores = {
   sites: siteStore,
   supplierDocuments: supplierDocumentStore,
   supplierPortal: supplierPortalStore,
+  supplierRemediations: remediationStore,
   suppliers: supplierStore,
   trustAccesses: trustAccessStore,
   trustDocuments: trustDocumentStore,

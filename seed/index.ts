@@ -27,6 +27,7 @@ import { seedExercises } from './exercises.ts';
 import { seedFindings } from './security.ts';
 import { seedReportedMails } from './social-engineering.ts';
 import { seedAssessments } from './assessments.ts';
+import { seedRemediations } from './remediations.ts';
 import { seedSuppliers } from './supplier.ts';
 import { seedRightUses } from './right-uses.ts';
 import { seedSites } from './web.ts';
@@ -45,6 +46,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedSites,
   seedSuppliers,
   seedAssessments,
+  seedRemediations,
   seedFindings,
   seedAcademy,
   seedInventory,

@@ -5,6 +5,7 @@ import type { FindingStep } from '../gateway/security/tables.ts';
 import { incidentId, resolvedAt } from './incidents.ts';
 import { harbor, northwind, people } from './people.ts';
 import { machines, tokenId } from './sign-ins.ts';
+import { remediationFindings } from './remediations.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 import { siteFindings } from './web.ts';
 import { harborIncidents, northwindIncidents } from './texts/common.ts';
@@ -16,6 +17,8 @@ const WAIT = 4 * 60;
 export type FindingPlan = Pick<FindingRecord, 'check' | 'label' | 'severity' | 'subject' | 'evidence'> & {
   minutesAgo: number;
   ownerId?: string;
+  /** Where it was agreed. */
+  dueDate?: string | null;
   /** Put right so many minutes ago. */
   clearedAgo?: number;
   waiver?: { reason: string; days: number; askedAgo: number };
@@ -101,6 +104,7 @@ export async function seedFindings(plant: Plant): Promise<void> {
     ofToken(plant.now, 'Stock scanner', 'token-unused'),
     ofToken(plant.now, 'Nightly report', 'token-ending'),
     ...siteFindings(plant.now, northwind),
+    ...remediationFindings(plant.now, northwind),
   ]);
   const pontoon = harborIncidents.findIndex(({ state }) => state === 'resolved');
   await seedOf(plant, harbor, people.harborOwner.id, [
@@ -118,11 +122,12 @@ export async function seedFindings(plant: Plant): Promise<void> {
       minutesAgo: 4 * DAY,
     },
     ...siteFindings(plant.now, harbor),
+    ...remediationFindings(plant.now, harbor),
   ]);
 }
 
 async function seedOf(plant: Plant, organization: string, owner: string, plans: readonly FindingPlan[]): Promise<void> {
-  for (const [index, { minutesAgo, clearedAgo, waiver, ownerId = null, ...told }] of plans.entries()) {
+  for (const [index, { minutesAgo, clearedAgo, waiver, ownerId = null, dueDate, ...told }] of plans.entries()) {
     const at = (minutes: number) => minutesBefore(plant.now, minutes);
     const [found, cleared] = [at(minutesAgo), clearedAgo === undefined ? null : at(clearedAgo)];
     const record: FindingRecord = {
@@ -134,7 +139,7 @@ async function seedOf(plant: Plant, organization: string, owner: string, plans: 
       lastSeenAt: found,
       occurrences: 1,
       ownerId,
-      dueDate: dueOf(told.severity, found),
+      dueDate: dueDate === undefined ? dueOf(told.severity, found) : dueDate,
       taskId: null,
       waiver: waiver
         ? {

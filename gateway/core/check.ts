@@ -14,6 +14,10 @@ export type Seen = {
   evidence: readonly { name: string; value: string }[];
   /** A date that is still to come, by which it has to be put right; its severity may ask for an earlier one. */
   dueBy?: string;
+  /** The date that was agreed with others, in place of one that follows from the severity. */
+  agreedDate?: string | null;
+  /** Who owns it at first. */
+  ownerId?: string | null;
 };
 
 type Looking = {

@@ -42,6 +42,7 @@ export const topics: Readonly<Record<HookTopic, string>> = {
   Site: 'web',
   StockMove: 'inventory',
   Supplier: 'supplier',
+  SupplierRemediation: 'supplier',
   Task: 'tasks',
   TaskTag: 'tasks',
   TrustDocument: 'customer',

@@ -7,6 +7,7 @@ export const resolvers: Resolvers = {
     portalDocument: (_, { id }, { customerPortal }) => customerPortal.documents.content(id),
     supplierPortal: (_, _args, { supplierPortal }) => supplierPortal.find(),
     portalEvidenceFile: (_, { id }, { supplierPortal }) => supplierPortal.file(id),
+    portalRemediation: (_, { id }, { supplierPortal }) => supplierPortal.remediations.one(id),
   },
   Mutation: {
     createPortalRequest: (_, { request }, { customerPortal }) => customerPortal.requests.open(request),
@@ -14,5 +15,7 @@ export const resolvers: Resolvers = {
     requestTrustDocument: (_, { id, reason }, { customerPortal }) => customerPortal.documents.ask(id, reason ?? ''),
     createPortalEvidence: (_, { file, ...evidence }, { supplierPortal }) => supplierPortal.give(evidence, file),
     openAssessment: (_, { id }, { supplierPortal }) => supplierPortal.assessments.open(id),
+    replyToPortalRemediation: (_, { id, text, isDone }, { supplierPortal }) =>
+      supplierPortal.remediations.reply(id, text, isDone),
   },
 };

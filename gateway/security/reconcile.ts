@@ -16,8 +16,9 @@ export const dueOf = (severity: CheckSeverity, from: string): string | null => {
   return days === null ? null : new Date(Date.parse(from) + days * DAY_MS).toISOString();
 };
 
-/** By its severity, and no later than what it is about ends. */
-function dueDateOf({ dueBy }: Seen, severity: CheckSeverity, now: string): string | null {
+/** The date that was agreed; otherwise by its severity, and no later than what it is about ends. */
+function dueDateOf({ dueBy, agreedDate }: Seen, severity: CheckSeverity, now: string): string | null {
+  if (agreedDate !== undefined) return agreedDate;
   const due = dueOf(severity, now);
   return dueBy !== undefined && dueBy > now && (due === null || dueBy < due) ? dueBy : due;
 }
@@ -61,15 +62,18 @@ function turnOf(check: Check, seen: Seen, before: FindingRecord | null, now: str
           check: check.code,
           firstSeenAt: now,
           occurrences: 1,
-          ownerId: null,
+          ownerId: seen.ownerId ?? null,
           ...said,
           ...again,
         };
     return { before, after, says: 'found' };
   }
   const isOver = before.state === 'waived' && before.waiver !== null && before.waiver.until <= now;
+  // An agreed date that moved is shown by the evidence; otherwise a date that people set stays.
+  const isMoved = seen.agreedDate !== undefined && JSON.stringify(evidence) !== JSON.stringify(before.evidence);
   const after: FindingRecord = {
     ...before,
+    ...(isMoved ? { dueDate: seen.agreedDate! } : {}),
     subject,
     label,
     severity,

@@ -2,7 +2,8 @@ import type { Check, Seen } from '../core/check.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { supplierDocument } from './document.ts';
-import type { SupplierRecord } from './records.ts';
+import type { SupplierRecord, SupplierRemediationRecord } from './records.ts';
+import { remediation } from './remediations/remediation.ts';
 import { supplier } from './supplier.ts';
 
 /** Suppliers in use: for others nothing is overdue. */
@@ -16,6 +17,16 @@ const seenOf = ({ id, name, criticality }: SupplierRecord, evidence: Seen['evide
   label: name,
   ...(criticality === 'critical' ? { severity: 'high' as const } : {}),
   evidence,
+});
+
+/** A remediation until it is closed; the supplier's word that it is done is not enough. */
+export const remediationSeen = (one: SupplierRemediationRecord, { name }: Pick<SupplierRecord, 'name'>): Seen => ({
+  subject: { kind: 'remediation', id: one.id, link: `/supplier/remediations/${one.id}` },
+  label: `${name}: ${one.title}`,
+  severity: one.severity,
+  evidence: one.dueDate === null ? [] : [{ name: 'agreed', value: one.dueDate }],
+  agreedDate: one.dueDate,
+  ownerId: one.ownerId,
 });
 
 export const checks: readonly Check[] = [
@@ -62,6 +73,22 @@ export const checks: readonly Check[] = [
       return (await usedIn(scope)).flatMap((one) =>
         one.criticality === 'critical' && one.ownerId === null ? [seenOf(one, [])] : [],
       );
+    },
+  },
+  {
+    code: 'supplier-remediation',
+    severity: 'medium',
+    effort: 'project',
+    fixLink: '/supplier/remediations',
+    records: ['SupplierRemediation'],
+    async look({ scope }) {
+      const open = await collection(scope, remediation).page({}, {}, ['isOpen']);
+      const suppliers = await collection(scope, supplier).findMany(
+        scope.database,
+        open.map(({ supplierId }) => supplierId),
+      );
+      const byId = new Map(suppliers.map((one) => [one.id, one]));
+      return open.map((one) => remediationSeen(one, byId.get(one.supplierId)!));
     },
   },
 ];

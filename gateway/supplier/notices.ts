@@ -1,5 +1,7 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
-import type { SupplierDocumentRecord } from './records.ts';
+import type { Db } from '../core/database/tables.ts';
+import { peopleFromSuppliers, supplierOf } from './people.ts';
+import type { SupplierDocumentRecord, SupplierRemediationRecord } from './records.ts';
 
 const GAVE = {
   en: 'A supplier uploaded evidence',
@@ -24,4 +26,83 @@ const given: NoticeRule<SupplierDocumentRecord> = {
   },
 };
 
-export const notices = [given];
+const WROTE = {
+  en: 'A supplier wrote about a remediation',
+  'zh-hant': '供應商針對改善事項傳來訊息',
+  jp: 'サプライヤーから是正についてメッセージが届きました',
+};
+const DONE = {
+  en: 'A supplier marked a remediation as done',
+  'zh-hant': '供應商將改善事項標記為已完成',
+  jp: 'サプライヤーが是正を完了としました',
+};
+
+/** The owner hears of a remediation, and then of what the supplier writes. */
+const remediation: NoticeRule<SupplierRemediationRecord> = {
+  room: 'supplier',
+  record: 'SupplierRemediation',
+  told({ id, before, after }) {
+    const { ownerId, title, supplierMessages, state } = after;
+    if (ownerId === null) return [];
+    const told = { people: [ownerId], title, link: `/supplier/remediations/${id}` };
+    if (ownerId !== before?.ownerId) return [{ ...told, kind: 'assigned' }];
+    if (supplierMessages === before.supplierMessages) return [];
+    return [{ ...told, kind: 'commented', words: state === 'done' && before.state === 'open' ? DONE : WROTE }];
+  },
+};
+
+const ASKED = {
+  en: 'You are asked to fix something',
+  'zh-hant': '請您改善一個事項',
+  jp: '是正のお願いが届きました',
+};
+const CLOSED = { en: 'A remediation was closed', 'zh-hant': '一個改善事項已結案', jp: '是正が完了と認められました' };
+const REOPENED = {
+  en: 'A remediation was reopened',
+  'zh-hant': '一個改善事項已重新開啟',
+  jp: '是正が再開されました',
+};
+const SAID = {
+  en: 'There is a new message about a remediation',
+  'zh-hant': '改善事項有新訊息',
+  jp: '是正について新しいメッセージがあります',
+};
+
+/** Everyone who sees it in the portal. */
+async function readersOf(database: Db, supplierId: string): Promise<string[]> {
+  const of = await database
+    .selectFrom('suppliers')
+    .where('id', '=', supplierId)
+    .select(['organization_id', 'isPortalOn'])
+    .executeTakeFirst();
+  if (!of || of.isPortalOn !== 1) return [];
+  const rows = await database
+    .selectFrom('suppliers')
+    .where('organization_id', '=', of.organization_id)
+    .select(['id', 'name', 'personIds', 'domains'])
+    .execute();
+  const all = rows.map(({ personIds, domains, ...row }) => ({
+    ...row,
+    personIds: JSON.parse(personIds) as string[],
+    domains: JSON.parse(domains) as string[],
+  }));
+  const people = await peopleFromSuppliers(database, of.organization_id);
+  return people.flatMap((person) => (supplierOf(all, person)?.id === supplierId ? [person.id] : []));
+}
+
+/** The supplier's people hear that something is asked, written, closed or reopened. */
+const asked: NoticeRule<SupplierRemediationRecord> = {
+  room: 'portal',
+  record: 'SupplierRemediation',
+  right: 'portal.supplier',
+  async told({ id, before, after }, database) {
+    if (before && after.ourMessages === before.ourMessages) return [];
+    const isReopened = before !== null && before.state !== 'open' && after.state === 'open';
+    const isClosed = before !== null && before.state !== 'closed' && after.state === 'closed';
+    const words = before === null ? ASKED : isClosed ? CLOSED : isReopened ? REOPENED : SAID;
+    const people = await readersOf(database, after.supplierId);
+    return [{ kind: 'answered', people, words, title: after.title, link: `/supplier/portal/${id}` }];
+  },
+};
+
+export const notices = [given, remediation, asked];

@@ -14,6 +14,8 @@ import type {
   Supplier,
   SupplierDecision,
   SupplierDocument,
+  SupplierRemediation,
+  SupplierRemediationEntry,
   SupplierStep,
 } from '../generated.ts';
 
@@ -37,7 +39,7 @@ export type AssessmentRecord = Stored<Omit<Assessment, 'supplier' | 'sections' |
 };
 
 /** An answer as it is stored; its questions are in the assessment. */
-export type AssessmentAnswerRecord = Stored<Omit<AssessmentAnswer, 'attachments' | 'before'>> & {
+export type AssessmentAnswerRecord = Stored<Omit<AssessmentAnswer, 'attachments' | 'before' | 'remediations'>> & {
   id: string;
   assessmentId: string;
 };
@@ -83,6 +85,16 @@ export type SupplierRecord = Required<Omit<SupplierFields, '__typename'>> & Pick
 
 export type SupplierDocumentRecord = Required<Omit<SupplierDocument, '__typename' | 'attachments' | 'givenBy'>> &
   Pick<SupplierDocument, '__typename'>;
+
+type RemediationFields = RecordOf<
+  SupplierRemediation,
+  unknown,
+  'supplier' | 'assessment' | 'questionText' | 'isOverdue' | 'owner' | 'thread' | 'finding'
+>;
+export type SupplierRemediationRecord = Required<Omit<RemediationFields, '__typename'>> &
+  Pick<SupplierRemediation, '__typename'>;
+
+export type SupplierRemediationEntryRecord = Stored<Omit<SupplierRemediationEntry, 'by'>>;
 
 export type SupplierEntryRecord = ThreadEntry<SupplierStep>;
 

@@ -5,7 +5,9 @@ import type { SupplierInput, SupplierPatch } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { importSuppliers } from './import-suppliers.ts';
 import { emptyAnswer } from './assessments/answers.ts';
+import { questionsOf } from './assessments/questions.ts';
 import type { AssessmentRecord, SupplierRecord } from './records.ts';
+import { isOverdue } from './remediations/remediation.ts';
 import { scoreOf } from './assessments/score.ts';
 
 /** Records of other rooms, which those rooms know. */
@@ -21,7 +23,9 @@ const person = (id: string | null, { organizations }: Context) => (id ? organiza
 
 async function findingsOf({ id, siteIds }: SupplierRecord, context: Context) {
   if (!context.may('security.view')) return [];
-  const found = await Promise.all([id, ...siteIds].map((subject) => context.findings.ofSubject.load(subject)));
+  const asked = (await context.supplierRemediations.ofSupplier.load(id)).map((one) => one.id);
+  const subjects = [id, ...siteIds, ...asked];
+  const found = await Promise.all(subjects.map((subject) => context.findings.ofSubject.load(subject)));
   return found.flat().filter(({ state }) => state !== 'resolved');
 }
 
@@ -46,6 +50,20 @@ async function supplierScore(context: Context, of: SupplierRecord, one: Assessme
   });
 }
 
+const remediationFields: Resolvers['SupplierRemediation'] = {
+  supplier: ({ supplierId }, _args, { suppliers }) => suppliers.byId.load(supplierId),
+  assessment: ({ assessmentId }, _args, { assessments }) => (assessmentId ? assessments.byId.load(assessmentId) : null),
+  questionText: async ({ assessmentId, question }, _args, { assessments }) => {
+    const from = assessmentId ? await assessments.byId.load(assessmentId) : null;
+    return (from && questionsOf(from.sections).find(({ code }) => code === question)?.text) ?? null;
+  },
+  isOverdue: (one) => isOverdue(one),
+  owner: ({ ownerId }, _args, context) => person(ownerId, context),
+  thread: ({ id }, _args, { supplierRemediations }) => supplierRemediations.thread.ofStaff.load(id),
+  finding: async ({ id }, _args, context) =>
+    context.may('security.view') ? ((await context.findings.ofSubject.load(id))[0] ?? null) : null,
+};
+
 export const resolvers: Resolvers = {
   Query: {
     supplierCounts: (_, _args, { suppliers }) => suppliers.counts(),
@@ -69,6 +87,12 @@ export const resolvers: Resolvers = {
     addSupplierNote: (_, { id, text }, { suppliers }) => suppliers.note(id, text),
     importSuppliers: (_, { suppliers: rows, dryRun }, { suppliers, scope }) =>
       importSuppliers(suppliers, scope, rows, dryRun),
+    createSupplierRemediation: (_, { supplierRemediation }, { supplierRemediations }) =>
+      supplierRemediations.open(supplierRemediation),
+    replyToSupplierRemediation: (_, { id, text }, { supplierRemediations }) => supplierRemediations.reply(id, text),
+    addSupplierRemediationNote: (_, { id, text }, { supplierRemediations }) => supplierRemediations.note(id, text),
+    closeSupplierRemediation: (_, { id, text }, { supplierRemediations }) => supplierRemediations.close(id, text),
+    reopenSupplierRemediation: (_, { id, text }, { supplierRemediations }) => supplierRemediations.reopen(id, text),
     createAssessment: (_, { assessment }, { assessments }) => assessments.add(assessment),
     sendAssessment: (_, { id }, { assessments }) => assessments.send(id),
     withdrawAssessment: (_, { id }, { assessments }) => assessments.withdraw(id),
@@ -116,6 +140,8 @@ export const resolvers: Resolvers = {
     },
   },
   AssessmentAnswer: {
+    remediations: async ({ assessmentId, question }, _args, { supplierRemediations }) =>
+      (await supplierRemediations.ofAssessment.load(assessmentId)).filter((one) => one.question === question),
     attachments: ({ id }, _args, { assessments }) => assessments.attachments.of(id),
     before: async ({ assessmentId, question }, _args, { assessments }) => {
       const one = await assessments.byId.load(assessmentId);
@@ -123,6 +149,10 @@ export const resolvers: Resolvers = {
       const earlier = await assessments.answers.ofMany.load(one.previousId);
       return earlier.find((answer) => answer.question === question) ?? null;
     },
+  },
+  SupplierRemediation: remediationFields,
+  SupplierRemediationEntry: {
+    by: ({ byId }, _args, context) => person(byId, context),
   },
   SupplierDecision: {
     by: ({ byId }, _args, context) => person(byId, context),

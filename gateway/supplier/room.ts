@@ -8,6 +8,9 @@ import { supplierDocumentStore } from './document-store.ts';
 import { notices } from './notices.ts';
 import { jobKinds } from './assessments/reminders.ts';
 import { supplierPortalEvents } from './portal/portal-events.ts';
+import { lists } from './lists.ts';
+import { remediation } from './remediations/remediation.ts';
+import { remediationStore } from './remediations/remediation-store.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { supplierStore } from './store.ts';
@@ -22,12 +25,14 @@ export const supplierRoom = defineRoom({
     crud(supplier, supplierStore),
     crud(supplierDocument, supplierDocumentStore),
     crud(assessmentTemplate, assessmentTemplateStore),
-    // What was sent is out: an assessment has no undo.
+    // What was sent to a supplier has no undo.
     { ...crud(assessment, assessmentStore), undo: {} },
+    { ...crud(remediation, remediationStore), undo: {} },
   ],
   resolvers,
   rest,
   migrations,
+  lists,
   checks,
   notices,
   portalEvents: supplierPortalEvents,

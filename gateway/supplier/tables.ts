@@ -5,10 +5,11 @@ import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '..
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
 import { assessmentMigrations, type AssessmentTables } from './assessments/assessment-tables.ts';
 import type { SupplierStep } from '../generated.ts';
+import { remediationMigrations, type RemediationTables } from './remediations/remediation-tables.ts';
 import type { SupplierDocumentRecord, SupplierRecord } from './records.ts';
 
 declare module '../core/database/tables.ts' {
-  interface Tables extends AssessmentTables {
+  interface Tables extends AssessmentTables, RemediationTables {
     suppliers: SuppliersTable;
     supplier_entries: ThreadTable<SupplierStep>;
     supplier_documents: SupplierDocumentsTable;
@@ -29,6 +30,7 @@ export type SupplierDocumentsTable = TableOf<SupplierDocumentRecord> & {
 
 export const migrations: RoomMigrations = {
   ...assessmentMigrations,
+  ...remediationMigrations,
   '0340 suppliers': async (database, engine) => {
     const { schema } = database;
     const texts = ['name', 'domains', 'category', 'services', 'dataClasses', 'access', 'criticality', 'state'];

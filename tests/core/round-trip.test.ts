@@ -61,6 +61,8 @@ const NOT_READ_BACK: Record<string, string> = {
   'subTask.title': 'the answer is the task',
   'subTask.completed': 'the answer is the task',
   'supplier.personIds': 'takes people with the role supplier',
+  'supplierRemediation.assessmentId': 'names an assessment that was sent to that very supplier',
+  'supplierRemediation.question': 'names a question of the assessment',
   'token.name': 'the answer is the token with its secret',
   'token.rights': 'the answer is the token with its secret',
   'token.isPersonal': 'the answer is the token with its secret',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { customerId, customerRequestId } from '../../seed/customers.ts';
 import { northwind, PASSWORD } from '../../seed/people.ts';
+import { remediationId } from '../../seed/remediations.ts';
 import { supplierId } from '../../seed/supplier.ts';
 import { assessmentTemplateId } from '../../seed/assessments.ts';
 import { siteId } from '../../seed/web.ts';
@@ -150,6 +151,17 @@ export const signedInScreens: Screen[] = [
   ...['hash', 'password', 'diff', 'record'].map((tool) => ({ name: `tools-${tool}`, path: `/tools/${tool}` })),
   { name: 'suppliers', path: '/supplier' },
   { name: 'supplier-assessments', path: '/supplier/assessments' },
+  { name: 'supplier-remediations', path: '/supplier/remediations' },
+  ...(['close', 'edit', null] as const).map((what) => ({
+    name: `supplier-remediation${what ? `-${what}` : ''}`,
+    path: `/supplier/remediations/${remediationId(northwind, 'Test restoring backups twice a year')}`,
+    ...(what && {
+      open: (page: Page, words: Words) =>
+        page.getByRole('button', { name: words(`assessments.remediation.${what}`), exact: true }).click(),
+      ready: '[role=dialog]',
+      over: true,
+    }),
+  })),
   { name: 'supplier-templates', path: '/supplier/templates' },
   { name: 'supplier-template', path: `/supplier/templates/${assessmentTemplateId(northwind, 'Short questionnaire')}` },
   { name: 'suppliers-no-match', path: '/supplier?q=zzzz' },
@@ -640,6 +652,12 @@ export const customerScreens: Screen[] = [
 /** The same of a supplier. */
 export const supplierScreens: Screen[] = [
   { name: 'supplier-portal', path: '/supplier/portal', ready: 'main li button' },
+  {
+    name: 'supplier-portal-remediation',
+    path: `/supplier/portal/${remediationId(northwind, 'Test restoring backups twice a year')}`,
+    ready: 'main form',
+  },
+  { name: 'supplier-portal-gone', path: '/supplier/portal/none' },
   {
     name: 'supplier-portal-upload',
     path: '/supplier/portal',

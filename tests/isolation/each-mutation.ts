@@ -171,6 +171,18 @@ async function assess({ ask, each, made }: Hands): Promise<void> {
   const asked = await made(`createAssessment(assessment: { ${theirs} })`);
   await each(asked, ['sendAssessment(id: $id) { link }']);
   await each(asked, ['openAssessment(id: $id) { token }'], 'supplier');
+  const fix = `supplierId: "${shared.suppliers[0].id}", title: "On trial"`;
+  const remediation = await made(`createSupplierRemediation(supplierRemediation: { ${fix} })`);
+  await each(remediation, [
+    'updateSupplierRemediation(id: $id, supplierRemediation: { severity: low }) { id }',
+    'replyToSupplierRemediation(id: $id, text: "On trial") { id }',
+    'addSupplierRemediationNote(id: $id, text: "On trial") { id }',
+  ]);
+  await each(remediation, ['replyToPortalRemediation(id: $id, text: "On trial") { id }'], 'supplier');
+  await each(remediation, [
+    'closeSupplierRemediation(id: $id) { id }',
+    'reopenSupplierRemediation(id: $id, text: "On trial") { id }',
+  ]);
 }
 
 async function webhooks({ ask, each }: Hands): Promise<void> {

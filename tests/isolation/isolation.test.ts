@@ -60,6 +60,7 @@ async function addShared(mine: Shelf, person: 'customer' | 'supplier'): Promise<
     for (const { id } of files) mine.read(await gateway.ask(file, { id }, 'supplier'));
     mine.ids.set('SupplierDocument', idsOf(body.evidence));
     mine.ids.set('Assessment', idsOf(body.assessments));
+    mine.ids.set('SupplierRemediation', idsOf(body.remediations));
     mine.ids.set('Attachment', idsOf(files));
     return;
   }

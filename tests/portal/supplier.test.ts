@@ -67,7 +67,15 @@ describe('the portal of a supplier', () => {
     expect((await portal()).nextReview).not.toBeNull();
     expect((await give({})).status).toBe(404);
     await patch(KESTREL, { isPortalOn: false });
-    const empty = { ...nothing, assessments: [], supplier: null, services: null, owner: null, nextReview: null };
+    const empty = {
+      ...nothing,
+      assessments: [],
+      remediations: [],
+      supplier: null,
+      services: null,
+      owner: null,
+      nextReview: null,
+    };
     expect(await portal()).toEqual(empty);
     await patch(KESTREL, { isPortalOn: true, portalParts: ['contract', 'review', 'evidence'] });
     expect((await portal()).evidence).toHaveLength(2);

@@ -31,14 +31,16 @@ const SHARED: Record<string, readonly string[]> = {
   trust_attachments: ['name', 'file_hash'],
   trust_profiles: ['published'],
   suppliers: ['name', 'services', 'contractFrom', 'contractTo', 'noticeDate', 'nextReview'],
-  assessments: ['id', 'title', 'dueDate'],
+  assessments: ['id', 'title', 'dueDate', 'sections'],
+  supplier_remediations: ['id', 'title', 'text', 'dueDate', 'createdAt'],
+  supplier_remediation_messages: ['id', 'at', 'text'],
   supplier_documents: ['id', 'title', 'issuer', 'validFrom', 'validUntil'],
   supplier_document_files: ['id', 'name', 'file_hash'],
 };
 
 /**
  * What is shared with somebody, as texts: a customer's name, its requests and messages, published documents; a supplier's
- * name and dates, shared evidence.
+ * name and dates, its assessments and remediations, shared evidence.
  */
 function sharedWith(dump: Dump, person: string, role: Role): unknown[] {
   const rows = (table: string): Row[] =>
@@ -66,11 +68,17 @@ function sharedWith(dump: Dump, person: string, role: Role): unknown[] {
   const evidence = rows('supplier_documents').filter(
     (row) => row['supplierId'] === supplier?.['id'] && row['isShared'] === 1,
   );
+  const asked = rows('supplier_remediations').filter((row) => row['supplierId'] === supplier?.['id']);
+  const askedIds = new Set(asked.map(({ id }) => id));
   const evidenceIds = new Set(evidence.map(({ id }) => id));
   const given: Record<string, Row[]> = {
     suppliers: supplier ? [supplier] : [],
     assessments: rows('assessments').filter(
       (row) => row['supplierId'] === supplier?.['id'] && !['draft', 'withdrawn'].includes(String(row['state'])),
+    ),
+    supplier_remediations: asked,
+    supplier_remediation_messages: rows('supplier_remediation_messages').filter((row) =>
+      askedIds.has(row['remediation_id']),
     ),
     supplier_documents: evidence,
     supplier_document_files: rows('supplier_document_files').filter((row) => evidenceIds.has(row['record_id'])),

@@ -39,18 +39,22 @@ describe('findings of the seed', () => {
       ['web-life', 'open'],
       ['web-life', 'open'],
       ['web-status', 'open'],
+      ['supplier-remediation', 'open'],
       ['web-csp', 'open'],
+      ['supplier-remediation', 'open'],
       ['web-hsts', 'open'],
       ['web-spf', 'open'],
       ['web-dmarc', 'open'],
       ['two-step', 'waived'],
+      ['supplier-remediation', 'open'],
       ['token-unused', 'open'],
       ['web-version', 'open'],
       ['token-ending', 'open'],
       ['invitation-open', 'open'],
+      ['supplier-remediation', 'resolved'],
       ['invitation-open', 'resolved'],
     ]);
-    expect(before[1]).toHaveLength(5);
+    expect(before[1]).toHaveLength(6);
   });
 
   it('come with what shows them, where they are put right, and by when', async () => {
@@ -68,7 +72,7 @@ describe('findings of the seed', () => {
     );
     expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
     expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
-    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(47);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(48);
   });
 
   it('are counted and narrowed', async () => {

@@ -11,5 +11,14 @@ export const room: Room = {
         import('./supplier-portal-page.tsx').then((page) => [page.SupplierPortalPage, page.prefetchSupplierPortal]),
       ),
     },
+    {
+      path: 'supplier/portal/:id',
+      lazy: screen(() =>
+        import('./portal-remediation-page.tsx').then((page) => [
+          page.PortalRemediationPage,
+          page.prefetchPortalRemediation,
+        ]),
+      ),
+    },
   ],
 };

@@ -11,6 +11,7 @@ import { Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { AssessmentList } from './assessment-list.tsx';
 import { EvidenceList } from './evidence-list.tsx';
+import { RemediationList } from './remediation-list.tsx';
 import { SupplierPortalDocument, type SupplierPortalQuery, useSupplierPortalQuery } from './generated.ts';
 
 const GiveEvidence = lazy(() => import('./give-evidence.tsx').then((part) => ({ default: part.GiveEvidence })));
@@ -44,6 +45,7 @@ export function SupplierPortalPage() {
         {(found) => (
           <>
             <AssessmentList assessments={found.assessments} />
+            <RemediationList remediations={found.remediations} />
             {found.supplier !== null && <Company portal={found} />}
             {found.takesEvidence && <EvidenceList evidence={found.evidence} give={give} />}
           </>

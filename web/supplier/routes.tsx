@@ -24,6 +24,21 @@ export const room: Room = {
       ),
     },
     {
+      path: 'supplier/remediations',
+      lazy: screen(() =>
+        import('./remediations/remediations-page.tsx').then((page) => [
+          page.RemediationsPage,
+          page.prefetchRemediations,
+        ]),
+      ),
+    },
+    {
+      path: 'supplier/remediations/:id',
+      lazy: screen(() =>
+        import('./remediations/remediation-page.tsx').then((page) => [page.RemediationPage, page.prefetchRemediation]),
+      ),
+    },
+    {
       path: 'supplier/templates',
       lazy: screen(() =>
         import('./assessments/templates-page.tsx').then((page) => [page.TemplatesPage, page.prefetchTemplates]),

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '../core/words/translation.tsx';
 import { Link } from '../ui/page/link.tsx';
-import { assessmentsHome, home, templatesHome } from './home.ts';
+import { assessmentsHome, home, remediationsHome, templatesHome } from './home.ts';
 import styles from './supplier.module.css';
 
 const sections = [
   ['suppliers', home],
   ['assessments', assessmentsHome],
+  ['remediations', remediationsHome],
   ['templates', templatesHome],
 ] as const;
 

@@ -14,7 +14,12 @@ import { AssessmentsPane } from './assessments/assessments-pane.tsx';
 import { ChainPane } from './record/chain-pane.tsx';
 import { EvidencePane } from './record/evidence-pane.tsx';
 import { FindingsPane } from './record/findings-pane.tsx';
-import { type SupplierDetailsFragment, SupplierPageDocument, useSupplierPageQuery } from './generated.ts';
+import {
+  type RemediationLineFragment,
+  type SupplierDetailsFragment,
+  SupplierPageDocument,
+  useSupplierPageQuery,
+} from './generated.ts';
 import { HistoryPane } from './record/history-pane.tsx';
 import { home } from './home.ts';
 import { PortalPane } from './record/portal-pane.tsx';
@@ -33,11 +38,8 @@ export const prefetchSupplier: Prefetch = (client, { id }) =>
 export function SupplierPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(
-    useSupplierPageQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.supplier,
-  );
+  const asked = useSupplierPageQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const of = useRecord(asked, id, (data) => data.supplier);
   const one = of.record;
   return (
     <Page
@@ -54,16 +56,27 @@ export function SupplierPage() {
           to={home}
         />
       )}
-      {one && <SupplierView one={one} />}
+      {one && <SupplierView one={one} remediations={asked[0].data?.supplierRemediations ?? []} />}
     </Page>
   );
 }
 
-function SupplierView({ one }: { one: SupplierDetailsFragment }) {
+type ViewProps = { one: SupplierDetailsFragment; remediations: readonly RemediationLineFragment[] };
+
+/** A remediation is shown in place of its finding. */
+const openFindings = ({ findings }: SupplierDetailsFragment, remediations: ViewProps['remediations']): number =>
+  findings.filter(({ check }) => check !== 'supplier-remediation').length +
+  remediations.filter(({ state }) => state !== 'closed').length;
+
+function SupplierView({ one, remediations }: ViewProps) {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
   const { tab } = at;
-  const counts = { evidence: one.documents.length, findings: one.findings.length, chain: one.subprocessors.length };
+  const counts = {
+    evidence: one.documents.length,
+    findings: openFindings(one, remediations),
+    chain: one.subprocessors.length,
+  };
   const countOf = (value: (typeof tabs)[number]): string => String(counts[value as 'chain'] ?? '');
   return (
     <>
@@ -83,7 +96,7 @@ function SupplierView({ one }: { one: SupplierDetailsFragment }) {
       {tab === 'assessments' && <AssessmentsPane one={one} />}
       {tab === 'chain' && <ChainPane one={one} />}
       {tab === 'evidence' && <EvidencePane one={one} />}
-      {tab === 'findings' && <FindingsPane one={one} />}
+      {tab === 'findings' && <FindingsPane one={one} remediations={remediations} />}
       {tab === 'portal' && <PortalPane one={one} />}
       {tab === 'history' && <HistoryPane one={one} />}
     </>

@@ -14,6 +14,7 @@ const SHOWN = {
   Supplier: ['name', 'services', 'ownerId', 'domains', 'personIds', 'isPortalOn', 'portalParts'],
   SupplierDocument: ['supplierId', 'kind', 'title', 'issuer', 'validFrom', 'validUntil', 'isShared', 'attachmentIds'],
   Assessment: ['title', 'state', 'dueDate'],
+  SupplierRemediation: ['title', 'text', 'state', 'dueDate', 'supplierMessages', 'ourMessages'],
 };
 const DATES = { contract: ['contractFrom', 'contractTo', 'noticeDate'], review: ['nextReview'] };
 
@@ -39,6 +40,7 @@ const RULES: Record<Shown, (call: Asked, change: ReadChange) => boolean | Promis
     ((await isOwnOf(call, change))?.portalParts.includes('evidence') ?? false),
   Assessment: async (call, change) =>
     [change.before, change.after].some(isSent) && (await isOwnOf(call, change)) !== null,
+  SupplierRemediation: async (call, change) => (await isOwnOf(call, change)) !== null,
 };
 
 /** Dates are touched only where the supplier is shown them. */

@@ -6,13 +6,16 @@ import type { PortalEvidence, SupplierPortal, SupplierPortalPart } from '../../g
 import type { AssessmentStore } from '../assessments/assessment-store.ts';
 import type { SupplierDocumentStore } from '../document-store.ts';
 import type { SupplierDocumentRecord, SupplierRecord } from '../records.ts';
+import type { RemediationStore } from '../remediations/remediation-store.ts';
 import type { SupplierStore } from '../store.ts';
 import { portalAssessments } from './portal-assessments.ts';
+import { portalRemediations } from './portal-remediations.ts';
 
 type Asked = {
   assessments: AssessmentStore;
   suppliers: SupplierStore;
   supplierDocuments: SupplierDocumentStore;
+  supplierRemediations: RemediationStore;
   organizations: { colleagues: { load(id: string): Promise<{ name: string } | null> } };
 };
 
@@ -29,6 +32,7 @@ export function supplierPortalStore(call: Call & Asked) {
   };
 
   const assessments = portalAssessments(call, own);
+  const remediations = portalRemediations(call, own);
 
   const has = (supplier: SupplierRecord | null, part: SupplierPortalPart): supplier is SupplierRecord =>
     supplier?.portalParts.includes(part) ?? false;
@@ -47,6 +51,7 @@ export function supplierPortalStore(call: Call & Asked) {
 
   return {
     assessments,
+    remediations,
 
     async find(): Promise<SupplierPortal> {
       const supplier = await own(scope.database);
@@ -61,6 +66,7 @@ export function supplierPortalStore(call: Call & Asked) {
         noticeDate: contract?.noticeDate ?? null,
         nextReview: has(supplier, 'review') ? supplier.nextReview : null,
         assessments: supplier ? await assessments.list(supplier) : [],
+        remediations: supplier ? await remediations.list(supplier) : [],
         takesEvidence,
         evidence: takesEvidence ? await evidenceOf(supplier!) : [],
       };

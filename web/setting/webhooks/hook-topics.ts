@@ -16,6 +16,7 @@ export const hookTopics: readonly HookTopic[] = [
   'TrustDocument',
   'Supplier',
   'Assessment',
+  'SupplierRemediation',
   'Contact',
   'ContactTag',
   'Task',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { download } from '../../core/files/download.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
+import { Link } from '../../ui/page/link.tsx';
 import { Pane } from '../../ui/page/page.tsx';
 import {
   type AnswerLineFragment,
@@ -15,7 +16,16 @@ import {
   useReviewAssessmentAnswerMutation,
 } from '../generated.ts';
 import { answerText, isChanged, isPoor, type Question, textIn } from './question-text.ts';
+import { remediationsHome } from '../home.ts';
+import { RemediationState } from '../remediations/remediations-table.tsx';
 import styles from '../supplier.module.css';
+
+const CreateRemediation = lazy(() =>
+  import('../remediations/create-remediation.tsx').then((part) => ({ default: part.CreateRemediation })),
+);
+
+/** In these the supplier has seen the questions, and its answers are worth a finding. */
+const ANSWERED: readonly AssessmentDetailsFragment['state'][] = ['submitted', 'returned', 'accepted'];
 
 type Line = { question: Question; answer: AnswerLineFragment; differs: boolean };
 
@@ -102,8 +112,14 @@ function AnswerLine({ line: { question, answer, differs }, one }: { line: Line; 
           ))}
         </span>
       )}
-      {one.state === 'submitted' && hasRight('assessments.manage') && <Marks answer={answer} id={one.id} />}
       {one.state !== 'submitted' && answer.note && <p className={styles.quiet}>{answer.note}</p>}
+      <Remediations answer={answer} />
+      {ANSWERED.includes(one.state) && hasRight('assessments.manage') && (
+        <div className={styles.deeds}>
+          {one.state === 'submitted' && <Marks answer={answer} id={one.id} />}
+          <AskToFix question={question} answer={answer} one={one} />
+        </div>
+      )}
     </div>
   );
 }
@@ -114,7 +130,7 @@ function Marks({ answer: { question, review, note }, id }: { answer: AnswerLineF
   const mark = useWrite(useReviewAssessmentAnswerMutation());
   const put = (next: typeof review, words = '') => void mark({ id, question, review: next, note: words }, null);
   return (
-    <div className={styles.deeds}>
+    <>
       <Button
         size="sm"
         icon="check"
@@ -141,6 +157,46 @@ function Marks({ answer: { question, review, note }, id }: { answer: AnswerLineF
           />
         </Field>
       )}
-    </div>
+    </>
+  );
+}
+
+/** What the supplier was asked to fix because of the answer. */
+function Remediations({ answer }: { answer: AnswerLineFragment }) {
+  return answer.remediations.map(({ id, title, state }) => (
+    <p key={id} className={styles.chips}>
+      <Link to={`${remediationsHome}/${id}`}>{title}</Link>
+      <RemediationState state={state} />
+    </p>
+  ));
+}
+
+type AskProps = { question: Question; answer: AnswerLineFragment; one: AssessmentDetailsFragment };
+
+function AskToFix({ question, answer, one }: AskProps) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!one.supplier) return null;
+  const text = `${textIn(question.text, i18n.language)}\n${answer.comment}`.trim();
+  return (
+    <>
+      <Button size="sm" icon="flag" onClick={() => setOpen(true)}>
+        {t('assessments.remediation.create')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CreateRemediation
+            supplier={one.supplier}
+            from={{
+              assessment: one.id,
+              question: answer.question,
+              text,
+              severity: question.cap !== null && isPoor(question, answer) ? 'high' : 'medium',
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

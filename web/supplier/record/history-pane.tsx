@@ -25,6 +25,9 @@ const icons: Record<SupplierStep, IconName> = {
   assessmentSubmitted: 'clipboard-document-check',
   assessmentReturned: 'arrow-uturn-left',
   assessmentAccepted: 'check-circle',
+  remediationOpened: 'wrench-screwdriver',
+  remediationClosed: 'check-circle',
+  remediationReopened: 'arrow-path',
 };
 
 /** What happened to it, and a note to add. */

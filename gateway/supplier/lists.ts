@@ -1,0 +1,8 @@
+import type { ListPlans } from '../core/lists/list.ts';
+
+export const lists: ListPlans = {
+  supplierRemediations: {
+    root: 'supplierRemediations',
+    columns: ['supplier.name', 'title', 'severity', 'state', 'dueDate', 'owner.name', 'createdAt', 'closedAt', 'id'],
+  },
+};
