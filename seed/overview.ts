@@ -21,6 +21,7 @@ type Planted = {
   incidents: Selectable<Tables['incidents']>[];
   reading: { publishedAt: string; dueDate: string | null; acknowledged: (string | null)[] }[];
   runs: Selectable<Tables['site_runs']>[];
+  suppliers: Selectable<Tables['suppliers']>[];
 };
 
 /** How the organizations stood at the end of each of the last days, by the rows that were planted for them. */
@@ -69,7 +70,14 @@ function lastChangeOf(organization_id: string, days: readonly Day[], moments: re
 async function plantedIn({ database }: Plant, organization: string): Promise<Planted> {
   const of = <
     T extends
-      'findings' | 'incidents' | 'announcements' | 'announcement_receipts' | 'finding_entries' | 'sites' | 'site_runs',
+      | 'findings'
+      | 'incidents'
+      | 'announcements'
+      | 'announcement_receipts'
+      | 'finding_entries'
+      | 'sites'
+      | 'site_runs'
+      | 'suppliers',
   >(
     table: T,
   ) =>
@@ -78,7 +86,7 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
       .selectAll()
       .where('organization_id', '=', organization)
       .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
-  const [findings, incidents, announcements, receipts, entries, sites, runs] = [
+  const [findings, incidents, announcements, receipts, entries, sites, runs, suppliers] = [
     await of('findings'),
     await of('incidents'),
     await of('announcements'),
@@ -86,6 +94,7 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
     await of('finding_entries'),
     await of('sites'),
     await of('site_runs'),
+    await of('suppliers'),
   ];
   const own = new Set(sites.filter(({ kind }) => kind === 'own').map(({ id }) => id));
   const waivedAt = (id: string) =>
@@ -93,6 +102,7 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
   return {
     findings: findings.map((finding) => ({ ...finding, waivedAt: waivedAt(finding.id) })),
     incidents,
+    suppliers,
     runs: runs.filter(({ site_id }) => own.has(site_id)),
     reading: announcements.flatMap(({ id, kind, publishedAt, dueDate }) =>
       kind !== 'required' || publishedAt === null
@@ -110,7 +120,7 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
 
 const after = (at: string, time: string | null): boolean => time === null || time > at;
 
-function measuresAt({ findings, incidents, reading, runs }: Planted, moment: number): Measures {
+function measuresAt({ findings, incidents, reading, runs, suppliers }: Planted, moment: number): Measures {
   const text = (ms: number) => new Date(moment - ms).toISOString();
   const at = text(0);
   const open = findings.filter(
@@ -140,7 +150,13 @@ function measuresAt({ findings, incidents, reading, runs }: Planted, moment: num
   const scores = [...latest.values()].flatMap(
     ({ outcome, score }) => countedScore({ kind: 'own', outcome, score }) ?? [],
   );
+  const reviewed = suppliers.filter(({ criticality, decision }) => {
+    const at = decision === null ? null : (JSON.parse(decision) as { at: string }).at;
+    return criticality === 'critical' && at !== null && at <= text(0);
+  });
+  const inTime = reviewed.filter(({ nextReview }) => after(at, nextReview));
   return {
+    suppliers: reviewed.length === 0 ? null : { good: inTime.length, all: reviewed.length },
     sites:
       scores.length === 0 ? null : { good: scores.reduce((sum, score) => sum + score, 0), all: 100 * scores.length },
     findings: {

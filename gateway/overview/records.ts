@@ -2,7 +2,7 @@ import type { Role } from '../core/contract/sdl/roles.ts';
 import type { ScoreCause } from '../generated.ts';
 
 export type ScoreTermRecord = {
-  code: 'findings' | 'incidents' | 'reading' | 'settings' | 'sites';
+  code: 'findings' | 'incidents' | 'reading' | 'settings' | 'sites' | 'suppliers';
   /** Points; null where there was nothing to measure. */
   got: number | null;
   of: number;

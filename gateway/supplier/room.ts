@@ -11,6 +11,7 @@ import { supplierPortalEvents } from './portal/portal-events.ts';
 import { lists } from './lists.ts';
 import { remediation } from './remediations/remediation.ts';
 import { remediationStore } from './remediations/remediation-store.ts';
+import { scoreProvider } from './score-provider.ts';
 import { resolvers } from './resolvers.ts';
 import { rest } from './rest.ts';
 import { supplierStore } from './store.ts';
@@ -36,6 +37,7 @@ export const supplierRoom = defineRoom({
   checks,
   notices,
   portalEvents: supplierPortalEvents,
+  scoreProvider,
   jobKinds,
   undo,
 });

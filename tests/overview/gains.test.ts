@@ -20,6 +20,7 @@ const nothing = {
   reading: null,
   settings: null,
   sites: null,
+  suppliers: null,
   hasCritical: false,
   hasOneOwner: false,
 };

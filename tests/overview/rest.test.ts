@@ -38,6 +38,7 @@ describe('the score', () => {
       reading: one(),
       sites: one(),
       settings: one(),
+      suppliers: one(),
       hasCritical: random(1) === 1,
       hasOneOwner: random(1) === 1,
     };
@@ -70,6 +71,7 @@ describe('the score', () => {
       reading: null,
       sites: null,
       settings: null,
+      suppliers: null,
       hasCritical: false,
       hasOneOwner: true,
     };
@@ -81,6 +83,7 @@ describe('the score', () => {
       reading: perfect,
       sites: null,
       settings: null,
+      suppliers: null,
       hasCritical: true,
       hasOneOwner: true,
     };
@@ -121,10 +124,11 @@ describe('the score', () => {
     expect(score.parts.slice(1).map(({ value }: Loose) => value)).toEqual([
       Math.round((100 * terms.settings.good) / terms.settings.all),
       Math.round(sum / own.length),
-      null,
+      100,
       null,
     ]);
-    expect(score.coverage).toBe(70);
+    expect([terms.suppliers.good, terms.suppliers.all]).toEqual([2, 2]);
+    expect(score.coverage).toBe(85);
   });
 
   it('tells who sees no findings no number of them', async () => {

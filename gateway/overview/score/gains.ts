@@ -18,7 +18,7 @@ export function gains({ score, measures, stands }: MeasuredScore, open: readonly
     const { findings, incidents } = measures;
     const more = finding ? stands.map(({ gainOf }) => gainOf?.(finding.check, finding.subject.id)) : [];
     if (more.includes(null)) return { points: null, pointsHeld: null };
-    const gained = (code: 'sites' | 'settings'): Measured => {
+    const gained = (code: 'sites' | 'settings' | 'suppliers'): Measured => {
       const good = more.reduce<number>((sum, one) => sum + (one?.[code] ?? 0), 0);
       const share = measures[code];
       return share && { ...share, good: share.good + good };
@@ -29,6 +29,7 @@ export function gains({ score, measures, stands }: MeasuredScore, open: readonly
       incidents: incidents && isIncidentLate ? { ...incidents, good: incidents.good + 1 } : incidents,
       sites: gained('sites'),
       settings: gained('settings'),
+      suppliers: gained('suppliers'),
       hasCritical: open.some(({ id, severity }) => id !== finding?.id && severity === 'critical'),
       hasOneOwner: measures.hasOneOwner && finding?.check !== 'second-owner',
     };

@@ -11,6 +11,7 @@ const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = 
   reading: { link: '/announcement', right: 'announcement.view' },
   settings: { link: '/security/checks', right: 'security.view' },
   sites: { link: '/web', right: 'web.view' },
+  suppliers: { link: '/supplier?view=critical', right: 'supplier.view' },
 };
 
 export type MeasuredScore = { score: ScoreRecord; measures: Measures; stands: Stand[] };
@@ -32,6 +33,7 @@ export async function measure(
     reading: shareOf('reading'),
     sites: shareOf('sites'),
     settings: shareOf('settings'),
+    suppliers: shareOf('suppliers'),
     hasCritical: caps.includes('critical'),
     hasOneOwner: caps.includes('second-owner'),
   };

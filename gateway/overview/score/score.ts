@@ -12,11 +12,12 @@ export type Measures = {
   reading: Measured;
   sites: Measured;
   settings: Measured;
+  suppliers: Measured;
   hasCritical: boolean;
   hasOneOwner: boolean;
 };
 
-const TERMS = { findings: 40, incidents: 35, reading: 25, settings: 100, sites: 100 } as const;
+const TERMS = { findings: 40, incidents: 35, reading: 25, settings: 100, sites: 100, suppliers: 100 } as const;
 /** What is measured by the parts of the product that are not built yet is not measured. */
 const WEIGHTS = { care: 20, posture: 30, web: 20, suppliers: 15, people: 15 } as const;
 const CAPS = { critical: 69, 'second-owner': 89 } as const;
@@ -42,7 +43,7 @@ const TERMS_OF = {
   care: ['findings', 'incidents', 'reading'],
   posture: ['settings'],
   web: ['sites'],
-  suppliers: [],
+  suppliers: ['suppliers'],
   people: [],
 } as const;
 const PARTS = ['care', 'posture', 'web', 'suppliers', 'people'] as const;

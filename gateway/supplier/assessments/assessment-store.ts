@@ -14,7 +14,7 @@ import { entryStore } from '../entries.ts';
 import { isAnswered, questionsOf, shownOf } from './questions.ts';
 import type { AssessmentAnswerRecord, AssessmentRecord } from '../records.ts';
 import { queueReminder } from './reminders.ts';
-import { addMonths } from '../review-date.ts';
+import { addMonths, reviewAfter } from '../review-date.ts';
 import { supplier } from '../supplier.ts';
 import { assessmentTemplateStore } from './template.ts';
 
@@ -162,6 +162,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
       await endLinks(this.#sending(writing), id);
       const acceptedAt = new Date().toISOString();
       const validUntil = addMonths(acceptedAt, VALID_MONTHS);
+      await this.#moveReview(writing, before.supplierId, acceptedAt);
       return this.#to(writing, before, { state: 'accepted', acceptedAt, validUntil }, 'assessmentAccepted');
     });
   }
@@ -188,6 +189,16 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
       mustBe(before, from, `It is ${before.state}`);
       return work(writing, before);
     });
+  }
+
+  /** Answers that were accepted are a review: the next one is counted from now, and never comes earlier than it would. */
+  async #moveReview(writing: Writing, id: string, acceptedAt: string): Promise<void> {
+    const suppliers = collection(this.scope, supplier);
+    const before = await suppliers.get(writing.database, id);
+    if (before.state === 'rejected' || before.state === 'left') return;
+    const nextReview = reviewAfter(acceptedAt, before.criticality);
+    if (before.nextReview === null || before.nextReview < nextReview)
+      await suppliers.replace(writing, before, { ...before, nextReview });
   }
 
   async #to(writing: Writing, before: AssessmentRecord, change: Partial<AssessmentRecord>, step: SupplierStep | null) {
