@@ -161,9 +161,10 @@ describe('how an organization stood', () => {
     const before = await kept();
     await Promise.all([keep(), keep()]);
     expect(await kept()).toEqual(before);
-    const rename = (from: string, to: string) =>
-      rows().updateTable('findings').set({ check: to }).where('check', '=', from);
-    await rename('second-owner', 'none').execute();
+    // The critical finding caps the score, so that nothing else would move it.
+    const move = (state: 'open' | 'waived') =>
+      rows().updateTable('findings').set({ state }).where('severity', '=', 'critical').execute();
+    await move('waived');
     const wait = (await Promise.all([keep(), keep()]))[0]!;
     const after = await kept();
     expect(after).toHaveLength(before.length);
@@ -174,7 +175,7 @@ describe('how an organization stood', () => {
     expect(await kept()).toHaveLength(before.length + 1);
     await keep(400);
     expect((await kept()).filter(({ organization_id: id }) => id === northwind)).toHaveLength(3);
-    await rename('none', 'second-owner').execute();
+    await move('open');
   });
 
   it('is shown of every organization that somebody may see it in', async () => {

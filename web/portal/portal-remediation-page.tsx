@@ -33,11 +33,7 @@ export const prefetchPortalRemediation: Prefetch = (client, { id }) =>
 export function PortalRemediationPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(
-    usePortalRemediationQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.portalRemediation,
-  );
+  const of = useRecord(usePortalRemediationQuery({ variables: { id } }), id, (data) => data.portalRemediation);
   const one = of.record;
   return (
     <Page
