@@ -36,8 +36,9 @@ export const scoreProvider: ScoreProvider = {
     return {
       share: lookedAt === null ? null : { good: inTime.length + done, all: open.length + done },
       others: { settings: lookedAt === null ? null : settingsShare(checks, failing) },
-      // The last open finding of a check makes it pass.
+      // The last open finding of a check makes it pass; a new owner may have no second step, so nothing is claimed for that.
       gainOf(check) {
+        if (check === 'second-owner') return {};
         const isSetting = checks.some(({ code, isSetting }) => code === check && isSetting);
         return isSetting && failing.filter((one) => one.check === check).length === 1 ? { settings: 1 } : {};
       },
