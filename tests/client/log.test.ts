@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { choicesFor, lineWith, openWord, readLine, type Value } from '../../web/log/change/line.ts';
-import { deedsOf } from '../../web/log/use-log.ts';
+import { entriesOf } from '../../web/log/use-log.ts';
 import { wordDiff } from '../../web/log/change/word-diff.ts';
 
 const row = (id: string, more: object = {}) =>
-  ({ id, batch: id, record: 'Contact', action: 'update', ...more }) as Parameters<typeof deedsOf>[0][number];
+  ({ id, batch: id, record: 'Contact', action: 'update', ...more }) as Parameters<typeof entriesOf>[0][number];
 
 describe('the log', () => {
   it('tells two texts apart word by word, and gives both back', () => {
@@ -19,15 +19,15 @@ describe('the log', () => {
     expect(wordDiff('x '.repeat(700), 'y')).toHaveLength(2);
   });
 
-  it('draws what was done alike in one write as one deed, and never two writes as one', () => {
-    const deeds = deedsOf([
+  it('draws what was done alike in one write as one entry, and never two writes as one', () => {
+    const entries = entriesOf([
       row('4', { batch: '3' }),
       row('3'),
       row('2'),
       row('1', { batch: null }),
       row('0', { batch: null }),
     ]);
-    expect(deeds.map(({ id, count }) => [id, count])).toEqual([
+    expect(entries.map(({ id, count }) => [id, count])).toEqual([
       ['4', 2],
       ['2', 1],
       ['1', 1],

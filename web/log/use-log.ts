@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { type Pages, usePages } from '../core/records/use-pages.ts';
+import { usePages } from '../core/records/use-pages.ts';
 import { type Filter, questionOf } from './filter.ts';
 import { LogDocument, type LogQuery, type LogRowFragment } from './generated.ts';
 
 export const pageSize = 100;
 
-/** One row: what was done alike in one write (a bulk of changes) is one deed. */
-export type Deed = LogRowFragment & { count: number };
+/** A row of the log: similar changes of one write (a bulk action) are one entry. */
+export type LogEntry = LogRowFragment & { count: number };
 
 const asked = {
   type: 'Change',
@@ -15,11 +15,11 @@ const asked = {
   pick: (data: LogQuery) => data.changes,
 };
 
-/** Changes of one write and one kind that stand together, as one. */
-export function deedsOf(rows: readonly LogRowFragment[]): Deed[] {
-  const deeds: Deed[] = [];
+/** Groups adjacent changes of one write and one kind. */
+export function entriesOf(rows: readonly LogRowFragment[]): LogEntry[] {
+  const entries: LogEntry[] = [];
   for (const row of rows) {
-    const last = deeds.at(-1);
+    const last = entries.at(-1);
     const isSame =
       last?.batch != null &&
       last.batch === row.batch &&
@@ -27,13 +27,13 @@ export function deedsOf(rows: readonly LogRowFragment[]): Deed[] {
       last.action === row.action &&
       last.glance?.verb === row.glance?.verb;
     if (isSame) last.count += 1;
-    else deeds.push({ ...row, count: 1 });
+    else entries.push({ ...row, count: 1 });
   }
-  return deeds;
+  return entries;
 }
 
-export function useLog(filter: Filter, today: Date): Pages<LogQuery, LogRowFragment> & { deeds: Deed[] } {
+export function useLog(filter: Filter, today: Date) {
   const pages = usePages<LogQuery, LogRowFragment>(questionOf(filter, today), asked);
-  const deeds = useMemo(() => deedsOf(pages.rows ?? []), [pages.rows]);
-  return { ...pages, deeds };
+  const entries = useMemo(() => pages.rows && entriesOf(pages.rows), [pages.rows]);
+  return { ...pages, entries };
 }

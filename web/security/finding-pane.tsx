@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hasRight } from '../core/session/guards.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { sessionUser } from '../core/session/session.ts';
@@ -8,7 +7,7 @@ import { useStore } from '../core/state/store.ts';
 import { useRecord } from '../core/records/use-record.ts';
 import { RecordArticle } from '../list/record/record-article.tsx';
 import record from '../list/record/record-article.module.css';
-import { RecordPane } from '../list/record/record-pane.tsx';
+import { ResourcePane } from '../list/resource/resource-pane.tsx';
 import { SeverityChip } from '../list/filters/severity-chip.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Chip } from '../ui/mark/chip.tsx';
@@ -19,9 +18,7 @@ import { FindingFacts } from './finding-facts.tsx';
 import styles from './finding-pane.module.css';
 import { FindingThread } from './finding-thread.tsx';
 import { FindingWaiver } from './finding-waiver.tsx';
-import type { FindingsContext } from './findings-page.tsx';
 import { FindingDocument, type FindingDetailsFragment, useFindingQuery } from './generated.ts';
-import { home } from './home.ts';
 
 const states = { open: 'danger', planned: 'warning', waived: 'neutral', resolved: 'success' } as const;
 
@@ -31,15 +28,9 @@ export const prefetchFinding: Prefetch = (client, { id }) => void client.query(F
 export function FindingPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const { tail, list } = useOutletContext<FindingsContext>();
   const answer = useRecord(useFindingQuery({ variables: { id } }), id, (data) => data.finding);
-  const [isQuiet, setQuiet] = useState(false);
-  const close = () => void navigate(`${home}${tail}`);
   return (
-    <RecordPane
-      list={list}
-      id={id}
+    <ResourcePane
       of={answer}
       label={t('security.one')}
       icon="shield-check"
@@ -50,11 +41,9 @@ export function FindingPane() {
         toList: t('security.toList'),
       }}
       group={t('nav.security')}
-      onClose={close}
-      isQuiet={isQuiet}
     >
-      {(one) => <FindingView key={one.id} one={one} onClose={close} onAsk={setQuiet} />}
-    </RecordPane>
+      {(one, { close, ask }) => <FindingView key={one.id} one={one} onClose={close} onAsk={ask} />}
+    </ResourcePane>
   );
 }
 

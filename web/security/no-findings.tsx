@@ -2,7 +2,7 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { titleOf } from './check-words.ts';
-import styles from './findings-page.module.css';
+import styles from './no-findings.module.css';
 import { useSecurityChecksQuery } from './generated.ts';
 import { everything, type Filter, isEverything } from './use-findings.ts';
 

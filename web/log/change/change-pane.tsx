@@ -1,12 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { networkOnly } from '../../core/client/network-only.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useRecord } from '../../core/records/use-record.ts';
-import { RecordPane } from '../../list/record/record-pane.tsx';
+import { useResourceContext } from '../../list/resource/resource-page.tsx';
+import { ResourcePane } from '../../list/resource/resource-pane.tsx';
 import { Fact, DescriptionList } from '../../ui/display/description-list.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Link } from '../../ui/page/link.tsx';
@@ -15,6 +16,7 @@ import { Fields } from './fields.tsx';
 import { LogChangeDocument, type LogDetailsFragment, useLogChangeQuery } from '../generated.ts';
 import { home } from '../home.ts';
 import type { LogContext } from '../log-page.tsx';
+import type { LogEntry } from '../use-log.ts';
 import { PutBackWay } from './put-back-way.tsx';
 import { roomName } from '../room-name.ts';
 import { isHidden, nameOf, personOf, whatOf } from './sentence.ts';
@@ -27,15 +29,11 @@ export const prefetchChange: Prefetch = (client, { id }) => void client.query(Lo
 export function ChangePane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const context = useOutletContext<LogContext>();
+  const { tail, href, refetch } = useResourceContext<LogEntry, LogContext>();
   const question = useLogChangeQuery({ variables: { id } });
   const answer = useRecord(question, id, (data) => data.change && { ...data.change, count: 1 });
-  const close = () => void navigate(`${home}${context.tail}`);
   return (
-    <RecordPane
-      list={context.list}
-      id={id}
+    <ResourcePane
       of={answer}
       label={t('log.one')}
       icon="queue-list"
@@ -46,27 +44,33 @@ export function ChangePane() {
         toList: t('log.toList'),
       }}
       group={t('nav.log')}
-      onClose={close}
     >
-      {(change) => (
+      {(change, { close }) => (
         <ChangeView
           key={change.id}
           change={change}
-          context={context}
+          tail={tail}
+          href={href}
           onClose={close}
           onPutBack={() => {
             question[1](networkOnly);
-            context.again();
+            refetch();
           }}
         />
       )}
-    </RecordPane>
+    </ResourcePane>
   );
 }
 
-type ViewProps = { change: LogDetailsFragment; context: LogContext; onClose: () => void; onPutBack: () => void };
+type ViewProps = {
+  change: LogDetailsFragment;
+  tail: string;
+  href: LogContext['href'];
+  onClose: () => void;
+  onPutBack: () => void;
+};
 
-function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
+function ChangeView({ change, tail, href, onClose, onPutBack }: ViewProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const hidden = isHidden(change);
@@ -80,14 +84,12 @@ function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
         </h1>
         <IconButton icon="x-mark" label={t('log.close')} onClick={onClose} />
       </header>
-      <Where change={change} tail={context.tail} />
+      <Where change={change} tail={tail} />
       <nav className={styles.ways} aria-label={t('log.more')}>
-        {mayPutBack && <PutBackWay change={change} tail={context.tail} onAsk={() => setAsking(true)} />}
-        {!hidden && (
-          <Link to={context.href({ record: change.record, of: change.record_id })}>{t('log.allOfRecord')}</Link>
-        )}
-        {change.origin && <Link to={context.href({ call: change.origin.id })}>{t('log.allOfCall')}</Link>}
-        {change.user_id && <Link to={context.href({ by: change.user_id })}>{t('log.allOfPerson')}</Link>}
+        {mayPutBack && <PutBackWay change={change} tail={tail} onAsk={() => setAsking(true)} />}
+        {!hidden && <Link to={href({ record: change.record, of: change.record_id })}>{t('log.allOfRecord')}</Link>}
+        {change.origin && <Link to={href({ call: change.origin.id })}>{t('log.allOfCall')}</Link>}
+        {change.user_id && <Link to={href({ by: change.user_id })}>{t('log.allOfPerson')}</Link>}
       </nav>
       {hidden ? <p className={styles.hint}>{t('log.private')}</p> : <Fields change={change} />}
       <Suspense>{isAsking && <PutBack change={change} onClose={() => setAsking(false)} onDone={onPutBack} />}</Suspense>

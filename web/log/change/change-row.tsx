@@ -8,40 +8,40 @@ import styles from './change-row.module.css';
 import { fieldName } from './field-name.ts';
 import { nameOf, personOf, whatOf } from './sentence.ts';
 import { isId } from './shown-value.ts';
-import type { Deed } from '../use-log.ts';
+import type { LogEntry } from '../use-log.ts';
 
-type Props = { deed: Deed; shown: (text: string | null) => string; t: TFunction; language: string };
+type Props = { entry: LogEntry; shown: (text: string | null) => string; t: TFunction; language: string };
 
 /** Who did what to which, in one line. Plain elements: many come and go with each step of scrolling. */
-export function ChangeRow({ deed, shown, t, language }: Props) {
-  const time = toDate(deed.time);
-  const name = personOf(deed, t);
-  const called = deed.count === 1 && nameOf(deed, t);
-  const changed = deed.count === 1 ? deed.glance?.field : null;
+export function ChangeRow({ entry, shown, t, language }: Props) {
+  const time = toDate(entry.time);
+  const name = personOf(entry, t);
+  const called = entry.count === 1 && nameOf(entry, t);
+  const changed = entry.count === 1 ? entry.glance?.field : null;
   return (
     <>
-      <Avatar name={name} src={deed.user?.avatar} size={28} />
+      <Avatar name={name} src={entry.user?.avatar} size={28} />
       <RowText
         title={
           <span className={styles.words}>
-            <span className={styles.who}>{name}</span> {whatOf(deed, t)}
+            <span className={styles.who}>{name}</span> {whatOf(entry, t)}
             {called && <strong> {called}</strong>}
             {changed && <Changed {...changed} shown={shown} t={t} />}
           </span>
         }
       >
-        {deed.undone_by && (
+        {entry.undone_by && (
           <span className={styles.undone}>
             <Icon name="check-circle" size={16} /> {t('log.undone')}
           </span>
         )}
-        {time && <time dateTime={deed.time}>{timeText(time, language)}</time>}
+        {time && <time dateTime={entry.time}>{timeText(time, language)}</time>}
       </RowText>
     </>
   );
 }
 
-type ChangedProps = Omit<Props, 'deed' | 'language'> & { field: string; before: string | null; after: string | null };
+type ChangedProps = Omit<Props, 'entry' | 'language'> & { field: string; before: string | null; after: string | null };
 
 /** The one field that changed; values that are ids alone say nothing to people. */
 function Changed({ field, before, after, shown, t }: ChangedProps) {

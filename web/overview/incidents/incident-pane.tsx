@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useRecord } from '../../core/records/use-record.ts';
 import { RecordArticle } from '../../list/record/record-article.tsx';
 import record from '../../list/record/record-article.module.css';
-import { RecordPane } from '../../list/record/record-pane.tsx';
+import { ResourcePane } from '../../list/resource/resource-pane.tsx';
 import { type IncidentDetailsFragment, IncidentDocument, useIncidentQuery } from '../generated.ts';
 import { IncidentDeeds } from './incident-deeds.tsx';
 import { IncidentFacts } from './incident-facts.tsx';
 import { IncidentLinks } from './incident-links.tsx';
 import { IncidentReview } from './incident-review.tsx';
 import { IncidentThread } from './incident-thread.tsx';
-import { incidentsHome } from './incidents-home.ts';
-import type { IncidentsContext } from './incidents-page.tsx';
 import { SeverityChip, StateChip } from './severity-chip.tsx';
 
 export const prefetchIncident: Prefetch = (client, { id }) => void client.query(IncidentDocument, { id }).toPromise();
@@ -23,15 +20,9 @@ export const prefetchIncident: Prefetch = (client, { id }) => void client.query(
 export function IncidentPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const { tail, list } = useOutletContext<IncidentsContext>();
   const answer = useRecord(useIncidentQuery({ variables: { id } }), id, (data) => data.incident);
-  const [isQuiet, setQuiet] = useState(false);
-  const close = () => void navigate(`${incidentsHome}${tail}`);
   return (
-    <RecordPane
-      list={list}
-      id={id}
+    <ResourcePane
       of={answer}
       label={t('overview.oneIncident')}
       icon="exclamation-triangle"
@@ -42,11 +33,9 @@ export function IncidentPane() {
         toList: t('overview.toIncidents'),
       }}
       group={t('nav.incidents')}
-      onClose={close}
-      isQuiet={isQuiet}
     >
-      {(one) => <IncidentView key={one.id} one={one} onClose={close} onAsk={setQuiet} />}
-    </RecordPane>
+      {(one, { close, ask }) => <IncidentView key={one.id} one={one} onClose={close} onAsk={ask} />}
+    </ResourcePane>
   );
 }
 

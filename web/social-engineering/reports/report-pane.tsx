@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hasRight } from '../../core/session/guards.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useRecord } from '../../core/records/use-record.ts';
 import record from '../../list/record/record-article.module.css';
-import { RecordPane } from '../../list/record/record-pane.tsx';
+import { ResourcePane } from '../../list/resource/resource-pane.tsx';
 import { Avatar } from '../../ui/mark/avatar.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { ReportedMailDocument, type ReportedMailDetailsFragment, useReportedMailQuery } from '../generated.ts';
-import { home } from '../home.ts';
 import { ReportDeeds } from './report-deeds.tsx';
 import { ReportMessage } from './report-message.tsx';
 import styles from './report-pane.module.css';
-import type { ReportsContext } from './reports-page.tsx';
 
 const tones = { new: 'warning', harmless: 'success', spam: 'neutral', phishing: 'danger' } as const;
 
@@ -25,15 +22,9 @@ export const prefetchReport: Prefetch = (client, { id }) => void client.query(Re
 export function ReportPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const { tail, list } = useOutletContext<ReportsContext>();
   const answer = useRecord(useReportedMailQuery({ variables: { id } }), id, (data) => data.reportedMail);
-  const [isQuiet, setQuiet] = useState(false);
-  const close = () => void navigate(`${home}${tail}`);
   return (
-    <RecordPane
-      list={list}
-      id={id}
+    <ResourcePane
       of={answer}
       label={t('socialEngineering.one')}
       icon="envelope"
@@ -44,11 +35,9 @@ export function ReportPane() {
         toList: t('socialEngineering.toList'),
       }}
       group={t('nav.social-engineering')}
-      onClose={close}
-      isQuiet={isQuiet}
     >
-      {(one) => <ReportView key={one.id} one={one} onClose={close} onAsk={setQuiet} />}
-    </RecordPane>
+      {(one, { close, ask }) => <ReportView key={one.id} one={one} onClose={close} onAsk={ask} />}
+    </ResourcePane>
   );
 }
 

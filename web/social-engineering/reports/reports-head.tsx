@@ -4,7 +4,7 @@ import { SearchField } from '../../list/filters/search-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { useReportedMailCountsQuery } from '../generated.ts';
 import exercises from '../exercises.module.css';
-import styles from './reports-page.module.css';
+import styles from './reports-head.module.css';
 import { SectionLinks } from '../section-links.tsx';
 import { type Filter, questionOf, verdicts, views } from './use-reports.ts';
 

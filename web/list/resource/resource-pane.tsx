@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { RecordState } from '../../core/records/use-record.ts';
+import type { IconName } from '../../generated.ts';
+import { RecordPane } from '../record/record-pane.tsx';
+import { useResourceContext } from './resource-page.tsx';
+
+type Row = { id: string };
+
+/** What the content of the pane can do to it. */
+type Pane = {
+  close: () => void;
+  /** Escape belongs to a form while it asks. */
+  ask: (isAsking: boolean) => void;
+};
+
+type Props<T extends Row, R extends T> = {
+  of: RecordState<R>;
+  label: string;
+  icon: IconName;
+  words: { close: string; gone: string; goneText: string; toList: string };
+  group: string;
+  children: (record: R, pane: Pane) => ReactNode;
+};
+
+/** The record that is open on a `ResourcePage`. */
+export function ResourcePane<T extends Row, R extends T>({ children, ...props }: Props<T, R>) {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { home, tail, list } = useResourceContext<T>();
+  const [isQuiet, ask] = useState(false);
+  const close = () => void navigate(`${home}${tail}`);
+  return (
+    <RecordPane list={list} id={id} onClose={close} isQuiet={isQuiet} {...props}>
+      {(record) => children(record, { close, ask })}
+    </RecordPane>
+  );
+}
