@@ -34,7 +34,13 @@ export async function tablesOf({ system }: Database): Promise<{ name: string; co
 /** What counts calls, follows the feed or seals it, or keeps how an organization stands: written by nobody who asks. */
 const isKeptByItself = (name: string): boolean =>
   /_marks$|^figure_|^field_uses$|^right_uses$|^request_samples$/.test(name) ||
-  ['change_digests', 'seals', 'score_days', 'score_changes', 'organization_summaries'].includes(name);
+  ['change_digests', 'seals', 'score_days', 'score_changes', 'organization_summaries', 'trust_downloads'].includes(
+    name,
+  );
+
+/** A document that is shared with somebody is counted as they read it, and the feed tells of that. */
+const isCountOfReading = ({ record, user_id }: Row, reader: string | null): boolean =>
+  reader !== null && record === 'TrustDownload' && user_id === reader;
 
 /** Every row of an organization as text, but for what one of its people owns. */
 export async function dumpOf(database: Database, organization: string, except: string | null = null): Promise<Dump> {
@@ -43,7 +49,7 @@ export async function dumpOf(database: Database, organization: string, except: s
   for (const { name, columns } of await tablesOf(database)) {
     if (!columns.includes('organization_id') || isKeptByItself(name)) continue;
     const rows = await system.selectFrom(name).selectAll().where('organization_id', '=', organization).execute();
-    const kept = rows.filter((row) => except === null || !isOf(row, except));
+    const kept = rows.filter((row) => (except === null || !isOf(row, except)) && !isCountOfReading(row, except));
     for (const row of kept) for (const time of ['seenAt', 'enteredAt']) delete row[time];
     dump.set(
       name,
