@@ -34,7 +34,7 @@ export function FindingsPane({ one, remediations }: Props) {
       )}
       {remediations.length > 0 && (
         <Pane flush title={t('supplier.section.remediations')} actions={ask}>
-          <RemediationsTable label={t('assessments.remediation.list')} rows={remediations} isOfOne />
+          <RemediationsTable label={t('assessments.remediation.title')} rows={remediations} isOfOne />
         </Pane>
       )}
       {findings.length > 0 && (

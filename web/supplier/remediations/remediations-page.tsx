@@ -53,7 +53,7 @@ export function RemediationsPage() {
               </Pane>
               {closed.length > 0 && (
                 <Pane flush title={t('assessments.remediation.closedList')}>
-                  <RemediationsTable label={t('assessments.remediation.closedList')} rows={closed} />
+                  <RemediationsTable label={t('assessments.remediation.title')} rows={closed} />
                 </Pane>
               )}
             </>
