@@ -9,11 +9,16 @@ const done: [what: string, by: string][] = [
   ['useBlocker', 'core/writes/use-unsaved-prompt.ts asks before what is not saved is left'],
   ['dataTransfer', 'ui/drag/drag.ts carries things, and ui/form/use-file-drop.tsx takes files'],
   ["'network-only'", 'core/client/network-only.ts is the way to ask past the cache'],
+  ["'cache-and-network'", 'core/client/invalidation.ts refetches what may be stale; the SDL says @volatile'],
   ['useSearchParams', 'core/routes/use-address.ts reads and writes the address'],
 ];
 
-/** Folders that are dropped are read as they are, which no other room does. */
-const exceptions = new Set(['web/file-manager/upload/use-bringing.ts says dataTransfer']);
+const exceptions = new Set([
+  // Dropped folders are read by the room itself.
+  'web/file-manager/upload/use-bringing.ts says dataTransfer',
+  // A draft is opened as it is stored, before its fields take over.
+  "web/mailbox/compose/use-draft.ts says 'cache-and-network'",
+]);
 
 /** Not of what stands before the sign-in: its addresses are the contract's own. */
 const sources = foldersOf('web')

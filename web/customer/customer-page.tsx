@@ -42,11 +42,7 @@ export const prefetchCustomer: Prefetch = (client, { id }) => void client.query(
 export function CustomerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(
-    useCustomerQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.customer,
-  );
+  const of = useRecord(useCustomerQuery({ variables: { id } }), id, (data) => data.customer);
   const one = of.record;
   return (
     <Page

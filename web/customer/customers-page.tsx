@@ -49,7 +49,7 @@ export function CustomersPage() {
   const { at, put } = useAddress(shape);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const [{ data, error }, refetch] = useCustomersQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCustomersQuery();
   const add = hasRight('customers.manage') && (
     <Button variant="solid" icon="plus" onClick={() => setAdding(true)}>
       {t('customer.add')}

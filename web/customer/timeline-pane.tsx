@@ -29,7 +29,6 @@ export function TimelinePane({ id }: { id: string }) {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useCustomerTimelineQuery({
     variables: { id },
-    requestPolicy: 'cache-and-network',
   });
   return (
     <Pane title={t('customer.tabs.timeline')} hint={t('customer.timelineHint')}>

@@ -30,7 +30,7 @@ export const prefetchOrganizations: Prefetch = (client) => void client.query(Own
 export function OrganizationsPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
-  const [{ data, error }, refetch] = useOwnOrganizationsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useOwnOrganizationsQuery();
   const [{ fetching }, enter] = useEnterOrganizationMutation();
   const [creating, setCreating] = useState(false);
   const isCustomer = user?.role === 'customer';

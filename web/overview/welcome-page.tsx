@@ -18,7 +18,7 @@ export function WelcomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const [{ data, error }, refetch] = useSetupQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSetupQuery();
   const [{ fetching }, dismiss] = useDismissSetupMutation();
   const leave = async () => {
     if (announce(await dismiss({}), null)) void navigate('/overview/dashboard');

@@ -47,7 +47,7 @@ export function PortalFrame({ lead, offers, actions, children }: Props) {
 function News() {
   const { t } = useTranslation();
   const hears = hasRight('announcement.view');
-  const [{ data }] = usePortalAnnouncementsQuery({ pause: !hears, requestPolicy: 'cache-and-network' });
+  const [{ data }] = usePortalAnnouncementsQuery({ pause: !hears });
   const news = data?.currentAnnouncements ?? [];
   if (news.length === 0) return null;
   return (

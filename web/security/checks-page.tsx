@@ -17,7 +17,7 @@ export const prefetchChecks: Prefetch = (client) => void client.query(CheckState
 export function ChecksPage() {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, refetch] = useCheckStatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCheckStatesQuery();
   const states = data && statesOf(data);
   const failing = states?.filter(({ open }) => open.length > 0) ?? [];
   const passing = states?.filter(({ open }) => open.length === 0) ?? [];

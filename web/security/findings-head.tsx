@@ -21,7 +21,7 @@ type Props = {
 export function FindingsHead({ filter, question, put, isAlone }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data }] = useFindingCountsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data }] = useFindingCountsQuery();
   const states = new Map(data?.states?.map(({ key, count }) => [key, count]));
   const of = (...keys: string[]) => keys.reduce((sum, key) => sum + (states.get(key) ?? 0), 0);
   const counts: Partial<Record<View, number>> = {

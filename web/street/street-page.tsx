@@ -26,7 +26,7 @@ export const prefetchStreet: Prefetch = (client) => void client.query(StreetDocu
 export function StreetPage() {
   const { t } = useTranslation();
   const { site: wanted } = useAddress(shape).at;
-  const [{ data, error }, refetch] = useStreetQuery({ variables: questionOf(), requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useStreetQuery({ variables: questionOf() });
   const [changed, setChanged] = useState<StreetPartsFragment | null>(null);
   const street = changed ?? data?.street;
   const siteOf = (name: string) => data?.sites?.find(({ address }) => address === name) ?? null;

@@ -38,7 +38,7 @@ export const prefetchSupplier: Prefetch = (client, { id }) =>
 export function SupplierPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const asked = useSupplierPageQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const asked = useSupplierPageQuery({ variables: { id } });
   const of = useRecord(asked, id, (data) => data.supplier);
   const one = of.record;
   return (

@@ -44,8 +44,8 @@ export function SuppliersPage() {
   const { at, put } = useAddress(shape);
   const [open, setOpen] = useState<'add' | 'import' | null>(null);
   const question = questionOf(at);
-  const [{ data, error }, refetch] = useSuppliersQuery({ variables: question, requestPolicy: 'cache-and-network' });
-  const [{ data: counted }] = useSupplierCountsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSuppliersQuery({ variables: question });
+  const [{ data: counted }] = useSupplierCountsQuery();
   const counts = counted?.supplierCounts;
   const numbers = { all: counts?.all, critical: counts?.critical, due: counts?.due, ownerless: counts?.withoutOwner };
   const isNarrowed = Object.keys(question).length > 0;

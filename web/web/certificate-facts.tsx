@@ -13,7 +13,7 @@ import styles from './web.module.css';
 export function CertificateFacts({ site }: { site: SiteDetails }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, refetch] = useCertificatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCertificatesQuery();
   const day = (text: string) => {
     const date = toDate(text);
     return date ? dates.long(date) : text;

@@ -25,7 +25,7 @@ export const prefetchCertificates: Prefetch = (client) => void client.query(Cert
 /** The certificates in use, and how many end in each of the next weeks. */
 export function CertificatesPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useCertificatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCertificatesQuery();
   return (
     <Page title={t('web.certificates')} lead={t('web.certificatesLead')}>
       <SectionLinks />

@@ -28,7 +28,7 @@ function valueOf(what: string, value: string, t: TFunction): string {
 export function ChangesPane({ id }: { id: string }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, refetch] = useSiteHistoryQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSiteHistoryQuery({ variables: { id } });
   return (
     <Loaded
       of={{ data: data?.siteChanges, error, retry: refetch }}

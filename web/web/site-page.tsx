@@ -37,11 +37,7 @@ export const prefetchSite: Prefetch = (client, { id }) => void client.query(Site
 export function SitePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(
-    useSiteQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.site,
-  );
+  const of = useRecord(useSiteQuery({ variables: { id } }), id, (data) => data.site);
   const site = of.record;
   return (
     <Page

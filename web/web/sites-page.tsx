@@ -25,7 +25,7 @@ export function SitesPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
   const [isAdding, setAdding] = useState(false);
-  const [{ data, error }, refetch] = useSitesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSitesQuery();
   const add = hasRight('sites.manage') && (
     <Button variant="solid" icon="plus" onClick={() => setAdding(true)}>
       {t('web.add')}

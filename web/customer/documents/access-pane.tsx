@@ -25,7 +25,6 @@ export function AccessPane({ one }: { one: CustomerDetailsFragment }) {
   const { outsiders } = usePeople();
   const [{ data, error }, refetch] = useTrustAccessesQuery({
     variables: { customer: one.id },
-    requestPolicy: 'cache-and-network',
   });
   const put = (customer: Parameters<typeof update>[0]['customer']) =>
     void update({ id: one.id, customer }, t('customer.saved'));

@@ -34,8 +34,8 @@ export const prefetchDocuments: Prefetch = (client) => void client.query(TrustDo
 export function DocumentsPage() {
   const { t } = useTranslation();
   const [form, setForm] = useState<TrustDocumentLineFragment | 'new' | null>(null);
-  const [documents, readDocuments] = useTrustDocumentsQuery({ requestPolicy: 'cache-and-network' });
-  const [accesses, readAccesses] = useTrustAccessesQuery({ variables: {}, requestPolicy: 'cache-and-network' });
+  const [documents, readDocuments] = useTrustDocumentsQuery();
+  const [accesses, readAccesses] = useTrustAccessesQuery({ variables: {} });
   const add = hasRight('trust.manage') && (
     <Button variant="solid" icon="plus" onClick={() => setForm('new')}>
       {t('customer.document.add')}

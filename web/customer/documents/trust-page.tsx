@@ -32,7 +32,7 @@ export const prefetchTrust: Prefetch = (client) => void client.query(TrustProfil
 /** What the organization says about itself in the portal: a draft with its preview, and its publication. */
 export function TrustPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useTrustProfileQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useTrustProfileQuery();
   const one = data?.trustProfile;
   return (
     <Page

@@ -28,7 +28,7 @@ export function PortalPage() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   // Access to a document ends by its date, which no change announces.
-  const [{ data, error }, refetch] = useCustomerPortalQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCustomerPortalQuery();
   const portal = data?.customerPortal;
   const ask = portal?.hasRequests && (
     <Button variant="solid" icon="plus" onClick={() => setAsking(true)}>

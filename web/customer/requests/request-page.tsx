@@ -38,11 +38,7 @@ export const prefetchRequest: Prefetch = (client, { id }) =>
 export function RequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(
-    useCustomerRequestQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.customerRequest,
-  );
+  const of = useRecord(useCustomerRequestQuery({ variables: { id } }), id, (data) => data.customerRequest);
   const one = of.record;
   return (
     <Page

@@ -32,7 +32,7 @@ export function RequestsPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
   const [isAdding, setAdding] = useState(false);
-  const [{ data, error }, refetch] = useCustomerRequestsQuery({ variables: {}, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useCustomerRequestsQuery({ variables: {} });
   const add = hasRight('customers.manage') && (
     <Button variant="solid" icon="plus" onClick={() => setAdding(true)}>
       {t('customer.request.add')}

@@ -18,7 +18,6 @@ export function RequestsPane({ customer }: { customer: string }) {
   const [isAdding, setAdding] = useState(false);
   const [{ data, error }, refetch] = useCustomerRequestsQuery({
     variables: { customer },
-    requestPolicy: 'cache-and-network',
   });
   return (
     <Pane

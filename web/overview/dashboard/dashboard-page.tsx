@@ -56,7 +56,7 @@ export function DashboardPage() {
   const takesIncidents = hasRight('incidents.manage');
   const overview = useOverview();
   const hears = hasRight('announcement.view');
-  const [{ data, error }] = useDashboardAnnouncementsQuery({ requestPolicy: 'cache-and-network', pause: !hears });
+  const [{ data, error }] = useDashboardAnnouncementsQuery({ pause: !hears });
   // A strip that came later would push away what somebody is about to press.
   const isKnown = useDeferredValue(!hears || data !== undefined || error !== undefined);
   return (

@@ -24,11 +24,7 @@ export const prefetchAssessment: Prefetch = (client, { id }) =>
 export function AssessmentPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(
-    useAssessmentPageQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.assessment,
-  );
+  const of = useRecord(useAssessmentPageQuery({ variables: { id } }), id, (data) => data.assessment);
   const one = of.record;
   return (
     <Page

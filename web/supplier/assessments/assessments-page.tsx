@@ -16,7 +16,7 @@ export const prefetchAssessments: Prefetch = (client) => void client.query(Asses
 /** What suppliers were asked, those that wait for a review first. */
 export function AssessmentsPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useAssessmentsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useAssessmentsQuery();
   const waiting = (data?.assessments ?? []).filter(({ state }) => state === 'submitted');
   const others = (data?.assessments ?? []).filter(({ state }) => state !== 'submitted');
   return (

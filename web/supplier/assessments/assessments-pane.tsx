@@ -33,7 +33,6 @@ export function AssessmentsPane({ one }: { one: SupplierDetailsFragment }) {
   const [isAdding, setAdding] = useState(false);
   const [{ data, error }, refetch] = useSupplierAssessmentsQuery({
     variables: { id: one.id },
-    requestPolicy: 'cache-and-network',
   });
   const of = data?.supplier?.id === one.id ? data.supplier : undefined;
   const add = hasRight('assessments.manage') && (

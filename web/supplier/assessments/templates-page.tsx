@@ -22,7 +22,7 @@ export const prefetchTemplates: Prefetch = (client) => void client.query(Assessm
 /** Templates of questions, and for which suppliers each is proposed. */
 export function TemplatesPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useAssessmentTemplatesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useAssessmentTemplatesQuery();
   const add = hasRight('assessments.manage') && (
     <Button variant="solid" icon="plus" to={`${templatesHome}/new`}>
       {t('assessments.template.add')}

@@ -36,7 +36,6 @@ export function HistoryPane({ one }: { one: SupplierDetailsFragment }) {
   const announce = useAnnounce();
   const [{ data, error }, refetch] = useSupplierHistoryQuery({
     variables: { id: one.id },
-    requestPolicy: 'cache-and-network',
   });
   const [, note] = useAddSupplierNoteMutation();
   const say = async (text: string) => {

@@ -36,11 +36,7 @@ export const prefetchRemediation: Prefetch = (client, { id }) =>
 export function RemediationPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(
-    useSupplierRemediationPageQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
-    id,
-    (data) => data.supplierRemediation,
-  );
+  const of = useRecord(useSupplierRemediationPageQuery({ variables: { id } }), id, (data) => data.supplierRemediation);
   const one = of.record;
   return (
     <Page

@@ -18,7 +18,7 @@ export const prefetchRemediations: Prefetch = (client) =>
 /** What suppliers were asked to fix: open ones first. */
 export function RemediationsPage() {
   const { t } = useTranslation();
-  const [{ data, error }, refetch] = useSupplierRemediationsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data, error }, refetch] = useSupplierRemediationsQuery();
   return (
     <Page
       title={t('supplier.section.remediations')}
