@@ -27,11 +27,13 @@ export async function plantedDeeds(plant: Plant, organization: string): Promise<
     .where('target_id', '=', organization)
     .execute();
   const incidents = await rowsOf('incident_entries');
-  // What the checks of sites found is in the history of the sites.
-  const ofSites = new Set(
-    (await rowsOf('findings')).filter(({ subjectKind }) => subjectKind === 'site').map(({ id }) => id),
+  // Findings of sites and suppliers are in their histories.
+  const elsewhere = new Set(
+    (await rowsOf('findings'))
+      .filter(({ subjectKind }) => subjectKind === 'site' || subjectKind === 'remediation')
+      .map(({ id }) => id),
   );
-  const findings = (await rowsOf('finding_entries')).filter(({ subject_id: id }) => !ofSites.has(id));
+  const findings = (await rowsOf('finding_entries')).filter(({ subject_id: id }) => !elsewhere.has(id));
   const announcements = await rowsOf('announcements');
   return [
     ...incidents.map((entry) => incidentDeed(ago(entry.at), entry)),

@@ -98,6 +98,25 @@ describe('the log is narrowed', () => {
     ).toBe(400);
   });
 
+  it('by the subject of a message that was starred, which is no changed field of it', async () => {
+    const query = '{ mails(folder: "inbox", first: 1) { mails { id subject starred } } }';
+    const star = 'mutation ($id: ID!, $starred: Boolean) { updateMail(id: $id, mail: { starred: $starred }) { id } }';
+    for (const as of ['owner', 'member'] as const) {
+      const [{ id, subject, starred }] = (await gateway.ask(query, {}, as)).mails.mails;
+      await gateway.ask(star, { id, starred: !starred }, as);
+      const { changes } = await gateway.ask('{ changes(first: 1) { record label glance { verb } diff { field } } }');
+      // What is in the mailbox of another person is named to no one.
+      const shown = {
+        label: subject,
+        glance: { verb: starred ? 'unstarred' : 'starred' },
+        diff: [{ field: 'starred' }],
+      };
+      expect(changes).toEqual([
+        { record: 'Mail', ...(as === 'owner' ? shown : { label: null, glance: null, diff: [] }) },
+      ]);
+    }
+  });
+
   it('by what it says, where it has no name: a note of a timeline, a comment', async () => {
     const { body } = await gateway.rest('POST', '/api/common/incidents', { body: { incident: { title: 'Spill' } } });
     await gateway.rest('POST', '/api/common/incidents/note', { body: { id: body.id, text: 'The mop is here' } });

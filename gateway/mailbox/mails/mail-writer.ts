@@ -19,6 +19,9 @@ export const mailMapping: EntityMapping<'mails', KeptMail, 'id'> = {
   rowOf,
 };
 
+const pick = (mail: KeptMail, keys: readonly (keyof KeptMail)[]) =>
+  Object.fromEntries(keys.map((key) => [key, mail[key]]));
+
 /** The writes of one person's mails: each is told to the feed and to the counters. */
 export function mailWriter(scope: Scope) {
   const own = { organization_id: scope.organization, user_id: scope.user };
@@ -67,7 +70,8 @@ export function mailWriter(scope: Scope) {
         await attach(database, after);
       }
       tally.add(before, -1).add(after);
-      const only = (mail: KeptMail) => Object.fromEntries(changed.map((key) => [key, mail[key]]));
+      // With its subject, by which the log names it.
+      const only = (mail: KeptMail) => ({ subject: mail.subject, ...pick(mail, changed) });
       await change({ ...told, id: after.id, action: 'update', before: only(before), after: only(after) });
       return after;
     },
