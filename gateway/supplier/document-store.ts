@@ -36,13 +36,14 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
     ({ supplierId }) => supplierId,
   );
 
-  async attach(id: string, uploads: readonly Upload[]): Promise<SupplierDocumentRecord> {
-    await this.get(this.scope.database, id);
+  async attach(id: string, uploads: readonly Upload[], replaces?: string | null): Promise<SupplierDocumentRecord> {
+    placeOf(await this.get(this.scope.database, id), replaces);
     const received = await this.attachments.receive(uploads, null);
     return this.scope.write(async (writing) => {
       const before = await this.get(writing.database, id);
       const added = await this.attachments.keep(writing.database, received);
-      return this.replace(writing, before, { ...before, attachmentIds: [...before.attachmentIds, ...added] });
+      const attachmentIds = before.attachmentIds.toSpliced(placeOf(before, replaces), replaces ? 1 : 0, ...added);
+      return this.replace(writing, before, { ...before, attachmentIds });
     });
   }
 
@@ -104,6 +105,14 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
       throw badInput('supplierDocument.validUntil', 'must not be before validFrom');
     return after;
   }
+}
+
+/** Where new files go: in place of one, or behind the last. */
+function placeOf({ attachmentIds }: SupplierDocumentRecord, replaces: string | null | undefined): number {
+  if (!replaces) return attachmentIds.length;
+  const place = attachmentIds.indexOf(replaces);
+  if (place === -1) throw badInput('replaces', `names ${replaces}, which is no file of this evidence`);
+  return place;
 }
 
 export const documentStore = (call: Call, scope = call.scope) => new SupplierDocumentStore(call, scope);

@@ -105,7 +105,8 @@ export const resolvers: Resolvers = {
       openAssessments.attach(token, question, files),
     submitAssessment: (_, { token }, { openAssessments }) => openAssessments.submit(token),
     stopAssessmentReminders: (_, { token }, { openAssessments }) => openAssessments.stop(token),
-    attachToSupplierDocument: (_, { id, files }, { supplierDocuments }) => supplierDocuments.attach(id, files),
+    attachToSupplierDocument: (_, { id, files, replaces }, { supplierDocuments }) =>
+      supplierDocuments.attach(id, files, replaces),
     detachFromSupplierDocument: (_, { id }, { supplierDocuments }) => supplierDocuments.detach(id),
   },
   Supplier: {

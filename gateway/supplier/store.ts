@@ -6,6 +6,7 @@ import type { Db } from '../core/database/tables.ts';
 import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { collection } from '../core/parts/collection.ts';
 import { checkPerson } from '../core/parts/members.ts';
 import type {
   SupplierCounts,
@@ -15,10 +16,12 @@ import type {
   SupplierStep,
 } from '../generated.ts';
 import { domainOfEmail } from '../core/mail/email-domains.ts';
+import { assessment } from './assessments/assessment.ts';
 import { documentStore } from './document-store.ts';
 import { entryStore } from './entries.ts';
 import { checkRole, peopleFromSuppliers, refuseTaken, supplierOf, type SupplierPerson } from './people.ts';
 import type { SupplierRecord } from './records.ts';
+import { remediation } from './remediations/remediation.ts';
 import { dueUntil, reviewAfter } from './review-date.ts';
 import { circleOf } from './subprocessors.ts';
 import { supplier } from './supplier.ts';
@@ -150,9 +153,14 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     });
   }
 
-  /** Its evidence and history go first, so that undo finds the supplier when it puts them back. */
+  /**
+   * Its evidence and history go first, so that undo finds the supplier when it puts them back. Remediations and assessments
+   * have no undo, and neither has a deletion that includes one.
+   */
   override async removeAll(writing: Writing, gone: readonly SupplierRecord[]): Promise<void> {
     const ids = gone.map(({ id }) => id);
+    for (const part of [collection(this.scope, remediation), collection(this.scope, assessment)])
+      await part.removeAll(writing, (await part.every(writing.database, { supplierId: ids })) as never);
     await documentStore(this.#call, this.scope).removeOf(writing, ids);
     await this.entries.removeOf(writing, ids);
     await super.removeAll(writing, gone);

@@ -12,8 +12,8 @@ type Sending = {
   signal?: AbortSignal;
 };
 
-/** `retryAfter` is how many seconds a busy gateway asks for. */
-type Answer = { status: number; body: string; retryAfter: number };
+/** `retryAfter` is how many seconds a busy gateway asks for; `changeId` is what undo takes. */
+type Answer = { status: number; body: string; retryAfter: number; changeId: string | null };
 
 /** Sends one file by a REST door and tells how far it is: only this old interface can. Status 0 is no connection. */
 export function sendFile({ path, file, fields = {}, name = 'files', isGuest = false, onProgress, signal }: Sending) {
@@ -24,7 +24,8 @@ export function sendFile({ path, file, fields = {}, name = 'files', isGuest = fa
     form.append(name, file, file.name);
     const end = () => {
       const wait = Number(request.getResponseHeader('retry-after'));
-      resolve({ status: request.status, body: request.responseText, retryAfter: wait > 0 ? wait : 1 });
+      const changeId = request.getResponseHeader('change-id');
+      resolve({ status: request.status, body: request.responseText, retryAfter: wait > 0 ? wait : 1, changeId });
     };
     request.open('POST', path);
     const token = isGuest ? null : ownToken();
@@ -35,7 +36,7 @@ export function sendFile({ path, file, fields = {}, name = 'files', isGuest = fa
     );
     for (const event of ['load', 'error', 'abort']) request.addEventListener(event, end);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal?.aborted) resolve({ status: 0, body: '', retryAfter: 1 });
+    if (signal?.aborted) resolve({ status: 0, body: '', retryAfter: 1, changeId: null });
     else request.send(form);
   });
 }

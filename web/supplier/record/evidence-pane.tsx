@@ -24,12 +24,13 @@ import {
 import { ReviewDate } from '../review-date.tsx';
 import styles from '../supplier.module.css';
 
-const AddEvidence = lazy(() => import('./add-evidence.tsx').then((part) => ({ default: part.AddEvidence })));
+const EvidenceForm = lazy(() => import('./evidence-form.tsx').then((part) => ({ default: part.EvidenceForm })));
 
 /** Certificates, reports and agreements with their files; what expires first comes first. */
 export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
   const { t } = useTranslation();
-  const [isAdding, setAdding] = useState(false);
+  /** The id of the evidence that is edited, or a new one. */
+  const [open, setOpen] = useState<string | null>(null);
   const remove = useWrite(useDeleteSupplierDocumentMutation());
   const share = useWrite(useUpdateSupplierDocumentMutation());
   const mayManage = hasRight('suppliers.manage');
@@ -79,22 +80,31 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
             title: t('supplier.actions'),
             width: 'narrow' as const,
             cell: ({ id, title }: SupplierEvidenceFragment) => (
-              <IconButton
-                icon="trash"
-                size="sm"
-                label={t('supplier.deleteEvidence', { title })}
-                onClick={() => void remove({ id }, t('supplier.evidenceDeleted'))}
-              />
+              <span className={styles.rowDeeds}>
+                <IconButton
+                  icon="pencil-square"
+                  size="sm"
+                  label={t('supplier.editEvidence', { title })}
+                  onClick={() => setOpen(id)}
+                />
+                <IconButton
+                  icon="trash"
+                  size="sm"
+                  label={t('supplier.deleteEvidence', { title })}
+                  onClick={() => void remove({ id }, t('supplier.evidenceDeleted'))}
+                />
+              </span>
             ),
           },
         ]
       : []),
   ];
   const add = mayManage && (
-    <Button icon="plus" onClick={() => setAdding(true)}>
+    <Button icon="plus" onClick={() => setOpen('new')}>
       {t('supplier.addEvidence')}
     </Button>
   );
+  const edited = one.documents.find(({ id }) => id === open);
   return (
     <>
       {one.documents.length === 0 ? (
@@ -110,9 +120,9 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
           <Table label={t('supplier.evidenceOf', { name: one.name })} columns={columns} rows={one.documents} />
         </Pane>
       )}
-      {isAdding && (
+      {(open === 'new' || edited) && (
         <Suspense>
-          <AddEvidence supplier={one.id} onClose={() => setAdding(false)} />
+          <EvidenceForm supplier={one.id} one={edited} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>
