@@ -162,6 +162,7 @@ function assessmentOf({ now }: Plant, plan: AssessmentPlan): AssessmentRecord {
     submittedAt: isAnswered ? daysBefore(now, days - 8) : null,
     acceptedAt: state === 'accepted' ? daysBefore(now, days - 10) : null,
     validUntil: state === 'accepted' ? daysBefore(now, days - 10 - VALID_DAYS) : null,
+    ownerNotifiedAt: null,
     createdAt: daysBefore(now, days),
     previousId: previous,
   };

@@ -37,6 +37,7 @@ type Person = {
   addedRights: string | null;
   language: string | null;
 };
+type People = ReadonlyMap<string, Person>;
 type Deed = Told & { author: string; rule: NoticeRule };
 
 const WORDS = {
@@ -136,11 +137,10 @@ async function deedsOf({ noticeRules }: Teller, database: Db, rows: readonly Row
 async function deliver(services: Teller, writing: Writing, organization: string, deeds: Deed[], now: number) {
   const people = await peopleOf(writing.database, organization);
   const wishes = await wishesOf(writing.database, organization, [...people.keys()], now);
-  for (const { rule, author, kind, members = [], people: named = [], title, link, words: said } of deeds) {
-    const users = [...new Set([...named, ...(await usersOf(writing.database, rule, organization, members))])];
-    for (const user of users) {
-      const person = people.get(user);
-      if (!person || user === author || !mayView(services, rule, person)) continue;
+  for (const deed of deeds) {
+    const { author, kind, title, link, words: said } = deed;
+    for (const [user, person] of await readersOf(services, writing.database, organization, people, deed)) {
+      if (user === author) continue;
       const { icon, words } = WORDS[kind];
       const sentence = inLanguage(said ?? words, person.language).replace('{}', people.get(author)?.name ?? '…');
       const notice = {
@@ -175,12 +175,24 @@ async function put(writing: Writing, user: string, notice: NoticeFields, now: nu
   await (same ? store.update(same.id, notice) : store.create(notice));
 }
 
-const mayView = ({ contract, rightsOf }: Teller, rule: NoticeRule, { role, addedRights }: Person) => {
-  const right = rule.right ?? contract.viewRightOf(rule.room, rule.record);
-  return right === null || rightsOf(role, readAdded(addedRights)).has(right);
+/** The people a deed concerns who may view its record; if there are none, the members with its fallback right. */
+async function readersOf(services: Teller, database: Db, organization: string, all: People, deed: Deed) {
+  const { rule, members = [], people = [], fallbackRight } = deed;
+  const users = new Set([...people, ...(await usersOf(database, rule, organization, members))]);
+  const viewers = [...all].filter(([, person]) => mayView(services, rule, person));
+  const readers = viewers.filter(([user]) => users.has(user));
+  if (readers.length > 0 || fallbackRight === undefined) return readers;
+  return viewers.filter(([, person]) => rightsOfPerson(services, person).has(fallbackRight));
+}
+
+const rightsOfPerson = ({ rightsOf }: Teller, { role, addedRights }: Person) => rightsOf(role, readAdded(addedRights));
+
+const mayView = (services: Teller, rule: NoticeRule, person: Person) => {
+  const right = rule.right ?? services.contract.viewRightOf(rule.room, rule.record);
+  return right === null || rightsOfPerson(services, person).has(right);
 };
 
-async function peopleOf(database: Db, organization: string): Promise<Map<string, Person>> {
+async function peopleOf(database: Db, organization: string): Promise<People> {
   const rows = await database
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

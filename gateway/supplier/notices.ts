@@ -1,7 +1,8 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
 import type { Db } from '../core/database/tables.ts';
+import { OPEN } from './assessments/assessment.ts';
 import { peopleFromSuppliers, supplierOf } from './people.ts';
-import type { SupplierDocumentRecord, SupplierRemediationRecord } from './records.ts';
+import type { AssessmentRecord, SupplierDocumentRecord, SupplierRemediationRecord } from './records.ts';
 
 const GAVE = {
   en: 'A supplier uploaded evidence',
@@ -105,4 +106,30 @@ const asked: NoticeRule<SupplierRemediationRecord> = {
   },
 };
 
-export const notices = [given, remediation, asked];
+const OVERDUE = {
+  en: 'A supplier has not submitted an assessment',
+  'zh-hant': '供應商尚未提交評估',
+  jp: 'サプライヤーが評価をまだ提出していません',
+};
+
+/** The owner hears once that an assessment is overdue; without an owner, the people who manage assessments do. */
+const overdue: NoticeRule<AssessmentRecord> = {
+  room: 'supplier',
+  record: 'Assessment',
+  async told({ id, before, after }, database) {
+    const { supplierId, ownerNotifiedAt, state, title } = after;
+    if (ownerNotifiedAt === (before?.ownerNotifiedAt ?? null) || !OPEN.includes(state)) return [];
+    const of = await database
+      .selectFrom('suppliers')
+      .where('id', '=', supplierId)
+      .select(['name', 'ownerId'])
+      .executeTakeFirst();
+    if (!of) return [];
+    const people = of.ownerId === null ? [] : [of.ownerId];
+    const link = `/supplier/assessments/${id}`;
+    const about = { words: OVERDUE, title: `${of.name}: ${title}`, link };
+    return [{ ...about, kind: 'watched', people, fallbackRight: 'assessments.manage' }];
+  },
+};
+
+export const notices = [given, remediation, asked, overdue];

@@ -116,10 +116,10 @@ describe('the questions of a template', () => {
   });
 });
 
-it('reminds seven, three and one day before, on the day, and three days after', () => {
+it('reminds seven, three and one day before, on the day, and three days after, and tells the owner after seven', () => {
   const dueDate = '2026-12-31T00:00:00.000Z';
   const seen: string[] = [];
   for (let at: number | null = Date.parse('2026-12-01'); at !== null; at = nextReminder({ dueDate }, at))
     seen.push(new Date(at).toISOString().slice(0, 10));
-  expect(seen.slice(1)).toEqual(['2026-12-24', '2026-12-28', '2026-12-30', '2026-12-31', '2027-01-03']);
+  expect(seen.slice(1)).toEqual(['2026-12-24', '2026-12-28', '2026-12-30', '2026-12-31', '2027-01-03', '2027-01-07']);
 });

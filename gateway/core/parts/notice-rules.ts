@@ -49,6 +49,8 @@ export type Told = {
   kind: Exclude<NoticeKind, 'reminder' | 'announced'>;
   members?: readonly string[];
   people?: readonly string[];
+  /** Members with this right are told instead if none of the people may be: they left, or lost the right. */
+  fallbackRight?: string;
   /** The title of the record, and its address in the client. */
   title: string;
   link: string;

@@ -95,6 +95,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
         submittedAt: null,
         acceptedAt: null,
         validUntil: null,
+        ownerNotifiedAt: null,
         createdAt,
         previousId: previous?.id ?? null,
       };
@@ -152,7 +153,10 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
         { state: 'returned', message: message.trim() },
         'assessmentReturned',
       );
-      if (this.#call.services.mail.isSending) await writeTo(this.#sending(writing), 'return', after);
+      const { mail, jobs } = this.#call.services;
+      if (mail.isSending) await writeTo(this.#sending(writing), 'return', after);
+      // Its job may have ended while it was submitted.
+      await queueReminder(jobs, writing.database, this.scope.organization, after);
       return after;
     });
   }

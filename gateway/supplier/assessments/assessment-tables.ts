@@ -104,4 +104,7 @@ export const assessmentMigrations: RoomMigrations = {
       .addPrimaryKeyConstraint('assessment_mail_stops_key', ['organization_id', 'email'])
       .execute();
   },
+  '0382 owners of overdue assessments': async ({ schema }) => {
+    await schema.alterTable('assessments').addColumn('ownerNotifiedAt', 'text').execute();
+  },
 };

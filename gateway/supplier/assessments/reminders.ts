@@ -1,9 +1,9 @@
 import { jobOrigin } from '../../core/feed/origins.ts';
-import { openScope } from '../../core/feed/scope.ts';
+import { openScope, type Writing } from '../../core/feed/scope.ts';
 import type { JobKinds } from '../../core/jobs/job-kind.ts';
 import type { Reader } from '../../core/lists/read-list.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection, type Collection } from '../../core/parts/collection.ts';
 import type { Services } from '../../core/services.ts';
 import { assessment, OPEN } from './assessment.ts';
 import { writeTo } from './assessment-sending.ts';
@@ -11,14 +11,18 @@ import type { AssessmentRecord } from '../records.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days before and after the due date. */
-const STEPS = [-7, -3, -1, 0, 3] as const;
+const REMINDER_DAYS = [-7, -3, -1, 0, 3];
+/** Then the owner of the supplier is notified. */
+const OWNER_DAY = 7;
 
-/** When the next reminder is due; null after the last one. */
-export function nextReminder({ dueDate }: Pick<AssessmentRecord, 'dueDate'>, after: number): number | null {
-  if (dueDate === null) return null;
-  const due = Date.parse(dueDate);
-  return STEPS.map((days) => due + days * DAY_MS).find((moment) => moment > after) ?? null;
-}
+type Due = Pick<AssessmentRecord, 'dueDate'>;
+
+const momentsOf = ({ dueDate }: Due, days: readonly number[]): number[] =>
+  dueDate === null ? [] : days.map((day) => Date.parse(dueDate) + day * DAY_MS);
+
+/** When the next step is due; null after the last one. */
+export const nextReminder = (one: Due, after: number): number | null =>
+  momentsOf(one, [...REMINDER_DAYS, OWNER_DAY]).find((moment) => moment > after) ?? null;
 
 export async function queueReminder(
   jobs: Services['jobs'],
@@ -32,6 +36,8 @@ export async function queueReminder(
   await jobs.queue(database, { name: 'assessmentReminder', key: `assessment ${one.id}`, organization, payload, runAt });
 }
 
+type Assessments = Collection<'assessments', AssessmentRecord>;
+
 export const jobKinds: JobKinds<Services, Reader> = {
   assessmentReminder: {
     async run({ services, organization, payload, now }) {
@@ -42,14 +48,17 @@ export const jobKinds: JobKinds<Services, Reader> = {
         cameFrom: jobOrigin('assessmentReminder'),
       });
       const id = String(payload['assessment']);
-      return scope.write(async ({ database }) => {
+      return scope.write(async (writing) => {
+        const { database } = writing;
         const all = collection(scope, assessment);
         const one = await all.find(database, id);
         if (!one || !OPEN.includes(one.state)) return null;
         const next = nextReminder(one, now);
+        await notifyOwner(all, writing, one, now);
+        if (!(await isReminderDue(database, organization!, one, now))) return next;
         const wait = await waitOf(database, organization!, one.email, now);
-        // One letter a day, however many assessments wait for the same reader.
-        if (wait !== null) return next === null ? null : Math.min(next, now + wait);
+        // One reminder a day per recipient, however many assessments are due.
+        if (wait !== null) return Math.min(next ?? Infinity, now + wait);
         if (services.mail.isSending && !(await isStopped(database, organization!, one.email))) {
           await writeTo({ services, organization: organization!, database }, 'remind', one);
           await all.set(database, id, { remindedAt: new Date(now).toISOString() });
@@ -59,6 +68,26 @@ export const jobKinds: JobKinds<Services, Reader> = {
     },
   },
 };
+
+/** Marks the assessment; the notice rule of the room reads the mark and notifies people. */
+async function notifyOwner(all: Assessments, writing: Writing, one: AssessmentRecord, now: number): Promise<void> {
+  const [moment] = momentsOf(one, [OWNER_DAY]);
+  if (moment === undefined || now < moment || one.ownerNotifiedAt !== null) return;
+  await all.replace(writing, one, { ...one, ownerNotifiedAt: new Date(now).toISOString() });
+}
+
+/** False if the last step was already sent; several missed steps are one reminder. */
+async function isReminderDue(database: Db, organization: string, one: AssessmentRecord, now: number): Promise<boolean> {
+  const step = momentsOf(one, REMINDER_DAYS).findLast((moment) => moment <= now);
+  const { remindedAt } = await database
+    .selectFrom('assessments')
+    .select('remindedAt')
+    .where('organization_id', '=', organization)
+    .where('id', '=', one.id)
+    .executeTakeFirstOrThrow();
+  const last = remindedAt ?? one.sentAt;
+  return step !== undefined && (last === null || Date.parse(last) < step);
+}
 
 async function waitOf(database: Db, organization: string, email: string, now: number): Promise<number | null> {
   const { last } = await database
