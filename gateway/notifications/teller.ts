@@ -43,7 +43,7 @@ type Deed = Told & { author: string; rule: NoticeRule };
 const WORDS = {
   assigned: {
     icon: 'heroicons_outline:user-plus',
-    words: { en: '{} gave this to you', 'zh-hant': '{} 把這件事交給你', jp: '{}さんがあなたに割り当てました' },
+    words: { en: '{} assigned this to you', 'zh-hant': '{} 把這件事交給你', jp: '{}さんがあなたに割り当てました' },
   },
   mentioned: {
     icon: 'heroicons_outline:at-symbol',

@@ -42,3 +42,37 @@ test('a table is previewed with its rejected rows, then imported', async ({ page
   await expect(page.getByRole('link', { name: 'Oak Printing' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Birch Legal' })).toHaveCount(0);
 });
+
+test('evidence is edited and its file replaced, and one undo takes both back', async ({ page }) => {
+  await enter(page, '/supplier');
+  await page.getByRole('link', { name: 'Kestrel Cloud' }).click();
+  await page.getByRole('tab', { name: /^Evidence/ }).click();
+  const row = page.getByRole('row', { name: /ISO 27001 certificate/ });
+  const before = await row.textContent();
+  await row.getByRole('button', { name: 'Edit ISO 27001 certificate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Issued by' }).fill('Baltic Audit');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: /^Replace / }).click(),
+  ]);
+  await chooser.setFiles({ name: 'iso-2027.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 iso') });
+  await expect(dialog).toContainText('Will be replaced by iso-2027.pdf');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Baltic Audit');
+  await expect(row).toContainText('iso-2027.pdf');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveText(before!);
+});
+
+test('a supplier with assessments is deleted only after a question', async ({ page }) => {
+  await enter(page, '/supplier');
+  await page.getByRole('link', { name: 'Kestrel Cloud' }).click();
+  await page.getByRole('button', { name: 'Delete supplier' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText(/assessments \([1-9]/);
+  await question.getByRole('button', { name: 'Delete supplier' }).click();
+  await expect(page).toHaveURL(/\/supplier$/);
+  await expect(page.getByRole('link', { name: 'Kestrel Cloud' })).toHaveCount(0);
+});

@@ -157,6 +157,7 @@ describe('everything', () => {
       'incidents.csv',
       'reportedMails.csv',
       'sites.csv',
+      'supplierRemediations.csv',
       'suppliers.csv',
       'tasks.csv',
       'trustAccesses.csv',
@@ -200,7 +201,7 @@ describe('everything', () => {
     await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
     await Promise.all([gateway.services.jobs.look(), gateway.services.jobs.look()]);
     expect((await own()).find(({ id }) => id === one.id)).toMatchObject({ state: 'ready', error: null });
-    expect(filesIn((await content(one.id)).bytes).size).toBe(13);
+    expect(filesIn((await content(one.id)).bytes).size).toBe(14);
     expect(await letters()).toHaveLength(before + 1);
   });
 });

@@ -41,7 +41,7 @@ describe('people are told of what concerns them', () => {
     expect(others).toHaveLength(before);
     expect(notice).toEqual({
       icon: 'heroicons_outline:user-plus',
-      title: 'Nora Lindqvist gave this to you',
+      title: 'Nora Lindqvist assigned this to you',
       description: 'Oil &lt;b&gt;the&lt;/b&gt; movement',
       link: `/apps/tasks/${id}`,
       read: false,
@@ -244,7 +244,7 @@ describe('how and when people are told', () => {
     const id = await give('Grease the <i>wheels</i>', tomas);
     await later();
     const [letter] = await letters(people.member.email);
-    expect(letter!.subject).toBe('Nora Lindqvist gave this to you: Grease the <i>wheels</i>');
+    expect(letter!.subject).toBe('Nora Lindqvist assigned this to you: Grease the <i>wheels</i>');
     expect(letter!.link).toMatch(new RegExp(`/apps/tasks/${id}$`));
     expect(letter!.text).toContain('/setting/notifications');
     const refusals = gateway.services.database.system;
