@@ -6,7 +6,7 @@ import { requestMaker, type Pool, type Request } from './requests.ts';
 
 /** What never leaves: frames, paths, SQL, and the words of JavaScript and the engines. */
 const LEAKS =
-  /\bat (?:async )?[\w.<>]+ \(|node_modules|node:internal|file:\/\/|\/gateway\/\w+\/|\.ts:\d|SQLITE_|syntax error at or near|violates|relation \\?"|no such (?:table|column)|constraint failed|invalid input syntax|invalid byte sequence|out of range for type|Cannot (?:read|set|destructure|convert)|is not (?:a function|iterable|defined(?! by type))|(?:Type|Reference|Range)Error|insert into|\[object Object\]/i;
+  /\bat (?:async )?[\w.<>]+ \((?:\/|file:|node:|<)|node_modules|node:internal|file:\/\/|\/gateway\/\w+\/|\.ts:\d|SQLITE_|syntax error at or near|violates|relation \\?"|no such (?:table|column)|constraint failed|invalid input syntax|invalid byte sequence|out of range for type|Cannot (?:read|set|destructure|convert)|is not (?:a function|iterable|defined(?! by type))|(?:Type|Reference|Range)Error|insert into|\[object Object\]/i;
 
 export type Finding = { index: number; problem: string; request: Request; answer: string };
 

@@ -128,6 +128,8 @@ export const UNFENCED: Record<string, string[]> = {
     'customer/notices titleOf: trust_documents',
     'customer/notices asked.told.customer: customers',
     'supplier/notices given.told.supplier: suppliers',
+    'supplier/notices readersOf.of: suppliers',
+    'supplier/notices overdue.told.of: suppliers',
     'mailbox/counts countStore.recountLabel.count: mails, mails_labelled',
     'mailbox/mails/mail-writer mailWriter.unlabel.links: mails_labelled',
     'mailbox/mails/mail-writer mailWriter.replace: mail_attachments',
