@@ -63,7 +63,7 @@ describe('the links of a request', () => {
     expect(await links()).toHaveLength(20);
   });
 
-  it('are seen by nobody outside', async () => {
+  it('are invisible to people outside', async () => {
     const { text } = await gateway.rest('GET', '/api/portal/customer', { as: 'customer' });
     expect(text).not.toContain(incident.id);
     expect(text).not.toContain('links');
@@ -100,7 +100,7 @@ describe('the timeline of a customer', () => {
     const ours = await told(MONSOON);
     expect(ours.slice(0, 3).toSorted()).toEqual(['To Priya', 'To customers', 'To everyone']);
     for (const title of ['To staff', 'To suppliers', 'Draft']) expect(ours).not.toContain(title);
-    // Nobody at this one uses the portal.
+    // No person of this supplier uses the portal.
     expect(await told(customerId(northwind, 'Ashgrove'))).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const isKeptByItself = (name: string): boolean =>
     name,
   );
 
-/** A document that is shared with somebody is counted as they read it, and the feed tells of that. */
+/** Reading a shared document counts a download, which is a change in the feed. */
 const isCountOfReading = ({ record, user_id }: Row, reader: string | null): boolean =>
   reader !== null && record === 'TrustDownload' && user_id === reader;
 

@@ -46,7 +46,7 @@ it('counts the parts of one download once, and not what the caller has already',
   expect((await read(GRANTED, range('99999999-'))).status).toBe(416);
   expect((await read(GRANTED, {}, 'HEAD')).status).toBe(200);
   expect((await counted(GRANTED)).downloads).toBe(1);
-  // Whoever leaves out the first byte is counted as well, and a part of later begins another download.
+  // A download without the first byte counts as well; a later range starts another one.
   const { system } = gateway.services.database;
   const lastAt = new Date(Date.now() - HOUR_MS - 1_000).toISOString();
   await system.updateTable('trust_downloads').set({ lastAt }).execute();

@@ -57,7 +57,7 @@ async function hears(who: Who, portal: Portal, loud: Step, silent: readonly Step
   expect({ action, room, record }).toEqual({ action: 'update', room: 'portal', record: portal });
   expect(Object.values(rest).filter((value) => value !== null && String(value) !== '')).toEqual([]);
   expect(isFirst(told)).toBe(true);
-  // Whoever was away is told the same.
+  // A client that reconnects receives the same.
   const later = await gateway.follow(LIVE, { after: start }, who);
   let missed = (await later.next()).data.data.live.change;
   while (missed.id !== told.id) missed = (await later.next()).data.data.live.change;

@@ -243,7 +243,7 @@ describe('the owner of a supplier with an overdue assessment', () => {
     expect([await noticesOf(lost, 'member'), await noticesOf(lost)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  it('may have left: then the same people are notified, and nobody where there are none', async () => {
+  it('may have left: then the same people are notified, if there are any', async () => {
     const left = await overdue(people.member.id);
     const last = await overdue(people.member.id);
     await system().deleteFrom('jobs').where('key', '=', `assessment ${last}`).execute();
