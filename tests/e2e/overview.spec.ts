@@ -80,7 +80,7 @@ test('the overview asks one question for what burns, moved and waits, and each f
   });
   const { ask } = await enter(page, '/overview/dashboard', 'member@meridian.test');
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
-  await expect(page.getByText(/^Not measured yet: Suppliers/)).toBeVisible();
+  await expect(page.getByText(/^Not measured yet: Awareness/)).toBeVisible();
   expect(questions.filter((name) => name === 'Overview').length).toBeLessThan(3);
   expect(questions).not.toContain('Incidents');
   const { overviewMoves } = await ask(
