@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType } from 'graphql';
+import { getNamedType, isObjectType, type GraphQLObjectType } from 'graphql';
 import type { Contract } from '../../core/contract/contract.ts';
 import { roomOf, type RootField } from '../../core/contract/root-field.ts';
 import { directive, textsOf } from '../../core/contract/sdl/directives.ts';
@@ -10,6 +10,7 @@ const FOUND_MOST = 10;
 const LISTED = 1.15;
 
 type May = (root: RootField) => boolean;
+type Subject = { type: GraphQLObjectType; words: string };
 
 /** Finds operations by what people call them. */
 export class ContractSearch {
@@ -18,7 +19,8 @@ export class ContractSearch {
 
   constructor(contract: Contract, offered: ReadonlyMap<string, RootField>) {
     const roots = [...offered.values()];
-    this.#index = new SearchIndex(roots.map((root) => entryOf(contract, root)));
+    const subjects = subjectsOf(contract);
+    this.#index = new SearchIndex(roots.map((root) => entryOf(subjects, root)));
     this.#rooms = [...new Set(roots.map(roomOf))].sort();
   }
 
@@ -43,9 +45,9 @@ export function summaryOf(root: RootField) {
 
 const firstSentenceOf = (text: string): string => /^.*?[.;:](?=\s|$)/s.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
 
-function entryOf(contract: Contract, root: RootField): IndexEntry<RootField> {
+function entryOf(subjects: readonly Subject[], root: RootField): IndexEntry<RootField> {
   const { name, type, field } = root;
-  const subject = subjectOf(contract, root);
+  const subject = subjectOf(subjects, root);
   const own = textsOf(directive(field.astNode, 'words'), 'also');
   const ofSubject = textsOf(directive(subject?.astNode, 'words'), 'also');
   const isPhrase = (text: string): boolean => wordsOf(text).length > 1;
@@ -64,12 +66,19 @@ function entryOf(contract: Contract, root: RootField): IndexEntry<RootField> {
   };
 }
 
+/** Object types with the words of their names, longest name first: split once, because every operation is compared with each. */
+function subjectsOf({ schema }: Contract): Subject[] {
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .map((type) => ({ type, words: ` ${wordsOf(type.name).join(' ')} ` }))
+    .sort((a, b) => b.type.name.length - a.type.name.length);
+}
+
 /** The type that an operation is about: the one in its name, which deleteTask does not answer, or the one it answers. */
-function subjectOf({ schema }: Contract, { name, field }: RootField) {
-  const words = wordsOf(name).join(' ');
-  const named = Object.values(schema.getTypeMap())
-    .filter((type) => isObjectType(type) && ` ${words} `.includes(` ${wordsOf(type.name).join(' ')} `))
-    .sort((a, b) => b.name.length - a.name.length);
+function subjectOf(subjects: readonly Subject[], { name, field }: RootField) {
+  const words = ` ${wordsOf(name).join(' ')} `;
   const answered = getNamedType(field.type);
-  return named[0] ?? (isObjectType(answered) ? answered : undefined);
+  return (
+    subjects.find((subject) => words.includes(subject.words))?.type ?? (isObjectType(answered) ? answered : undefined)
+  );
 }
