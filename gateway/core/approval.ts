@@ -3,7 +3,7 @@ import type { Db } from './database/tables.ts';
 import { badInput, Fault } from './ground/errors.ts';
 import { readAdded } from './identity/identity.ts';
 
-/** Whether nobody else has the right. */
+/** Whether no other member has the right. */
 async function isAlone(call: Call, database: Db, right: string): Promise<boolean> {
   const { organization, user } = call.scope;
   const rows = await database
@@ -17,9 +17,9 @@ async function isAlone(call: Call, database: Db, right: string): Promise<boolean
 
 type Decision = { right: string; askedById: string | null; title: string; typed: string | null | undefined };
 
-/** Nobody approves what they asked for themselves; who is alone types what it is about. */
+/** Four eyes: requesters can't approve their own request, unless no other member may; they then type its title. */
 export async function checkSecondPerson(call: Call, database: Db, decision: Decision): Promise<void> {
   if (decision.askedById !== call.scope.user) return;
-  if (!(await isAlone(call, database, decision.right))) throw new Fault('CONFLICT', 'Somebody else decides about this');
+  if (!(await isAlone(call, database, decision.right))) throw new Fault('CONFLICT', 'Another member must decide this');
   if (decision.typed !== decision.title) throw badInput('typed', `must be ${decision.title}`);
 }

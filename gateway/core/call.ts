@@ -14,30 +14,32 @@ import type { RequestHead } from './request-head.ts';
 import { newRequestState } from './request-state.ts';
 import type { Services } from './services.ts';
 
-/** Who sent a request: somebody signed in, or nobody, and then why what was sent is not accepted. */
+/** Sender of a request: a signed-in person, or none, with the reason why their credentials were refused. */
 export type Sender = { readonly services: Services; readonly head: RequestHead; readonly signedIn: SignedIn | null } & {
   readonly problem: Fault | null;
-  /** Where `signedIn` is not proved yet. */
+  /** Set while the identity is assumed and not yet verified. */
   readonly assumed: Assumed | null;
 };
 
-/** An organization without records, which nothing is ever written to. */
+/** Placeholder organization that stays empty: it is never written to. */
 const NOWHERE = 'nowhere';
 
-/** Both doors make a call of each request's head; `mayAssume` where it is `answerProved` that answers. */
+/**
+ * REST and GraphQL create the call from the request head. Pass `mayAssume` only if the answer goes through
+ * `answerProved`.
+ */
 export type OpenCall = (head: RequestHead, mayAssume?: boolean) => Promise<Call>;
 
 /**
- * One request, whichever door it came through: who asks, their rights, their scope, and what it has written so far. Yoga
- * hands resolvers a copy of it, so it has no #private members, and what changes during a request stands in objects that
- * the copies share.
+ * One request, over REST or GraphQL: caller, rights, scope and the changes written so far. Yoga copies the context for
+ * resolvers, so it has no #private members, and state that changes lives in objects shared by the copies.
  */
 export abstract class Call implements Caller {
   readonly services: Services;
   readonly head: RequestHead;
-  /** What this request changed and can take back: undo takes these ids. */
+  /** Changes of this request that can be undone; undo takes their ids. */
   readonly changes: ChangeRow[] = [];
-  /** A property, not a getter: it must survive being copied. */
+  /** A property, not a getter, so that copies keep it. */
   readonly isSignedIn: boolean;
   readonly state = newRequestState();
   protected readonly sender: Sender;
@@ -60,46 +62,46 @@ export abstract class Call implements Caller {
         : null;
   }
 
-  /** The same person and request, without what was loaded so far. */
+  /** Same caller and request, without the cached loads. */
   abstract renewed(): Call;
 
-  /** Lets go of what was loaded so far. */
+  /** Drops the cached loads. */
   abstract forget(): void;
 
-  /** The store that a function makes: once for each query document and each mutation, so that its loaders batch. */
+  /** Creates a store once per query document and once per mutation, so that its loaders batch. */
   abstract store<Store>(make: (call: never) => Store): Store;
 
-  /** The same inside a transaction that has begun. */
+  /** Same call inside a transaction that is already open. */
   within(scope: Scope): this {
     const inside = this.renewed() as this;
     inside.state.scope = scope;
     return inside;
   }
 
-  /** The person; throws for whoever is not signed in. */
+  /** The signed-in person; throws if there is none. */
   get signedIn(): SignedIn {
     const { signedIn, problem } = this.sender;
     if (!signedIn) throw problem ?? new Fault('UNAUTHENTICATED');
     return signedIn;
   }
 
-  /** Reads of the caller's organization, if there is one. */
+  /** Database for reads of the caller's organization, or null without one. */
   get reads(): Db {
     return this.isInside ? this.scope.database : this.services.database.system;
   }
 
-  /** Whether there is an organization that this person can work in now. */
+  /** Whether the caller can currently work in an organization. */
   get isInside(): boolean {
     const { signedIn } = this.sender;
     return signedIn?.organization?.available === true && !isKeptOut(signedIn);
   }
 
-  /** Whether it is yet to be proved who asks. */
+  /** Whether the identity still has to be verified. */
   get isAssumed(): boolean {
     return this.sender.assumed !== null;
   }
 
-  /** Whether who this call was begun for is who asks; true for good where nothing was assumed. */
+  /** Whether the assumed identity proved right; always true if nothing was assumed. */
   async isProved(): Promise<boolean> {
     const { assumed } = this.sender;
     if (!assumed) return true;
@@ -108,7 +110,7 @@ export abstract class Call implements Caller {
     return signedIn !== null;
   }
 
-  /** The person in their organization: what every store of a room is made for. */
+  /** The person in their organization; stores of rooms are created for it. */
   get scope(): Scope {
     if (this.state.scope) return this.state.scope;
     const { user, organization } = this.signedIn;
@@ -121,7 +123,7 @@ export abstract class Call implements Caller {
     return this.state.scope;
   }
 
-  /** Writes of identity: they belong to a person, and to an organization if there is one yet. */
+  /** Scope for writes of identity: they belong to a person, and to their organization once there is one. */
   identityOf(user: string, organization: string | null): Scope {
     return this.open(organization ?? '', user, { isIdentity: true });
   }
@@ -140,7 +142,7 @@ export abstract class Call implements Caller {
       committed: (changes) => {
         if (changes.every((change) => this.canTakeBack(change))) this.changes.push(...changes);
       },
-      // An Idempotency-Key is claimed in the very transaction of the write that it stands for.
+      // Claims the Idempotency-Key in the same transaction as the write.
       ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),
       listMax: this.listMax,
       ahead: this.sender.assumed?.ahead ?? null,
@@ -149,7 +151,7 @@ export abstract class Call implements Caller {
     });
   }
 
-  /** One origin for all that a root function writes. */
+  /** All writes of one root function share one origin. */
   get cameFrom(): CameFrom {
     const { state, head } = this;
     return (state.cameFrom ??= {
@@ -163,14 +165,14 @@ export abstract class Call implements Caller {
     });
   }
 
-  /** One change that stays keeps the whole write from being taken back: then none of it is named. */
+  /** A write can be undone only as a whole: if one change can't, none of its changes is offered. */
   private canTakeBack(change: ChangeRow): boolean {
     const { owner_id: owner } = change;
     const isOwn = owner === null || owner === this.sender.signedIn?.user.id;
     return isOwn && wayBack(this.services.undo, change) !== null;
   }
 
-  /** Two requests of equal identity are shown the same. */
+  /** Requests with the same identity get the same answers. */
   get identity(): string {
     const { signedIn } = this.sender;
     const overrides = this.head.overrides?.name ?? '';
@@ -192,19 +194,19 @@ export abstract class Call implements Caller {
     return this.rightsFor(this.sender.signedIn);
   }
 
-  /** What somebody may: what their role and their own rights give, and of that no more than was given to the token. */
+  /** Rights of a role plus added rights, reduced to those of the API token if there is one. */
   rightsFor(signedIn: SignedIn | null): ReadonlySet<string> {
     const rights = this.rightsOf(signedIn?.role ?? null, signedIn?.addedRights);
     const { token } = signedIn ?? {};
     return token ? new Set([...rights].filter((right) => token.rights.has(right))) : rights;
   }
 
-  /** What a role and what was given beside it may, unless the request takes every right away. */
+  /** Rights of a role plus added rights; empty if an override removes all rights. */
   rightsOf(role: Role | null, added?: readonly string[]): ReadonlySet<string> {
     return this.head.overrides?.hasNoRights ? this.services.rightsOf(null) : this.services.rightsOf(role, added);
   }
 
-  /** Whether the caller may do all that a role gives: nobody makes or unmakes what they are not themselves. */
+  /** Whether the caller has all rights of a role: a member can't grant or revoke a role above their own. */
   reaches(role: Role): boolean {
     return [...this.rightsOf(role)].every((right) => right.startsWith('portal.') || this.may(right));
   }
@@ -223,7 +225,7 @@ export abstract class Call implements Caller {
     return !this.head.overrides?.hasNoRights && (signedIn?.addedRights.includes(right) ?? false);
   }
 
-  /** Whether a change of such a record is the caller's to know. */
+  /** Whether the caller may see changes of this kind of record. */
   mayView(room: string, record: string): boolean {
     const right = this.services.contract.viewRightOf(room, record);
     return right === null || this.may(right);
@@ -240,7 +242,7 @@ export abstract class Call implements Caller {
   }
 
   spend(): void {
-    // What the product does by itself in somebody's name is on nobody's budget.
+    // Background jobs don't use up the caller's rate limit.
     if (this.head.door === 'job') return;
     const { limits } = this.services;
     this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
@@ -252,7 +254,7 @@ export abstract class Call implements Caller {
     this.services.plugins.called(this, { root, code, ms, asked });
   }
 
-  /** Mutations of a document run one after the other, and each is a call of its own. */
+  /** Mutations of a document run one after the other; each gets its own key. */
   nextKey(): IdempotencyKey | null {
     if (!this.key) return null;
     const place = this.state.repeats++;

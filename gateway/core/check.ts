@@ -4,52 +4,54 @@ import type { Database } from './engine/database.ts';
 
 export type CheckSeverity = 'info' | 'low' | 'medium' | 'high' | 'critical';
 
-/** Something that is not as it should be, with what shows it: nothing in it changes while it stays so. */
+/** A problem with its evidence; stays equal as long as the problem is unchanged. */
 export type Seen = {
   subject: { kind: string; id: string; link: string };
-  /** What it is about, in its own words. */
+  /** Name of the affected record. */
   label: string;
-  /** Where it is worse than its check says. */
+  /** Overrides the severity of the check if it is worse here. */
   severity?: CheckSeverity;
   evidence: readonly { name: string; value: string }[];
-  /** A date that is still to come, by which it has to be put right; its severity may ask for an earlier one. */
+  /** Date in the future by which it has to be fixed; the severity may demand an earlier one. */
   dueBy?: string;
-  /** The date that was agreed with others, in place of one that follows from the severity. */
+  /** Agreed due date; replaces the one that follows from the severity. */
   agreedDate?: string | null;
-  /** Who owns it at first. */
+  /** Initial owner. */
   ownerId?: string | null;
 };
 
 type Looking = {
-  /** Of one organization, in nobody's name. */
+  /** Scope of one organization, without a user. */
   scope: Scope;
   services: { database: Database; environment: Environment };
   now: number;
 };
 
-/** What a room declares in its checks.ts: what it looks for, and where it is put right. The client has the words. */
+/**
+ * A check that a room declares in its checks.ts: what it looks for and where to fix it. Its texts are in the client.
+ */
 export type Check = {
   code: string;
   severity: CheckSeverity;
-  /** What putting it right takes. */
+  /** Effort to fix it. */
   effort: 'click' | 'hour' | 'project';
-  /** Where it is put right. */
+  /** Link to the screen that fixes it. */
   fixLink: string;
-  /** Whether it is about settings and access, whose share of passing checks is a part of the score. */
+  /** Whether it checks settings or access; the share of passing ones is part of the score. */
   isSetting?: boolean;
-  /** Writes of these records are looked at soon; everything is looked at once a day. */
+  /** Writes of these records trigger the check soon after; all checks also run daily. */
   records: readonly string[];
   look(looking: Looking): Promise<Seen[]>;
 };
 
-/** A finding of a check, as its room tells the others of it. */
+/** A finding as rooms receive it. */
 export type FoundProblem = Pick<Seen, 'subject' | 'label'> & { id: string; check: string; severity: CheckSeverity };
 
-/** What a room does with a finding, in the write that reports it and without a user: `followsFindings` of a room. */
+/** Reaction of a room to findings, inside the write that reports them and without a user (`followsFindings`). */
 export type FindingFollower = {
-  /** It was found, or is worse than it was. */
+  /** The finding is resolved. `still` returns which of the given findings are open, from the room that stores them. */
   found(scope: Scope, writing: Writing, finding: FoundProblem): Promise<void>;
-  /** It is not so any more. Which of others are still so is asked of the room that keeps them. */
+  /** The finding is resolved. `stillOpen` comes from the room that stores the findings. */
   cleared(
     scope: Scope,
     writing: Writing,
@@ -58,6 +60,6 @@ export type FindingFollower = {
   ): Promise<void>;
 };
 
-/** What the same thing is called by whoever reports it. */
+/** Stable name of a finding, independent of the check run that reports it. */
 export const nameOfFound = (check: string, subject: Pick<Seen['subject'], 'kind' | 'id'>): string =>
   `finding ${check} ${subject.kind} ${subject.id}`;

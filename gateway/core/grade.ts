@@ -7,5 +7,5 @@ const GRADES = [
   ['F', 0],
 ] as const;
 
-/** The letter of a score from 0 to 100. */
+/** Letter grade of a score from 0 to 100. */
 export const gradeOf = (score: number): string => GRADES.find(([, least]) => score >= least)![0];

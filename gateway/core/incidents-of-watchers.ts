@@ -9,8 +9,8 @@ const RESOLVE = parse('mutation ($id: ID!) { resolveIncident(id: $id, resolution
 type Found = { title: string; severity: string; area: string; dedupKey: string };
 
 /**
- * What watches by itself reports as whoever keeps it: through the guard, with the rights that they have now. What is
- * refused them is left; what failed is thrown, so that the job tries again.
+ * Reports incidents for a scheduled watch with the current rights of its owner. Refusals are ignored; other errors are
+ * thrown, so that the job retries.
  */
 export function incidentsAs(services: Services, keeper: Reader) {
   const ask = async (document: DocumentNode, variableValues: Record<string, unknown>): Promise<string | null> => {
@@ -26,7 +26,7 @@ export function incidentsAs(services: Services, keeper: Reader) {
   };
   return {
     report: ({ severity, ...found }: Found): Promise<string | null> =>
-      // An incident is never only worth knowing.
+      // Incidents have no severity `info`.
       ask(REPORT, { incident: { ...found, severity: severity === 'info' ? 'low' : severity } }),
     resolve: (id: string): Promise<string | null> => ask(RESOLVE, { id }),
   };

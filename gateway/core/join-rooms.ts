@@ -6,7 +6,7 @@ type Entries<T> = Readonly<Record<string, T>>;
 const byCode = <T extends { code: string }>(list: readonly T[] = []): Entries<T> =>
   Object.fromEntries(list.map((one) => [one.code, one]));
 
-/** The parts of all rooms, as the services know them. Throws where two rooms declare the same key of a part. */
+/** Merges the parts of all rooms. Throws if two rooms declare the same key. */
 export function joinRooms(rooms: readonly Room[]) {
   const merged = <T>(what: string, entriesOf: (room: Room) => Entries<T> | undefined): Record<string, T> =>
     mergeUnique(

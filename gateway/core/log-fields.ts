@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** Who asked for what, for a line of the log. */
+/** Caller fields of a log line. */
 export function logFieldsOf(call: Call) {
   const { head, state } = call;
   const signedIn = call.isSignedIn ? call.signedIn : null;

@@ -5,31 +5,31 @@ import type { RoomMigrations } from './database/tables.ts';
 import type { RunDocument } from './run-document.ts';
 import type { Services } from './services.ts';
 
-/** An optional product around the kernel, listed in `plugins.ts`. */
+/** Optional product around the kernel, listed in `plugins.ts`. */
 export type Plugin<Hooks extends PluginHooks = PluginHooks> = {
   name: string;
-  /** Numbered steps that make its tables; they run whether it is started or not. */
+  /** Migrations of its tables; they run even if the plugin is off. */
   migrations?: RoomMigrations;
-  /** Null where the settings leave it off. */
+  /** Returns null if the settings turn it off. */
   start(services: Services): Hooks | null;
 };
 
-/** Where a running plugin takes part. A hook that no plugin has costs nothing. */
+/** Extension points of a running plugin. Unused hooks cost nothing. */
 export type PluginHooks = {
-  /** Hooks of requests, before any route is opened. */
+  /** Adds Fastify hooks, before any route is registered. */
   addRequestHooks?(server: FastifyInstance): void;
   openRoutes?(server: FastifyInstance, doors: Doors): void | Promise<void>;
-  /** What a browser is shown at the address of GraphQL. */
+  /** Page that browsers get at the GraphQL endpoint. */
   graphqlPage?: PageForBrowsers;
-  /** Answers a root field whose guard has let the caller in, or goes on with `next`. */
+  /** Answers an authorized root field itself, or continues with `next`. */
   aroundRoot?(root: CalledRoot, args: Record<string, unknown>, caller: Caller, next: () => unknown): unknown;
-  /** Whether the answer is not of our stores: then no version of ours says whether it changed. */
+  /** Whether the field is answered by another server, so that our ETag versions don't apply. */
   isElsewhere?(root: { name: string }): boolean;
-  /** The records that a field of ids names; undefined where our own store knows them. */
+  /** Records behind a field of ids; undefined if they are in our own store. */
   join?(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown;
-  /** Hears of every call of a root field, whatever came of it. */
+  /** Called after each call of a root field, successful or not. */
   onCall?(call: Call, outcome: CallOutcome): void;
-  /** Hears of every document that was carried out, and of every subscription that began. */
+  /** Called after each executed document, and when a subscription starts. */
   onDocument?(call: Call, document: ExecutedDocument): void;
   close?(): Promise<void>;
 };

@@ -15,7 +15,7 @@ export class Plugins implements RunningPlugins {
   #onCall: With<'onCall'>[] = [];
   #onDocument: With<'onDocument'>[] = [];
 
-  /** In the order of the list: the first stands outermost around a root field. */
+  /** Starts in list order: the first plugin is the outermost wrapper of a root field. */
   start(plugins: readonly Plugin[], services: Services): void {
     for (const plugin of plugins) {
       const hooks = plugin.start(services);

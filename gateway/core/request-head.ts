@@ -11,31 +11,31 @@ declare module 'fastify' {
   }
 }
 
-/** What a door knows of a request before anybody is asked anything. */
+/** What is known of a request before authentication. */
 export type RequestHead = {
   door: DoorKind;
   id: string;
   address: string;
-  /** The name that the caller used for this gateway: the Host header without its port. */
+  /** Host header without the port. */
   host: string;
   agent: string | null;
-  /** As the browser wishes it; whoever is signed in may have chosen another language. */
+  /** Language preference of the browser; users may have chosen another one. */
   acceptLanguage: string | undefined;
   authorization: string | undefined;
   idempotencyKey: string | undefined;
   lastEventId: string | undefined;
-  /** What a plugin makes this request find; null for what there is. */
+  /** Overrides set by a plugin; null for none. */
   overrides: RequestOverrides | null;
-  /** What the connection may call; null for all that its person may. */
+  /** What the connection may call; null for everything its user may. */
   connection: Connection | null;
-  /** Of a token that this door alone takes, and has verified. */
+  /** Claims of a token that only this door accepts; already verified. */
   claims?: Claims;
 };
 
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
-/** Of work in somebody's name that no request has begun. */
+/** Head of a background job that runs for a user. */
 export const headOfJob = (id: string): RequestHead => ({
   door: 'job',
   id,
@@ -50,7 +50,7 @@ export const headOfJob = (id: string): RequestHead => ({
   connection: null,
 });
 
-/** What both doors read of a request's head, in one place. */
+/** Reads the request head, for REST and GraphQL. */
 export function requestHeadOf(request: FastifyRequest, door: RequestHead['door']): RequestHead {
   const { headers } = request;
   return {

@@ -4,29 +4,29 @@ import type { CameFrom } from './feed/origins.ts';
 import type { Budget } from './identity/limits.ts';
 import type { Scope } from './feed/scope.ts';
 
-/** How far a request has come. It changes as it goes, and all copies of its context share it. */
+/** Mutable state of a request, shared by all copies of its context. */
 export type RequestState = {
-  /** The rate-limit budget after this request, for the headers. */
+  /** Rate-limit budget after this request, for the headers. */
   budget: Budget | null;
-  /** The event that a subscription is about to send; its place in the feed is the id of the event. */
+  /** Feed position of the event being sent; used as its event id. */
   sequence: number | null;
-  /** Cuts the connection of a stream that nobody reads. */
+  /** Closes the connection of a stream that its client stopped reading. */
   hangUp: (() => void) | null;
-  /** The right of the root function that runs; mutations run one after the other. */
+  /** Right of the running root function; mutations run one after the other. */
   needs: string | null;
-  /** The root function that runs; and where its writes come from, once it writes. */
+  /** Name of the running root function, recorded as the origin of its writes. */
   operation: string;
-  /** The name that a client gave its GraphQL operation, cut where it is long. */
+  /** GraphQL operation name sent by the client, truncated. */
   operationName: string | null;
   cameFrom: CameFrom | null;
-  /** Nothing but queries is asked: a replica may answer them. */
+  /** Only queries: a replica may answer. */
   isRead: boolean;
-  /** Where a list without `first` stops in a query of GraphQL; null elsewhere. */
+  /** Row limit of a GraphQL list without `first`; null for REST. */
   rowsMost: number | null;
-  /** What the answer may still hold; null before its first list. */
+  /** Remaining answer budget; null before the first list. */
   answer: AnswerBudget | null;
   scope: Scope | null;
-  /** How many mutations of this document were begun under its Idempotency-Key, and the one that runs. */
+  /** How many mutations of this document started under its Idempotency-Key, and which one runs. */
   repeats: number;
   once: IdempotencyKey | null;
 };

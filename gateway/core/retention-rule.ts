@@ -1,25 +1,25 @@
 import type { Scope } from './feed/scope.ts';
 
-/** How much there is of something in an organization. */
+/** Amount of stored data in an organization. */
 export type StoredAmount = {
   rows: number;
-  /** When the oldest of it was made; null where there is none. */
+  /** Creation date of the oldest item; null if there is none. */
   oldest: string | null;
-  /** What it takes in the files; null for what is rows alone. */
+  /** Size in the file store; null for data in tables only. */
   bytes: number | null;
 };
 
-/** Data of a room that grows, and its retention: `retention` of a room. The client has the words. */
+/** Data of a room that grows, with its retention (`retention` of a room). Its texts are in the client. */
 export type RetentionRule = {
   code: string;
-  /** So many days, or as many as a rule of the organization says; null for as long as nobody removes it. */
+  /** Days to keep; 'changeDays' uses the organization's setting, null keeps items until they are removed. */
   days: number | null | 'changeDays';
   look(scope: Scope): Promise<StoredAmount>;
 };
 
 type Counted = { rows: string | number | bigint; oldest?: string | null; bytes?: string | number | bigint | null };
 
-/** The one row that a statement counts. */
+/** Result of a counting statement as an amount. */
 export const amountOf = ({ rows, oldest = null, bytes }: Counted): StoredAmount => ({
   rows: Number(rows),
   oldest,

@@ -16,40 +16,40 @@ import type { NoticeRule } from './parts/notice-rules.ts';
 import type { Services } from './services.ts';
 import type { ScoreProvider } from './score-provider.ts';
 
-/** Work of a room that no request asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
+/** Background work of a room (timers, deliveries). Returns a function that stops it and resolves when nothing runs. */
 export type StartJobs = (services: Services) => () => Promise<void>;
 
-/** Routes that the contract does not name, where browsers are led from page to page. */
+/** Routes outside the contract, for browser redirects. */
 export type OpenDoors = (server: FastifyInstance, services: Services, open: OpenCall) => void;
 
-/** The parts of a room; `Inside` is the context that its parts are called with. */
+/** Parts of a room; `Inside` is the context that they receive. */
 export type Room<Inside = never> = RoomParts & {
-  /** Numbered steps that make its tables. */
+  /** Numbered migrations of its tables. */
   migrations?: RoomMigrations;
-  /** How its changes are undone, by record. */
+  /** Undo handlers by record. */
   undo?: Undo<Inside>;
-  /** Who is told of changes of a record, where its right alone does not decide. */
+  /** Who sees changes of a record, if its right alone doesn't decide. */
   visibility?: VisibilityRules;
-  /** What people of its portal learn of its changes. */
+  /** Events for users of its portal. */
   portalEvents?: PortalEvents<Inside>;
-  /** The record that people signal about: typing, viewing, editing. */
+  /** Record with presence signals: typing, viewing, editing. */
   signalled?: Signalled<Inside>;
-  /** Rows of a new organization. */
+  /** Initial rows of a new organization. */
   firstRows?: FirstRows;
-  /** Whom its changes concern. */
+  /** Notification rules for its changes. */
   notices?: readonly NoticeRule[];
-  /** Problems that it looks for. */
+  /** Checks for problems. */
   checks?: readonly Check[];
-  /** What it does when a check finds a problem. */
+  /** Reaction to findings of checks. */
   followsFindings?: FindingFollower;
-  /** Its line of the score. */
+  /** Its part of the security score. */
   scoreProvider?: ScoreProvider;
-  /** Data that grows, and its retention. */
+  /** Growing data and its retention. */
   retention?: readonly RetentionRule[];
-  /** Lists that can be exported, by name. */
+  /** Exportable lists, by name. */
   lists?: ListPlans;
   startJobs?: StartJobs;
-  /** Jobs that can be queued, by name. */
+  /** Job kinds, by name. */
   jobKinds?: JobKinds<Services, Reader>;
   openDoors?: OpenDoors;
 };

@@ -1,42 +1,42 @@
 import type { Check } from './check.ts';
 import type { Scope } from './feed/scope.ts';
 
-/** So many are as they should be, of so many. */
+/** How many of how many meet the goal. */
 export type Share = {
   good: number;
   all: number;
-  /** Not due yet: counted neither way. */
+  /** Not due yet; not counted. */
   pending?: number;
 };
 
-/** How long work that was done counts. */
+/** How long completed work counts. */
 export const COUNTED_MS = 90 * 24 * 3_600_000;
 
-/** How a room stands in an organization at a moment. */
+/** Score data of a room for an organization at one time. */
 export type Stand = {
-  /** Null where there was nothing to measure. */
+  /** Null if there was nothing to measure. */
   share: Share | null;
-  /** The same of further lines that the room measures, by their codes. */
+  /** Shares of further score lines of the room, by code. */
   others?: Readonly<Record<string, Share | null>>;
-  /** What holds the score of all down just now. */
+  /** Reasons that currently cap the total score. */
   caps?: readonly string[];
-  /** How many ask for somebody, and how bad the worst of them is. */
+  /** Number of urgent items, and the worst severity among them. */
   burning?: { count: number; worst: string | null };
-  /** When the next of it is due. */
+  /** Next due date. */
   dueAt?: string | null;
-  /** How much becomes good of which lines when a finding is resolved, by its check and its subject; null where that is unknown. */
+  /** Gain per score line if a finding (check and subject) is resolved; null if unknown. */
   gainOf?: (check: string, subject: string) => Readonly<Record<string, number>> | null;
 };
 
-/** The line of the score that belongs to a room, for one organization and any reader: `scoreProvider` of a room. */
+/** Score line of a room, the same for all readers of an organization (`scoreProvider` of a room). */
 export type ScoreProvider = {
   code: string;
   look(scope: Scope, now: number, checks: readonly Pick<Check, 'code' | 'isSetting'>[]): Promise<Stand>;
-  /** Which check a record that it counts passes now, or fails now; null where that is unknown. */
+  /** Check that a counted record now passes or fails; null if unknown. */
   causeOf?(scope: Scope, id: string, isRise: boolean): Promise<string | null>;
 };
 
-/** The earliest of the dates that is still to come. */
+/** Earliest future date. */
 export const nextDate = (dates: readonly (string | null)[], now: number): string | null => {
   const moment = new Date(now).toISOString();
   return dates.flatMap((date) => (date !== null && date > moment ? [date] : [])).sort()[0] ?? null;

@@ -41,10 +41,10 @@ import type { Undo } from './feed/undo.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
 
-/** What lives as long as the process and is shared by every request. */
+/** Services that live as long as the process and are shared by all requests. */
 export type Services = {
   environment: Environment;
-  /** Whether this process has been asked to stop. */
+  /** Whether the process is shutting down. */
   life: { isStopping: boolean };
   database: Database;
   contract: Contract;
@@ -57,7 +57,7 @@ export type Services = {
   apiTokens: ApiTokens;
   seal: Seal;
   captcha: Captcha;
-  /** Null where no provider is set. */
+  /** Null if no provider is configured. */
   singleSignOn: SingleSignOn | null;
   sessionCache: SessionCache;
   unchanged: Unchanged;
@@ -66,36 +66,36 @@ export type Services = {
   files: Files;
   storage: Storage;
   outages: Outages;
-  /** The way to addresses that people typed. */
+  /** HTTP client for addresses that users entered. */
   outgoing: Outgoing;
   metrics: Metrics;
   timers: Timers;
   jobs: JobRunner<Services, Reader>;
-  /** Every list that can be named. */
+  /** Exportable lists. */
   lists: Lists;
-  /** In somebody's name, with what they may now; null for who is not there any more. */
+  /** Reader with a user's current rights, for background work; null if the user no longer exists. */
   as: (principal: Principal) => Promise<Reader | null>;
   plugins: RunningPlugins;
   undo: Undo;
-  /** Who hears of changes of a record, where its right does not say it alone. */
+  /** Visibility rules of records whose right alone doesn't decide. */
   visibility: VisibilityRules;
-  /** What people of portals learn of records that they may not ask for. */
+  /** Portal events for records that portal users can't query. */
   portalEvents: readonly PortalEvents[];
-  /** By room, whose records people signal about. */
+  /** Records with presence signals, by room. */
   signalled: Readonly<Record<string, Signalled>>;
-  /** What every room puts into a new organization. */
+  /** Initial rows of a new organization. */
   firstRows: readonly FirstRows[];
-  /** Whom the changes of the rooms concern. */
+  /** Notification rules of all rooms. */
   noticeRules: readonly NoticeRule[];
-  /** What the rooms look for that is not as it should be. */
+  /** Checks of all rooms. */
   checks: readonly Check[];
-  /** The rooms that do something about what is found. */
+  /** Rooms that react to findings. */
   findingFollowers: readonly FindingFollower[];
-  /** How the rooms stand in an organization. */
+  /** Score lines of all rooms. */
   scoreProviders: readonly ScoreProvider[];
-  /** What grows in an organization. */
+  /** Data with retention, of all rooms. */
   retentionRules: readonly RetentionRule[];
-  /** What a role gives, and beside it what somebody was given; what this version does not know is nothing. */
+  /** Rights of a role plus added rights; names unknown to this version are ignored. */
   rightsOf: (role: Role | null, added?: readonly string[]) => ReadonlySet<string>;
 };
 
@@ -164,7 +164,7 @@ export function buildServices(plan: ServiceParts): Services {
   };
 }
 
-/** Null for a process that is alone on its file. */
+/** Null for a single process with its own database file. */
 function peerGatewaysOf({ pool, system }: Database, environment: Environment): PeerGateways | null {
   if (pool) return new PeerServers(environment.databaseListenUrl ?? pool.settings.url, system);
   return cluster.isWorker ? new PeerWorkers() : null;

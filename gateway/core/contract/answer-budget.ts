@@ -14,7 +14,9 @@ import type { Caller } from './caller.ts';
 import { isPlainObject } from '../ground/json.ts';
 import { badInput } from '../ground/errors.ts';
 
-/** What one answer may hold: rows of root lists without `first` and fields of all lists on GraphQL, characters everywhere. */
+/**
+ * Limits of one answer: rows of root lists without `first` and fields of all lists (GraphQL only), characters (always).
+ */
 export const ANSWER_MOST = { rows: 5_000, fields: 60_000, characters: 10_000_000 };
 
 type Field = GraphQLField<unknown, unknown>;
@@ -22,23 +24,23 @@ type Field = GraphQLField<unknown, unknown>;
 export const isListOfRecords = ({ type }: Pick<Field, 'type'>): boolean =>
   isListType(getNullableType(type)) && isCompositeType(getNamedType(type));
 
-/** Numbers, moments and choices are short. */
+/** Numbers, dates and enums are too short to count. */
 export const isCharged = ({ type }: Pick<Field, 'type'>): boolean =>
   isCompositeType(getNamedType(type)) || getNamedType(type).name === 'String';
 
 const isPaged = (field: Field): boolean => isListOfRecords(field) && field.args.some(({ name }) => name === 'first');
 
-/** Shares the rows among the root lists that name no length, before any of them is read. */
+/** Splits the row limit among root lists without `first`, before any is read. */
 export function limitRows({ state, services }: Caller, info: GraphQLResolveInfo): void {
   if (state.rowsMost !== null || info.operation.operation !== 'query') return;
   const share = Math.floor(ANSWER_MOST.rows / Math.max(1, countUnpaged(info)));
-  // One row more shows that there are more.
+  // One extra row shows whether there are more.
   state.rowsMost = Math.min(services.environment.limits.list, share + 1);
 }
 
 const HINT = 'ask for fewer, or for shorter pages by `first`';
 
-/** Charges what a field answers, and passes it on: the rows of a list, and the texts of its records. */
+/** Charges the value of a field (list rows, texts of records) and returns it. */
 export function charge<T>({ state }: Caller, info: GraphQLResolveInfo, value: T): T {
   if (value == null) return value;
   const budget = (state.answer ??= {
@@ -55,7 +57,7 @@ export function charge<T>({ state }: Caller, info: GraphQLResolveInfo, value: T)
   return value;
 }
 
-/** How many rows of a REST body fit into one answer; a body that is too long and no list of these rows is refused. */
+/** How many rows of a REST body fit the limit. Refuses an oversized body that isn't a list of these rows. */
 export function rowsThatFit(body: unknown, rows: number): number {
   if (lengthOf(body) <= ANSWER_MOST.characters) return rows;
   if (!Array.isArray(body) || body.length !== rows) throw tooLong('first');
@@ -68,7 +70,7 @@ export function rowsThatFit(body: unknown, rows: number): number {
 const tooLong = (argument: string) =>
   badInput(argument, `is answered by more than ${ANSWER_MOST.characters} characters of text: ${HINT}`);
 
-/** The same of a root field, whose list is complete or refused. */
+/** Same for a root field; a list is complete or refused. */
 export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { first?: unknown }, list: T): T {
   const { state, services } = caller;
   const { rowsMost } = state;
@@ -84,13 +86,13 @@ export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { 
 type Unpaged = { fixed: number; variables: string[] };
 const unpagedOf = new WeakMap<object, Unpaged>();
 
-/** The coerced variables; a compiled document has them without their sources. */
+/** Coerced variables; compiled documents have them without `sources`. */
 function variablesOf({ variableValues }: GraphQLResolveInfo): Record<string, unknown> {
   const { coerced } = variableValues;
   return isPlainObject(coerced) ? coerced : (variableValues as unknown as Record<string, unknown>);
 }
 
-/** How many lists a query asks for without a length. */
+/** Number of lists in a query without an explicit length. */
 function countUnpaged(info: GraphQLResolveInfo): number {
   let found = unpagedOf.get(info.operation);
   if (!found) unpagedOf.set(info.operation, (found = findUnpaged(info)));
@@ -118,7 +120,7 @@ function findUnpaged({ operation, fragments, parentType }: GraphQLResolveInfo): 
 
 const weights = new WeakMap<SelectionSetNode, number>();
 
-/** The fields that each row of a list is answered by; lists inside it are charged as they come. */
+/** Fields per row of a list, without nested lists, which are charged themselves. */
 function weightOf(node: FieldNode, { fragments }: GraphQLResolveInfo): number {
   const weigh = (set: SelectionSetNode): number => {
     const known = weights.get(set);

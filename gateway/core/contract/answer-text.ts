@@ -14,16 +14,16 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The texts of a record that a selection answers from its properties; fields with a resolver are charged by themselves. */
+/** Texts that a selection reads from properties of a record; fields with a resolver are charged separately. */
 type TextPlan = { texts: Text[]; inner: Inner[]; isConditional: boolean };
 type Text = { name: string; when: readonly Condition[] };
 type Inner = Text & { plan: TextPlan };
-/** @skip and @include, read with the variables of each request. */
+/** @skip and @include, evaluated with the variables of each request. */
 type Condition = { directives: readonly DirectiveNode[] };
 
 const plans = new WeakMap<SelectionSetNode, TextPlan>();
 
-/** The characters of the texts that a field answers by its value, a record or a list of them. */
+/** Number of characters in the texts of a field's value (a record or a list). */
 export function textLengthOf(value: unknown, info: GraphQLResolveInfo): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
@@ -49,7 +49,7 @@ function measure(value: unknown, plan: TextPlan): number {
   return length;
 }
 
-/** The characters of a text, or of all texts inside a value. */
+/** Number of characters in a text, or in all texts inside a value. */
 export function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
@@ -59,7 +59,7 @@ export function lengthOf(value: unknown): number {
   return length;
 }
 
-/** The part of a plan that the variables of this request leave. */
+/** Part of the plan that @skip and @include leave for this request. */
 function wanted(plan: TextPlan, info: GraphQLResolveInfo): TextPlan {
   if (!plan.isConditional) return plan;
   const isWanted = ({ when }: Text) => when.every((node) => isIncluded(node, info));
@@ -78,7 +78,7 @@ function planOf(set: SelectionSetNode, info: GraphQLResolveInfo): TextPlan {
   return plan;
 }
 
-/** Fields of one name in the answer are one, wherever they are selected. */
+/** Selections with the same response name are merged. */
 function compile(sets: SelectionSetNode[], parent: GraphQLNamedType, info: GraphQLResolveInfo): TextPlan {
   type Selected = { field: FieldNode; of: GraphQLNamedType; when: Condition[]; sets: SelectionSetNode[] };
   const selected = new Map<string, Selected>();
@@ -89,7 +89,7 @@ function compile(sets: SelectionSetNode[], parent: GraphQLNamedType, info: Graph
         const key = `${of.name} ${one.alias?.value ?? one.name.value}`;
         const known = selected.get(key);
         if (known && one.selectionSet) known.sets.push(one.selectionSet);
-        // Selected twice, it is answered wherever one of the two is wanted.
+        // Selected twice: included if either condition holds.
         if (known && when.length < known.when.length) known.when = when;
         if (!known) selected.set(key, { field: one, of, when, sets: one.selectionSet ? [one.selectionSet] : [] });
         continue;

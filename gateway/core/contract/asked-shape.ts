@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { isSecret } from './secrets.ts';
 
-/** An argument of a call: what it is called and what type it has; how much came, roughly, and never what. */
+/** Name and type of a passed argument, with its rough size; never its value. */
 export type AskedArgument = { path: string; type: string; size: number | null; isSecret: boolean };
 
 type Input = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'astNode'>;
@@ -22,7 +22,7 @@ const ARGUMENTS_MOST = 40;
 const DEPTH_MOST = 3;
 const LETTERS_MOST = 2_000;
 
-/** 0, 10, 100 and so on: at most so many letters or items. */
+/** Rounds a length up to a power of ten (0, 10, 100, …). */
 const roughly = (length: number): number => (length === 0 ? 0 : 10 ** Math.max(1, Math.ceil(Math.log10(length))));
 
 function sizeOf(value: unknown, { type }: Input): number | null {
@@ -31,7 +31,7 @@ function sizeOf(value: unknown, { type }: Input): number | null {
   return typeof value === 'string' && isScalarType(named) && named.name === 'String' ? roughly(value.length) : null;
 }
 
-/** The arguments that came, as the schema names them. */
+/** The passed arguments, with the names of the schema. */
 export function argumentsOf(inputs: readonly Input[], args: Record<string, unknown>): AskedArgument[] {
   const found: AskedArgument[] = [];
   const look = (fields: readonly Input[], values: Record<string, unknown>, before: string, depth: number): void => {
@@ -52,10 +52,7 @@ export function argumentsOf(inputs: readonly Input[], args: Record<string, unkno
   return found;
 }
 
-/**
- * What a document asked of one root field, in words of the schema alone: no alias, no name of an operation, a variable or
- * a fragment, no literal.
- */
+/** Selection of one root field in schema names only: no alias, operation name, variable, fragment or literal. */
 export function selectionOf({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): string {
   let text = '';
   const write = (set: SelectionSetNode, isInside: ReadonlySet<string>): void => {

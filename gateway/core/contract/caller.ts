@@ -4,40 +4,43 @@ import type { Environment } from '../process/environment.ts';
 import type { RequestOverrides } from '../process/request-overrides.ts';
 import type { Outages } from '../process/outages.ts';
 
-/** Carries a mutation out once, however often it is sent. */
+/** Runs a mutation at most once per Idempotency-Key. */
 export type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };
 
-/** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
+/**
+ * What an API token may call: everything its rights allow ('rights'), personal data only if the token was made for it
+ * ('own'), or nothing.
+ */
 export type TokenReach = 'rights' | 'own' | 'never';
 
-/** What the answer to a document may still hold; the first refusal is the whole answer. */
+/** Remaining budget of an answer; the first refusal replaces the whole answer. */
 export type AnswerBudget = { fields: number; characters: number; refusal: Fault | null };
 
-/** What a connection may call of all that its person may, for example that of an agent; root fields by their names. */
+/** Restriction of a connection (of an agent, for example) below the rights of its user; root fields by name. */
 export type Connection = {
   allows(root: string): boolean;
-  /** Whether it names the rooms that it is about, and whether a room is among them. */
+  /** Whether it is limited to rooms, and whether a room is one of them. */
   readonly namesRooms: boolean;
   covers(room: string): boolean;
-  /** Throws for a root field that the connection may not call. */
+  /** Throws if the connection may not call the root field. */
   demand(root: string): void;
   /** Throws unless the connection may write records of the room. */
   demandWrite(room: string): void;
 };
 
-/** What plugins may know of a root field. */
+/** What plugins see of a root field. */
 export type CalledRoot = {
   readonly name: string;
   readonly type: string;
-  /** The right that it takes; null where it takes none. */
+  /** Required right; null if none is required. */
   readonly right: string | null;
   readonly field: GraphQLField<unknown, unknown>;
 };
 
-/** What was asked of a root field: the arguments, and where the document says it. */
+/** Arguments of a root field call, and its position in the document. */
 export type RootArguments = { args: Record<string, unknown>; info: GraphQLResolveInfo | undefined };
 
-/** `code` is that of the error; empty for what went well. */
+/** `code` is the error code; empty for success. */
 export type CallOutcome = { root: CalledRoot; code: ErrorCode | ''; ms: number; asked: RootArguments | undefined };
 
 export type ExecutedDocument = {
@@ -46,31 +49,31 @@ export type ExecutedDocument = {
   operationName?: string | null | undefined;
 };
 
-/** The plugins of this process, for the guard, the doors and the rooms. */
+/** Plugins of this process, as seen by the guard, the doors and the rooms. */
 export type RunningPlugins = {
-  /** What a plugin runs; null where it is off or not installed. */
+  /** Hooks of a plugin; null if it is off or not installed. */
   find<Hooks extends object>(plugin: { start(services: never): Hooks | null }): Hooks | null;
-  /** `run`, with what plugins put around it. */
+  /** `run`, wrapped by plugins. */
   around(root: CalledRoot, args: Record<string, unknown>, caller: Caller, run: () => unknown): () => unknown;
-  /** Whether what is answered is not of our stores. */
+  /** Whether the field is answered by another server. */
   isElsewhere(root: { name: string }): boolean;
-  /** Whether this may be so of any root field. */
+  /** Whether any root field can be answered by another server. */
   readonly mayBeElsewhere: boolean;
-  /** The records that a field of ids names; undefined where our own store knows them. */
+  /** Records behind a field of ids; undefined if they are in our own store. */
   join(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown;
   called(call: Caller, outcome: CallOutcome): void;
   executed(call: Caller, document: ExecutedDocument): void;
   close(): Promise<void>;
 };
 
-/** What a guard knows of whoever calls, whichever door they came through. */
+/** What the guard needs of a caller, for every door. */
 export type Caller = {
   readonly head: {
     readonly id: string;
     readonly authorization: string | undefined;
     readonly idempotencyKey: string | undefined;
     readonly overrides: RequestOverrides | null;
-    /** Null where the person may call all that they have the right to. */
+    /** Null if the user's rights apply without restriction. */
     readonly connection: Connection | null;
   };
   readonly services: {
@@ -84,27 +87,29 @@ export type Caller = {
     readonly log: { error(details: object, message: string): void };
   };
   readonly state: {
-    /** The right of the root function that runs; mutations run one after the other. */
+    /** Right of the running root function; mutations run one after the other. */
     needs: string | null;
-    /** The root function that runs, and where its writes come from. */
+    /** Name of the running root function, recorded as the origin of its writes. */
     operation: string;
     cameFrom: object | null;
-    /** Nothing but queries is asked: a replica may answer them. */
+    /** Only queries: a replica may answer. */
     isRead: boolean;
-    /** Where a list without `first` stops in a query of GraphQL; null elsewhere. */
+    /** Row limit of a GraphQL list without `first`; null for REST. */
     rowsMost: number | null;
     answer: AnswerBudget | null;
   };
-  /** Takes one call off the budget; throws when there is none left. */
+  /** Takes one call off the rate limit; throws if none is left. */
   spend(): void;
-  /** Throws for whoever is not signed in or lacks the right (null: to be signed in is enough), and where a token ends. */
+  /**
+   * Throws unless the caller is signed in, has the right (null: none needed) and, with a token, is within its reach.
+   */
   demand(right: string | null, tokenReach?: TokenReach): void;
-  /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
+  /** Records a root function call with its error code ('' for success) and start time. */
   count(root: CalledRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void;
-  /** Whose the cursors of this call are: nobody else goes on with them. */
+  /** Owner of the cursors of this call; only they can continue with them. */
   readonly cursorOwner: string;
-  /** Lets go of what was loaded so far. */
+  /** Drops the cached loads. */
   forget(): void;
-  /** The Idempotency-Key under which the next mutation runs, if the request brought one. */
+  /** Idempotency-Key of the next mutation, if the request has one. */
   nextKey(): Repeatable | null;
 };

@@ -11,10 +11,10 @@ type Args = Record<string, unknown>;
 type Guard = (list: string, resolve: Resolver) => Resolver;
 type PageInfo = { hasNextPage: boolean; end(): Promise<string> | null };
 
-/** No id begins so. */
+/** Prefix of cursors; ids never start with it. */
 const OPAQUE = '~';
 
-/** Lets every list go on behind a cursor, and opens the connection beside it; answers the pagers of root fields. */
+/** Adds cursor paging to every list and its connection field; returns the pagers of root fields. */
 export function openConnections(
   schema: GraphQLSchema,
   connections: readonly ConnectionPlan[],
@@ -40,7 +40,7 @@ export function openConnections(
   return pagers;
 }
 
-/** One row more than is wanted tells whether more follow. */
+/** Reads one extra row to see whether more follow. */
 function connectionResolver({ type, list }: ConnectionPlan, cursors: Cursors, guard: Guard): Resolver {
   const more: Resolver = (source, args: Args, context, info) =>
     cursors.list(source, { ...cursors.read(args, context as Caller), first: Number(args.first) + 1 }, context, info);
@@ -53,14 +53,14 @@ function connectionResolver({ type, list }: ConnectionPlan, cursors: Cursors, gu
     const first = Number(args.first);
     const nodes = found.slice(0, first);
     const last = nodes.at(-1);
-    // Another server is asked for no more than was asked of us.
+    // Another server gets the page size of the caller, without the extra row.
     const hasNextPage = found.length > first || (found.length === first && cursors.isElsewhere(caller));
     const end = () => (last ? cursors.write(last, [source, args, context, info]) : null);
     return charge(caller, info, { nodes, pageInfo: { hasNextPage, end } satisfies PageInfo });
   };
 }
 
-/** Writes and reads the cursors of one list. */
+/** Reads and writes the cursors of one list. */
 class Cursors {
   readonly list: Resolver;
   readonly #connection: ConnectionPlan;
@@ -80,7 +80,7 @@ class Cursors {
     return type === 'Query' && services.plugins.isElsewhere({ name: list });
   }
 
-  /** The arguments of a list, with the position that a cursor holds. */
+  /** Arguments of a list, with the position decoded from the cursor. */
   read(args: Args, caller: Caller): Args {
     const { after } = args;
     if (typeof after !== 'string' || !after.startsWith(OPAQUE)) return args;
@@ -89,7 +89,7 @@ class Cursors {
     return { ...args, after: behindPosition(JSON.parse(text) as Position) };
   }
 
-  /** The cursor of a row; its id where the list does not tell where it stands. */
+  /** Cursor of a row; its id if the list has no positions. */
   async write(row: object, [source, args, context, info]: Parameters<Resolver>): Promise<string> {
     const id = idOf(row);
     const caller = context as Caller;
@@ -100,13 +100,13 @@ class Cursors {
       : id;
   }
 
-  /** A cursor goes on where it was made: for this person, in this list, and in this order. */
+  /** Cursors are bound to the person, the list and the sort order. */
   #boundTo({ sort, order }: Args, { cursorOwner }: Caller): string {
     const { type, list } = this.#connection;
     return `${cursorOwner} ${type}.${list} ${JSON.stringify([sort, order])}`;
   }
 }
 
-/** A match has no id of its own: it goes by that of the record inside. */
+/** Search matches have no id; use that of the record inside. */
 const idOf = (row: object): string =>
   'id' in row ? String(row.id) : idOf(Object.values(row).find((value) => typeof value === 'object' && value !== null));

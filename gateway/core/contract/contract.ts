@@ -43,14 +43,14 @@ import type { Role } from './sdl/roles.ts';
 import { tokenReachOf } from './token-reach.ts';
 import { viewRights } from './view-rights.ts';
 
-/** What the contract needs of a room. */
+/** Parts of a room that the contract needs. */
 export type RoomParts = {
   name: string;
   resolvers: Record<string, unknown>;
   rest?: RestShapes;
-  /** Resolvers by convention: for the fields that the SDL has and no room resolves. */
+  /** Default resolvers, for SDL fields that no room resolves. */
   defaults?: Record<string, Record<string, unknown>>;
-  /** Mutations that are one write of a scope and nothing else: until it is committed nobody has noticed anything. */
+  /** Mutations that consist of a single scope write, with no side effect before the commit. */
   oneWrites?: readonly string[];
 };
 
@@ -59,18 +59,18 @@ export type Contract = {
   document: DocumentNode;
   roots: RootField[];
   doors: Door[];
-  /** The closed catalogue: each right with the roles that have it. */
+  /** All rights, each with the roles that include it. */
   rights: Map<string, Role[]>;
   rest: RestShapes;
   oneWrites: ReadonlySet<string>;
   rightsOf(role: Role): string[];
-  /** The room whose schema defines a type. */
+  /** Room that defines each type. */
   roomOfType: ReadonlyMap<string, string>;
-  /** The right that seeing a record of a room takes; null where none is needed. */
+  /** Right needed to see a record of a room; null if none. */
   viewRightOf(room: string, record: string): string | null;
 };
 
-/** A fault in the contract: the process refuses to start and says every one, with file and line. */
+/** Faults of the contract: the process refuses to start and lists all of them with file and line. */
 export class ContractError extends Error {
   constructor(faults: string[]) {
     super(`The contract does not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -84,7 +84,7 @@ export function readSchema(folder: string): DocumentNode {
   return concatAST(files.map((file) => parse(new Source(readFileSync(join(folder, file), 'utf8'), `schema/${file}`))));
 }
 
-/** SDL, resolvers and directives become the executable schema, the doors and the rights. */
+/** Builds the executable schema, the doors and the rights from SDL, resolvers and directives. */
 export function buildContract(source: DocumentNode, rooms: readonly RoomParts[]): Contract {
   const { document, connections } = withConnections(source);
   const schema = buildASTSchema(document);
@@ -104,7 +104,7 @@ export function buildContract(source: DocumentNode, rooms: readonly RoomParts[])
   describeLimits(schema);
 
   const rights = readRights(schema);
-  // A connection is its list's root field, read in another way.
+  // A connection shares the resolver of its list.
   const derived = new Set(connections.filter(({ type }) => type === 'Query').map(({ field }) => field));
   const roots = (['Query', 'Mutation', 'Subscription'] as const).flatMap((type) =>
     Object.values(fieldsOf(schema, type))
@@ -144,7 +144,7 @@ function fieldsOf(schema: GraphQLSchema, type: string): Record<string, GraphQLFi
   return isObjectType(object) ? object.getFields() : {};
 }
 
-/** The resolvers by convention that are wanted. */
+/** The default resolvers that are needed. */
 function unresolved(
   schema: GraphQLSchema,
   { name, defaults = {} }: RoomParts,
@@ -191,7 +191,7 @@ function attach(schema: GraphQLSchema, room: RoomParts, resolvedBy: Map<string, 
   }
 }
 
-/** Records, lists and texts below a root field are charged as they come; what root fields answer by the guard. */
+/** Charges records, lists and texts below a root field; the guard charges root fields. */
 function charged(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver {
   return ROOT_TYPES.has(type.name) ? resolver : charging(field, resolver);
 }
@@ -207,7 +207,7 @@ function charging(field: GraphQLField<unknown, unknown>, resolver: Resolver): Re
 
 const ROOT_TYPES: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
 
-/** Where another server has the records, what it lists is the graph; else the room's own resolver says. */
+/** Resolves a field from another server if it stores the records, otherwise with the room's resolver. */
 const joined =
   (field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver =>
   (source, args, context, info) => {

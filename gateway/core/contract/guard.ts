@@ -9,7 +9,7 @@ import { isTransient } from '../process/outages.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
-/** The one way to a root function: rate limit, sign-in, right, the rules of its arguments, and errors that may leave. */
+/** Guard of a root function: rate limit, sign-in, right, argument rules, and safe errors. */
 export function guarded(root: RootField, resolve: Resolver): Resolver {
   const call = guardedCall(root, resolve);
   const plan: SpanPlan = { name: root.name, kind: 'internal', attributes: { 'graphql.operation.type': root.type } };
@@ -26,7 +26,7 @@ function guardedCall(root: RootField, resolve: Resolver): Resolver {
       authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
       root.validate?.(args);
-      // Only GraphQL has one: REST answers one list, as documented.
+      // GraphQL only: a REST endpoint returns a single list.
       if (info) limitRows(caller, info);
       const here = () => resolve(source, args, context, info);
       const run = caller.services.plugins.around(root, args, caller, here);
@@ -51,7 +51,7 @@ function done<T>(caller: Caller, root: RootField, started: number, asked: RootAr
   return answer;
 }
 
-/** Before the call is made: who may not call is counted, and whoever may is counted with the call. */
+/** Authorizes before the call. Refusals are counted here, allowed calls later. */
 export function authorizeEarly(caller: Caller, root: RootField): void {
   try {
     authorize(caller, root);
@@ -63,23 +63,23 @@ export function authorizeEarly(caller: Caller, root: RootField): void {
 
 const codeOf = (error: unknown): ErrorCode => (error instanceof Fault ? error.code : 'INTERNAL');
 
-/** What does not fit is a call as well. */
+/** Invalid arguments count as a call. */
 export function refuseArguments(caller: Caller, root: RootField, error: unknown): void {
   authorizeAndCount(caller, root);
   caller.count(root, codeOf(error), performance.now());
 }
 
-/** Throws unless this caller may call the root field. */
+/** Throws unless the caller may call the root field. */
 export function authorize(caller: Caller, root: RootField): void {
   caller.head.connection?.demand(root.name);
   if (!root.isOpen) caller.demand(root.right, root.tokenReach);
 }
 
-/** The same for a call that begins now. */
+/** Authorizes and counts a call that starts now. */
 export function authorizeAndCount(caller: Caller, root: RootField): void {
   caller.spend();
   authorize(caller, root);
-  // What the mutation before has read is not what this one finds.
+  // Data loaded by an earlier mutation may be stale.
   if (root.type === 'Mutation') caller.forget();
   caller.state.needs = root.right;
   caller.state.operation = root.name;
@@ -87,19 +87,19 @@ export function authorizeAndCount(caller: Caller, root: RootField): void {
   caller.state.isRead = root.type === 'Query';
 }
 
-/** Waits for the documented demo delay, if that is switched on. */
+/** Waits for the documented demo delay, if enabled. */
 export function demoDelay({ services }: Caller, root: RootField): Promise<void> | null {
   if (root.delay === 0 || !services.environment.demoDelays) return null;
   return new Promise((resolve) => setTimeout(resolve, root.delay));
 }
 
-/** Gives the kept answer of the same Idempotency-Key, or runs. */
+/** Returns the stored answer of the Idempotency-Key, or runs. */
 function runOnce<T>(caller: Caller, root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T {
   const key = root.takesIdempotencyKey ? caller.nextKey() : null;
   return key ? key.run(root.name, args, run) : run();
 }
 
-/** Counts whatever was thrown, and turns it into something that may leave. */
+/** Counts an error and converts it into one that is safe to return. */
 function fail(caller: Caller, error: unknown, root: RootField, started: number, asked: RootArguments): never {
   const fault = faultOf(caller, error, root);
   caller.count(root, fault.code, started, asked);
@@ -123,7 +123,7 @@ function faultOf({ services, head }: Caller, error: unknown, root: RootField): F
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Promise<unknown>).then === 'function';
 
-/** PostgreSQL can't keep the character NUL in a text. */
+/** PostgreSQL can't store NUL in a text. */
 function refuseNul(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw badInput(path, 'must not contain the character NUL');

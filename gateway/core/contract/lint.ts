@@ -15,7 +15,7 @@ type Linted = {
   rest: RestShapes;
 };
 
-/** What would otherwise be found by a caller: each fault names file and line. */
+/** Finds contract faults at startup, each with file and line. */
 export function lintContract(contract: Linted): string[] {
   return [
     ...doubleDoors(contract.doors),
@@ -29,7 +29,7 @@ export function lintContract(contract: Linted): string[] {
   ];
 }
 
-/** Two doors whose paths differ in the names of their parameters only are the same door. */
+/** Endpoints that differ only in parameter names are duplicates. */
 function doubleDoors(doors: Door[]): string[] {
   const seen = new Map<string, Door>();
   return doors.flatMap((door) => {
@@ -75,14 +75,17 @@ function faceless(roots: RootField[]): string[] {
   });
 }
 
-/** A query that one caller is refused may not take the rest of the answer with it. */
+/** Nullable root fields only: otherwise one refused query would null the whole answer. */
 function emptying(roots: RootField[]): string[] {
   return roots
     .filter((root) => root.type === 'Query' && root.right !== null && isNonNullType(root.field.type))
     .map((root) => `${root.location} ${root.name} needs a right, so it must be nullable: a refusal is null`);
 }
 
-/** A field without a resolver must be a property of its record. Types without one are plain values, covered by the type check. */
+/**
+ * Fields without a resolver must be properties of their record. Types without a record are plain values, covered by the
+ * type check.
+ */
 function sourceless(schema: GraphQLSchema): string[] {
   const faults: string[] = [];
   for (const type of Object.values(schema.getTypeMap())) {

@@ -14,23 +14,23 @@ import { isConnection } from './sdl/connections.ts';
 import { argument, directive } from './sdl/directives.ts';
 import type { RootField } from './root-field.ts';
 
-/** So deep is what an operation answers unless its caller selects fields: its own, and those of what it names. */
+/** Default selection depth: the fields of the record and those of its direct references. */
 const DEPTH = 1;
-/** The page of a list whose caller asks for none. */
+/** Default page size. */
 const FIRST = 10;
 
 type Variables = Record<string, unknown>;
 
 type Options = {
-  /** What the caller selects; else its own fields, and those of what it names. */
+  /** GraphQL selection of the caller; defaults to the record's fields and those of its direct references. */
   select?: string | null;
-  /** A list without `first` is given one. */
+  /** Adds a default `first` to lists. */
   isPaged?: boolean;
-  /** What a door of REST answers: secrets as well, and nothing that only GraphQL has. */
+  /** Selects what REST returns: includes secrets, excludes fields that only GraphQL has. */
   asRest?: boolean;
 };
 
-/** The document of one operation: what must be given is a variable of it also while it is missing. */
+/** GraphQL document of one operation. Required arguments are variables even if their value is missing. */
 export function operationOf(root: RootField, given: Variables, options: Options = {}) {
   const { select = null, isPaged = true, asRest = false } = options;
   const variables = { ...(isPaged ? pageOf(root, given) : {}), ...given };
@@ -45,7 +45,7 @@ export function operationOf(root: RootField, given: Variables, options: Options 
 
 function pageOf({ field }: RootField, given: Variables): Variables {
   const first = field.args.find(({ name }) => name === 'first');
-  // Numbered pages have a length of their own.
+  // Numbered pages have their own size.
   if (given.page !== undefined) return {};
   return first && first.default === undefined && !('first' in given) ? { first: mostOf(first.astNode) } : {};
 }
@@ -56,14 +56,14 @@ function mostOf(node: Parameters<typeof directive>[0]): number {
   return most ? Math.min(Number(most), FIRST) : FIRST;
 }
 
-/** What the caller selects stands in braces of its own: nothing can follow it in the document. */
+/** The selection is parsed inside its own braces, so that it can't escape them. */
 function ownSelection(select: string): string {
   const text = `{ ${select.trim().replace(/^\{([\s\S]*)\}$/, '$1')} }`;
   try {
     const { definitions } = parse(text, { noLocation: true, maxTokens: 1_000 });
     if (definitions.length === 1) return text;
   } catch {
-    // Said below, in our own words.
+    // Reported below with our own message.
   }
   throw badInput('select', 'must be fields as GraphQL selects them, for example: id title tags { title }');
 }
@@ -80,7 +80,7 @@ function selectionOf(type: GraphQLNamedType, depth: number, asRest: boolean): st
 
 function fieldOf(field: GraphQLField<unknown, unknown>, depth: number, asRest: boolean): string[] {
   const named = getNamedType(field.type);
-  // The list beside it answers the same rows.
+  // The list next to the connection returns the same rows.
   if (
     isConnection(named) ||
     field.args.some(isRequiredArgument) ||

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * For the code generator: the properties of every record, so that the contract finds fields without a source and reads no
- * source text at a start. Records are the `export type <Type>Record = { … }` of the rooms' records.ts, an object literal with
- * a property a line, or `<Other>Record & { … }`.
+ * Code generator plugin: lists the properties of every record, so that the contract finds fields without a source and
+ * needs no source text at startup. Records are `export type <Type>Record = { … }` in records.ts of the rooms: an object
+ * literal with one property per line, or `<Other>Record & { … }`.
  */
 export function plugin(): string {
   const sources = new Map<string, { base: string | undefined; properties: string[] }>();

@@ -4,10 +4,10 @@ import type { HttpMethod } from './root-field.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** A request as a room's `in` may read it: for documented bodies that are not the arguments. */
+/** Request as a room's `in` reads it, for documented bodies that differ from the arguments. */
 export type RestRequest = { query: Record<string, unknown>; body: unknown };
 
-/** What is counted; each has its own budget. */
+/** Counters of attempts; each has its own limit. */
 export type CountedDoor =
   | 'signInAddress'
   | 'signInSocket'
@@ -26,56 +26,59 @@ export type CountedDoor =
   | 'agentTokenSocket'
   | 'lookUp';
 
-/** `most` is the bytes of the whole form; `organization` throws unless the fields of the form prove that it may be sent. */
+/**
+ * `most`: size limit of the form in bytes. `organization` throws unless the form fields prove that the upload is
+ * allowed.
+ */
 export type OpenUpload = {
   most: number;
   organization: (fields: Record<string, unknown>, context: never) => Promise<string>;
 };
 
-/** How one root field's documented REST face differs from its arguments and its record. */
+/** How the documented REST request and body of a root field differ from its arguments and record. */
 export type RestShape = {
-  /** A documented request that is not the arguments; answers what is coerced as arguments. */
+  /** Converts a documented request into arguments, which are then coerced. */
   in?: (request: RestRequest) => Record<string, unknown>;
-  /** The body may be a bare text, as documented. */
+  /** The body may be plain text. */
   isText?: true;
-  /** Keys of an argument that the SDL leaves open and REST does not, null where there is nothing. */
+  /** Keys of an argument that REST requires and the SDL doesn't; null for the argument itself. */
   required?: Record<string, readonly string[]>;
-  /** A documented body that is not the record. */
+  /** Converts the record into a documented body. */
   out?: (result: never, context: never, args: Record<string, unknown>) => unknown;
-  /** The record out of that body, where another server answers it. */
+  /** Converts that body back into the record, if another server answers. */
   back?: (body: unknown) => unknown;
-  /** The schema of that body, for OpenAPI. */
+  /** JSON schema of that body, for OpenAPI. */
   schema?: JsonSchema;
-  /** The argument that multipart/form-data carries as a picture: it receives the data URL. */
+  /** Argument that multipart/form-data sends as a picture; it receives the data URL. */
   file?: string;
   /**
-   * The argument of type Upload! (or [Upload!]! for several) whose files multipart/form-data streams into the file
-   * store; the other fields of the form are the other arguments, as text. See files.ts.
+   * Argument of type Upload! (or [Upload!]! for several) whose files multipart/form-data streams into the file store;
+   * other form fields become text arguments. See files.ts.
    */
   upload?: string;
-  /** Who receives those files where the field is open: told by the fields before the first file, which carry the proof. */
+  /** Recipient of the files for open fields: proved by form fields that come before the first file. */
   uploadBy?: OpenUpload;
-  /** The result, a StoredFile, goes out as the file itself: an attachment, with ranges. Null is 404. See files.ts. */
+  /** The result is a StoredFile, sent as an attachment with range support. Null is 404. See files.ts. */
   download?: true;
-  /** Called before content goes out, unless the caller has it already; `isPart` where a range of it was asked for. */
+  /** Called before content is sent, except for a 304. `isPart`: a range was requested. */
   onDownload?: (context: never, args: Record<string, unknown>, isPart: boolean) => Promise<void>;
-  /** The count on which a body that does not fit is one more try. */
+  /** Counter that an invalid body counts against. */
   counted?: CountedDoor;
 };
 
 export type RestShapes = Record<string, RestShape>;
 
-/** GET and DELETE take their arguments from the query string, other methods from the body. */
+/** GET and DELETE read arguments from the query string, other methods from the body. */
 export const readsQuery = (method: HttpMethod): boolean => method === 'GET' || method === 'DELETE';
 
-/** The body as an object; none is an empty one. */
+/** The body as an object; empty if there is none. */
 export function bodyOf({ body }: Pick<RestRequest, 'body'>): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (!isPlainObject(body)) throw badInput('body', 'must be a JSON object');
   return body;
 }
 
-/** The documented `{ data: [...] }` around a list of records. */
+/** Documented `{ data: [...] }` envelope of a list. */
 export const dataBody = (record: string): RestShape => ({
   out: (data: unknown) => ({ data }),
   back: (body) => (isPlainObject(body) ? body.data : body),

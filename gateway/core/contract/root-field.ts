@@ -5,54 +5,54 @@ import type { Caller, TokenReach } from './caller.ts';
 export type RootType = 'Query' | 'Mutation' | 'Subscription';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One REST door onto a root field. */
+/** One REST endpoint of a root field. */
 export type Door = { method: HttpMethod; path: string; root: RootField; location: string };
 
 export type RootCall = (args: Record<string, unknown>, caller: Caller) => unknown;
 
-/** A root field with everything that its directives say. */
+/** Root field with the values of its directives. */
 export type RootField = {
   type: RootType;
   name: string;
   field: GraphQLField<unknown, unknown>;
   isOpen: boolean;
   right: string | null;
-  /** What of it an API token reaches. */
+  /** What an API token may call of it. */
   tokenReach: TokenReach;
   delay: number;
   hasRest: boolean;
   isGraphqlOnly: boolean;
-  /** Every mutation of somebody signed in: an Idempotency-Key keeps it from running twice. */
+  /** Set for mutations that need sign-in: an Idempotency-Key prevents running them twice. */
   takesIdempotencyKey: boolean;
   location: string;
-  /** Throws at the first argument that breaks a rule of the SDL; null where the SDL declares none. */
+  /** Throws at the first argument that breaks an SDL rule; null if there are none. */
   validate: Validator | null;
-  /** The rows and cursors of a list that takes `first` and `after`; null for every other field. */
+  /** Pager of a list with `first` and `after`; null for other fields. */
   pager: Pager | null;
   call: RootCall;
 };
 
 export type Pager = {
   rowsOf(answer: unknown): readonly object[];
-  /** What `after` goes on behind this row with. */
+  /** Cursor for `after` that continues behind this row. */
   cursorOf(row: object, args: Record<string, unknown>, caller: Caller): Promise<string>;
 };
 
-/** The room whose schema opens a root field. */
+/** Room whose schema declares the root field. */
 export const roomOf = ({ location }: Pick<RootField, 'location'>): string =>
   /schema\/([\w-]+)\.graphql/.exec(location)?.[1] ?? 'core';
 
-/** File and line of what the contract says somewhere. */
+/** File and line of an SDL node. */
 export const locationOf = (node: { loc?: DocumentNode['loc'] } | null | undefined): string =>
   node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'schema';
 
-/** The room whose schema defines each type. */
+/** Room that defines each type. */
 export const roomsOfTypes = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map(
     Object.values(schema.getTypeMap()).map(({ name, astNode }) => [name, roomOf({ location: locationOf(astNode) })]),
   );
 
-/** Faults name their file and line; after that every word of the contract would be kept in memory for nothing. */
+/** Drops source locations after startup: they would keep the whole SDL text in memory. */
 export function forgetPlaces(document: DocumentNode): void {
   visit(document, { enter: (node) => void Object.assign(node, { loc: undefined }) });
 }

@@ -2,7 +2,7 @@ import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } 
 import { directive } from './sdl/directives.ts';
 import type { RootField } from './root-field.ts';
 
-/** Whether an operation takes or answers a secret. */
+/** Whether an operation has a secret in its arguments or answer. */
 export function holdsSecret({ field }: RootField): boolean {
   const answered = getNamedType(field.type);
   return (

@@ -4,8 +4,8 @@ import type { RootField } from './root-field.ts';
 const roomOf = (root: RootField): string => /^schema\/([\w-]+)\.graphql/.exec(root.location)?.[1] ?? '';
 
 /**
- * Who may hear of a change: whoever may ask for the record. A record that no query answers by itself (the list of a
- * board) takes what every query of its room takes, if they all take the same.
+ * Right needed to see changes of a record: that of the query that returns it. Records without a query of their own
+ * (lists of a board) take the right that all queries of their room share, if any.
  */
 export function viewRights(roots: RootField[]): (room: string, record: string) => string | null {
   const byRecord = new Map<string, string | null>();

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { unknownCursor } from './paging.ts';
 
-/** Where a record stands in a list: the values that the list is ordered by, and the id. */
+/** Position of a record in a list: its sort values and id. */
 export type Position = { readonly [column: string]: string | number | null };
 
-/** Lists go on behind an id, or behind a position; neither begins so when a caller sends it. */
+/** Random prefixes tell positions from ids, and can't be sent by a caller. */
 const POSITION = `${randomUUID()} at `;
 const QUESTION = `${randomUUID()} of `;
 
-/** An `after` that goes on behind a position, whatever has become of the record that stood there. */
+/** `after` value that continues behind a position, even if its record was changed or removed. */
 export const behindPosition = (position: Position): string => POSITION + JSON.stringify(position);
 
-/** An `after` that asks a list where one of its records stands: the list throws a FoundPosition. */
+/** `after` value that makes a list throw the position of a record as FoundPosition. */
 const askingFor = (id: string): string => QUESTION + id;
 
-/** Whether an `after` is no id that a caller sent, but made of what this person has been shown. */
+/** Whether an `after` was created here rather than sent as an id. */
 export const isPosition = (after: string): boolean => after.startsWith(POSITION) || after.startsWith(QUESTION);
 
-/** A list's answer to the question where a record stands. */
+/** Thrown by a list to return the position of a record. */
 class FoundPosition extends Error {
   readonly id: string;
   readonly position: Position;
@@ -29,12 +29,12 @@ class FoundPosition extends Error {
   }
 }
 
-/** Where a record stands in a list, by the list's own look for it; null where the list can't tell. */
+/** Position of a record, found by the list's own lookup; null if the list can't tell. */
 export async function positionOf(id: string, list: (after: string) => unknown): Promise<Position | null> {
   try {
     await list(askingFor(id));
   } catch (error) {
-    // What is read for many lists at once may answer for another of them.
+    // Batched reads of several lists may throw for another list.
     if (error instanceof FoundPosition && error.id === id) return error.position;
   }
   return null;
@@ -42,7 +42,7 @@ export async function positionOf(id: string, list: (after: string) => unknown): 
 
 type Find<P> = (id: string) => Promise<P | null | undefined>;
 
-/** What a page goes on behind, for statements that look for a record by its id themselves: an id stays one. */
+/** Start of the next page: a position or, for statements that look up the record themselves, an id. */
 export async function resume<P extends object>(
   after: string | null | undefined,
   find: Find<P>,
@@ -57,8 +57,8 @@ export async function resume<P extends object>(
 }
 
 /**
- * What a page goes on behind: the position that its cursor holds, or that of the record whose id it is. A list that
- * takes `after` compares with nothing but what `find` answers.
+ * Start of the next page: the position in the cursor, or that of the record with this id. Lists must compare with
+ * nothing but the result of `find`.
  */
 export async function lastSeen<P extends object>(
   after: string | null | undefined,
@@ -73,8 +73,8 @@ export async function lastSeen<P extends object>(
 }
 
 /**
- * The same in a list that people arrange, where those behind one that leaves move up: where it stood there may be the
- * next one by now.
+ * Same for lists in manual order: later items move up when one is removed, so a stored position may already belong to
+ * the next item.
  */
 export async function lastArranged<C extends string, P extends { id: string } & Record<C, number>>(
   after: string | null | undefined,

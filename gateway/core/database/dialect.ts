@@ -11,55 +11,58 @@ import {
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** How a text is looked for, by an index of its own or by a pattern, and what a statement is given for it. */
+/** Search by full-text index or by pattern, with the parameter of the statement. */
 export type LookFor = { by: 'index' | 'pattern'; text: string };
 
-/** What must be said differently on the two engines, and nothing else. */
+/** SQL that differs between the two engines. */
 export type EngineDialect = {
   engine: Engine;
-  /** A statement is a trip: what can be asked at once is not asked in turn, also where that is more work for the database. */
+  /**
+   * Whether statements are network round trips: queries then run in parallel, even if that means more work for the
+   * database.
+   */
   isAway: boolean;
-  /** A column that numbers rows in the order of their insertion. */
+  /** Column that numbers rows in insertion order. */
   sequence: RawBuilder<unknown>;
   real: ColumnDataType;
-  /** A text that is compared by its bytes, so that both engines put it in the same order. */
+  /** Text column with byte order, so that both engines sort equally. */
   binary: ColumnBuilderCallback;
-  /** An index for substring search in one text column of a table whose rows hold it in lower case. */
+  /** Creates an index for substring search on a lower-case text column. */
   indexText(database: Kysely<never>, table: string, column: string): Promise<void>;
-  /** Whether the column holds the lower-case text. */
+  /** Whether the column contains the lower-case text. */
   contains(table: string, column: string, text: string): Expression<SqlBool>;
-  /** The same without an index, of rows that are few. */
+  /** Same without an index, for few rows. */
   includes(column: Expression<unknown>, text: string): Expression<SqlBool>;
-  /** The same in two parts, for statements that are kept: `holds` is told this. */
+  /** Same in two parts, for prepared statements: pass the result to `holds`. */
   lookFor(text: string): LookFor;
-  /** Whether the engine can only look for so short a text by reading every row, and nobody else is served meanwhile. */
+  /** Whether the text is so short that the engine would read every row and block other requests. */
   isTooShort(text: string): boolean;
   /**
-   * How many rows hold it, of all organizations and counted no further than `most`; null where the engine weighs by
-   * itself which way is shorter, or has no index for so short a text.
+   * Number of matching rows in all organizations, capped at `most`; null if the engine plans the query itself or has no
+   * index for so short a text.
    */
   countSome(table: string, column: string, text: string, most: number): AliasableExpression<number> | null;
-  /** A key to sort by, without the index on it, where the engine can't know that few rows are left to sort. */
+  /** Sort key without its index, for queries where the engine overestimates the rows left to sort. */
   looseKey<T>(key: RawBuilder<T>): RawBuilder<T>;
 };
 
-/** For `like … escape '\\'`: the text anywhere, whatever it is made of. */
+/** Pattern for `like … escape '\\'` that finds the text anywhere. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether the column holds what is looked for. */
+/** Whether the column matches the search. */
 export function holds(table: string, column: string, { by, text }: LookFor): Expression<SqlBool> {
   if (by === 'pattern') return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${text} escape '\\'`;
   const search = sql.table(`${table}_${column}_text`);
   return sql<SqlBool>`${sql.ref(`${table}.rowid`)} in (select rowid from ${search} where ${search} match ${text})`;
 }
 
-/** Fewer than three characters make no trigram: FTS5 would find nothing at all. */
+/** FTS5 trigrams need three characters; shorter texts find nothing. */
 const hasTrigram = (text: string) => [...text].length >= 3;
 
-/** FTS5 compares every place of a trigram with every trigram of the phrase: of `aaaa…` in `aaaa…` that is the product. */
+/** FTS5 compares all positions of a repeated trigram with each other, which is quadratic for texts like `aaaa…`. */
 const REPEATED_MOST = 3;
 
-/** The text for FTS5, as far as few of its trigrams come again. */
+/** FTS5 phrase, cut before its trigrams repeat too often. */
 const phrase = (text: string) => `"${withoutRepetition(text).replaceAll('"', '""')}"`;
 
 function withoutRepetition(text: string): string {
@@ -90,13 +93,13 @@ const sqlite: EngineDialect = {
       `create trigger "${search}_update" after update of "${column}" on "${table}" begin
          insert into "${search}"("${search}", rowid, "${column}") values ('delete', old.rowid, old."${column}");
          insert into "${search}"(rowid, "${column}") values (new.rowid, new."${column}"); end`,
-      // What the table holds already.
+      // Indexes existing rows.
       `insert into "${search}"("${search}") values ('rebuild')`,
     ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
   contains: (table, column, text) => holds(table, column, sqlite.lookFor(text)),
-  // LIKE compares `aaaa…` letter by letter at each place.
+  // Faster than LIKE, which is quadratic for texts like `aaaa…`.
   includes: (column, text) => sql<SqlBool>`instr(${column}, ${text}) > 0`,
   lookFor: (text) =>
     hasTrigram(text) ? { by: 'index', text: phrase(text) } : { by: 'pattern', text: likePattern(text) },

@@ -1,7 +1,7 @@
-/** A statement takes only so many values, 32,766 of them on SQLite: so many rows of up to six columns. */
+/** SQLite allows 32,766 parameters per statement: enough for rows of up to six columns. */
 const AT_ONCE = 5_000;
 
-/** Goes through many values, as many at a time as one statement takes. */
+/** Processes values in batches that fit one statement. */
 export async function inBatches<T>(
   values: readonly T[],
   work: (slice: readonly T[]) => Promise<unknown>,

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { lastSeen } from './cursors.ts';
 import { limitOf, type Page } from './paging.ts';
 
-/** Enough of an id to tell the records of a short list apart. */
+/** Short hash of an id, enough to tell records of a short list apart. */
 const markOf = ({ id }: { id: string }): string => hash('sha1', id, 'base64url').slice(0, 8);
 
 /**
- * A page of records that are loaded already: for the short lists inside records. Its cursor holds which were seen, so
- * that it stays valid in any order. A cursor may be of another parent's list, which `find` knows.
+ * Page of already loaded records, for short lists inside records. The cursor holds the records already shown, so it
+ * stays valid in any order; `find` handles cursors of another parent's list.
  */
 export async function pageOf<R extends { id: string }>(
   records: readonly R[],

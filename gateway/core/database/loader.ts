@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-/** What is behind it is made when it is first asked: a store is made for every request, and most of its loaders for nobody. */
+/** Creates its DataLoader on first use, because most loaders of a request's stores are never used. */
 export class Loader<K, V, C = K> {
   readonly #fetch: DataLoader.BatchLoadFn<K, V>;
   readonly #options: DataLoader.Options<K, V, C> | undefined;

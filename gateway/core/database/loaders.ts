@@ -2,7 +2,7 @@ import { Fault } from '../ground/errors.ts';
 import { Loader } from './loader.ts';
 import type { Page } from './paging.ts';
 
-/** Fetches many by id in one statement; what is not found, or not the caller's, is null. */
+/** Loads records by id in one statement; missing or foreign records are null. */
 export function batchById<R extends { id: string }>(
   fetch: (ids: readonly string[]) => Promise<R[]>,
 ): Loader<string, R | null> {
@@ -12,7 +12,7 @@ export function batchById<R extends { id: string }>(
   });
 }
 
-/** Fetches the many that belong to each key in one statement (or at most so many keys in one), in the order it gave. */
+/** Loads the children of each key in one statement (or batches of limited size), in query order. */
 export function batchByKey<R>(
   fetch: (keys: readonly string[]) => Promise<R[]>,
   keyOf: (record: R) => string,
@@ -28,7 +28,7 @@ export function batchByKey<R>(
   );
 }
 
-/** The same page of what belongs to each key: those that are asked for pages of one size and place go together. */
+/** Loads one page of the children of each key; keys with the same page size and position share a statement. */
 export function batchPages<R>(
   fetch: (keys: readonly string[], page: Page) => Promise<R[]>,
   keyOf: (record: R) => string,
@@ -44,13 +44,13 @@ export function batchPages<R>(
   };
 }
 
-/** The ids' records, in the ids' order, without those that are gone. */
+/** Records in the order of the ids, without missing ones. */
 export async function inOrder<R>(loader: Loader<string, R | null>, ids: readonly string[]): Promise<R[]> {
   const records = await Promise.all(ids.map((id) => loader.load(id)));
   return records.filter((record) => record !== null);
 }
 
-/** All or nothing, in the order of the ids, once each: one that is not the caller's own finds none of them. */
+/** Records in the order of the ids, deduplicated; empty if any of them is missing or foreign. */
 export async function foundAll<R extends { id: string }>(
   ids: readonly string[],
   read: (wanted: readonly string[]) => Promise<Iterable<R>>,

@@ -3,13 +3,13 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Db, RoomMigrations } from './tables.ts';
 import type { EngineDialect } from './dialect.ts';
 
-/** The tables can't be brought up to date; the message says which step, and that nothing of it is left. */
+/** A migration failed; the message names the step. The transaction was rolled back. */
 export class MigrationError extends Error {}
 
-/** Migrations of core or of a room, and its name. */
+/** Migrations of core or of a room. */
 export type OwnedMigrations = { owner: string; steps: RoomMigrations };
 
-/** All migrations of a gateway; a number that two of these parts use is refused. */
+/** Merges all migrations; throws if two parts use the same number. */
 export function mergeMigrations(parts: readonly OwnedMigrations[]): RoomMigrations {
   const taken = new Map<string, { owner: string; name: string }>();
   for (const { owner, steps } of parts)
@@ -25,7 +25,7 @@ export function mergeMigrations(parts: readonly OwnedMigrations[]): RoomMigratio
   return Object.assign({}, ...parts.map(({ steps }) => steps));
 }
 
-/** Applies what is missing, all of it or nothing, also inside a transaction that has begun; answers the names. */
+/** Applies pending migrations in one transaction (also inside an open one) and returns their names. */
 export async function applyMigrations(
   database: Db,
   engine: EngineDialect,
@@ -42,7 +42,7 @@ export async function applyMigrations(
       `The database is newer than this Meridian: it has the migration "${unknown[0]}", which is unknown here`,
     );
   }
-  // What it does to find out the same is a good part of a start.
+  // Skips the migrator's own check, which takes a noticeable part of startup.
   if (applied.length === Object.keys(bound).length) return [];
   const migrator = new Migrator({
     db: database,
@@ -62,7 +62,7 @@ export async function applyMigrations(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The names of the steps that a database has; none where it has no tables yet. */
+/** Names of the applied migrations; empty for a database without tables. */
 export async function appliedTo(database: Db, { engine }: EngineDialect): Promise<string[]> {
   const { rows: found } =
     engine === 'sqlite'

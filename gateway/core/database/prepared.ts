@@ -11,20 +11,20 @@ type Ready = { query: CompiledQuery; parameters: readonly (Slot | Value)[] };
 
 type Prepared<D, V, R, S extends readonly string[]> = {
   (database: Kysely<D>, values: V, ...shape: S): Promise<R[]>;
-  /** Inside a write: is sent with the next statement that somebody waits for, at the latest with the commit. */
+  /** Inside a write: sent with the next awaited statement, at the latest before the commit. */
   later(database: Kysely<D>, values: V, ...shape: S): Promise<R[]>;
 };
 
-/** Statements with longer lists than this are rare, and are built as they come. */
+/** Statements with longer lists are rare and are not cached. */
 const LIST_MOST = 200;
 
 const FORMS_KEPT = 500;
 
 /**
- * A query that is asked all the time: the builder runs once for each engine, shape, set of values that are given and length
- * of lists (PostgreSQL takes a list of several as one value), and only values travel from then on. It must pass its values on
- * as they are: at that one time it is given stand-ins, and none for a value that is undefined. What else changes the statement
- * (an order, a direction) is its shape.
+ * Caches a frequent query: the builder runs once per engine, shape, set of given values and list lengths (PostgreSQL
+ * takes a list as one value); afterwards only values are sent. The builder must pass values on unchanged, because it
+ * receives placeholders (none for undefined). Anything else that changes the statement (order, direction) belongs in
+ * its shape.
  */
 export function prepared<D, V extends Values, R, S extends readonly string[] = []>(
   build: (database: Kysely<D>, values: V, ...shape: S) => Built<R>,
@@ -60,14 +60,14 @@ export function prepared<D, V extends Values, R, S extends readonly string[] = [
   return Object.assign((database: Kysely<D>, values: V, ...shape: S) => run('run', database, values, shape), {
     later: (database: Kysely<D>, values: V, ...shape: S) => {
       const answer = run('later', database, values, shape);
-      // Whoever waits for nothing hears of it at the commit.
+      // An unawaited error surfaces at the commit.
       answer.catch(() => {});
       return answer;
     },
   });
 }
 
-/** Which values are given and how long their lists are: each makes another statement. Null when it is not worth keeping. */
+/** Cache key: the given values and their list lengths. Null if not worth caching. */
 function givenOf(values: Values, takesLists: boolean): string | null {
   let given = '';
   for (const name in values) {

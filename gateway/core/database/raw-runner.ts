@@ -2,16 +2,16 @@ import type { CompiledQuery } from 'kysely';
 
 type Run = (query: CompiledQuery, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>;
 
-/** Runs finished statements at once, without the builder's way around them. */
+/** Runs compiled statements directly, without the query builder. */
 export type Runner = {
   run: Run;
-  /** Inside a write: with the next statement that somebody waits for, where that saves a trip. */
+  /** Inside a write: sent with the next awaited statement, where that saves a round trip. */
   later: Run;
 };
 
 const known = new WeakMap<object, () => Runner | null>();
 
-/** Says how statements of this database or transaction run directly. */
+/** Registers the direct runner of a database or transaction. */
 export const setRunner = (database: object, runner: () => Runner | null): void => void known.set(database, runner);
 
 export const runnerOf = (database: object): Runner | null => known.get(database)?.() ?? null;

@@ -1,4 +1,4 @@
-/** Stands in a statement where a value will be: a plain one, one of a list, or a list as a whole. */
+/** Placeholder in a statement for a value, a list item or a whole list. */
 export class Slot {
   readonly name: string;
   readonly index: number | null;

@@ -1,23 +1,23 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { EngineDialect } from './dialect.ts';
 
-/** Every table of every room: each room's tables.ts adds its own by declaration merging. */
+/** All tables; each room's tables.ts adds its own by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface Tables {}
 
 export type Db = Kysely<Tables>;
 
-/** A migration step of a room; `engine` says the little that differs. */
+/** Migration of a room; `engine` provides what differs between databases. */
 export type RoomMigration = (database: Kysely<never>, engine: EngineDialect) => Promise<void>;
 export type RoomMigrations = Record<string, RoomMigration>;
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** Goes with its organization. */
+/** Deleted with its organization. */
 export const ofOrganization: Column = (column) =>
   column.notNull().references('organizations.organization_id').onDelete('cascade');
 
-/** Goes with its person. */
+/** Deleted with its user. */
 export const ofUser: Column = (column) => column.notNull().references('users.id').onDelete('cascade');
 
 export const addIndex = (database: Kysely<never>, name: string, table: string, columns: string[]): Promise<void> =>

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from './tables.ts';
 
-/** A transaction of which the engine makes as few trips as it can. */
+/** Transaction that saves round trips by batching. */
 export type OpenTransaction = { database: Db; commit(): Promise<void>; rollback(): Promise<void> };
 
-/** What waits for the commit of a transaction that is open. */
+/** Callbacks that wait for the commit of an open transaction. */
 const waiting = new WeakMap<Db, (() => void)[]>();
 const openers = new WeakMap<Db, () => OpenTransaction>();
 
-/** Says how transactions of this database begin; without it the builder begins them. */
+/** Registers how transactions of this database begin; the default is the query builder. */
 export const setOpener = (database: Db, open: () => OpenTransaction): void => void openers.set(database, open);
 
-/** The transaction whose work is running; what that work leaves behind may write once it is over. */
+/** The running transaction; work it started may write after it ends. */
 const running = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Throws inside the work of a transaction: it holds the writer, so a write in there would wait for itself. */
+/** Throws inside a transaction: it holds the only writer, so a nested write would deadlock. */
 export function refuseNestedWrite(): void {
   if (running.getStore()?.isOpen)
     throw new Error('A write was started inside a write: pass `writing` on, and use its `database`');
@@ -30,8 +30,8 @@ async function runOpen<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One transaction; what was put off until its commit runs then, and never when it is taken back. On PostgreSQL what
- * writes and returns nothing travels with the next statement: how many rows it met is not known, ask for `returning`.
+ * Runs one transaction. Callbacks of `afterCommit` run after the commit and are dropped on rollback. On PostgreSQL,
+ * writes without a result are sent with the next statement; use `returning` to learn how many rows they affected.
  */
 export async function transact<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   refuseNestedWrite();
@@ -57,7 +57,7 @@ async function inside<T>(open: OpenTransaction, work: (transaction: Db) => Promi
   }
 }
 
-/** Runs once what the transaction has done is there for everybody; at once where there is none. */
+/** Runs a callback after the commit; immediately without a transaction. */
 export function afterCommit(database: Db, run: () => void): void {
   const after = waiting.get(database);
   if (after) after.push(run);

@@ -5,7 +5,7 @@ import { endRequest } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body was complete before identity and rights were known. */
+    /** Whether the body was complete before identity and rights were read. */
     hasArrived: boolean;
   }
 }
@@ -13,19 +13,19 @@ declare module 'fastify' {
 /** Opens the call of a request whose body may still be arriving. */
 export async function openEarly(request: FastifyRequest, open: OpenCall, head: RequestHead): Promise<void> {
   request.context = await open(head);
-  // Injected requests have no connection, and no such property.
+  // Injected requests have no connection and lack this property.
   request.hasArrived = request.raw.complete !== false;
 }
 
 /**
- * Reads identity and rights again once the body has arrived: a session may end, and a right be lost, while a sender takes
- * its time. A body that came together with its head needs no second look.
+ * Reads identity and rights again after a slow body, because the session or a right may have ended meanwhile. Not
+ * needed if the body arrived together with the head.
  */
 export async function reopen(request: FastifyRequest, open: OpenCall): Promise<void> {
   if (!request.hasArrived) request.context = await open(request.context.head);
 }
 
-/** Receives a form, which may take hours: it is cut off when the session of its sender ends. */
+/** Receives a form, which may take hours; aborts when the sender's session ends. */
 export async function receiveForm<T>(request: FastifyRequest, open: OpenCall, read: () => Promise<T>): Promise<T> {
   const { context } = request;
   const stopWatching = context.isSignedIn ? endWithSession(request, context) : null;

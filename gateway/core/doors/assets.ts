@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './etag.ts';
 
-/** A file with an immutable name, compressed once. */
+/** Compressed file with an immutable name. */
 export type Asset = { name: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** Where the pictures come from: rooms make them, the doors are here. */
+/** Providers of the images that rooms make and this module serves. */
 export type Sources = {
-  /** The sprite of an icon set; null for one that there is not. */
+  /** Sprite of an icon set; null if the set is unknown. */
   icons(set: string): Promise<Asset> | null;
-  /** The sprite of the flags. */
+  /** Sprite of the flags. */
   flags(): Promise<Asset>;
-  /** A drawing of the seed by its path; null for one that nobody can draw. */
+  /** Seed picture (SVG) by path; null if unknown. */
   picture(path: string): string | null;
 };
 
@@ -25,16 +25,16 @@ const toGzip = promisify(gzip);
 const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').replace(/[-_]/g, '').slice(0, 12);
 
-/** Names a file by its content, and compresses it off the main thread. */
+/** Names a file by its content hash and compresses it off the main thread. */
 export async function makeAsset(prefix: string, text: string): Promise<Asset> {
   const plain = Buffer.from(text);
-  // Quality 11 takes a hundred times as long for a tenth less.
+  // Quality 11 takes a hundred times as long and saves only a tenth more.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const [br, zipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
   return { name: `${prefix}${hashOf(plain)}.svg`, plain, br, gzip: zipped };
 }
 
-/** Sprites and drawings: what is no part of the contract, and the same for everybody. */
+/** Serves sprites and pictures: not part of the contract, and the same for all users. */
 export function openAssets(server: FastifyInstance, sources: Sources): void {
   server.get<{ Params: { file: string } }>('/icons/:file', async (request, reply) => {
     const set = /^([a-z-]+?)(-[A-Za-z0-9]{12})?\.svg$/.exec(request.params.file)?.[1];
@@ -52,7 +52,7 @@ export function openAssets(server: FastifyInstance, sources: Sources): void {
   });
 }
 
-/** The sprite under the name that it has now, the way to it without a name, and nothing under an old one. */
+/** Serves the sprite by its current name, redirects the bare path to it, and answers 404 for outdated names. */
 function sendSprite(request: FastifyRequest, reply: FastifyReply, folder: string, asset: Asset | null) {
   const { file } = request.params as { file: string };
   if (!asset) return reply.callNotFound();
@@ -75,7 +75,7 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawn: string
   return isKnown(request, etag) ? reply.code(304).send() : reply.send(drawn);
 }
 
-/** A drawing that is opened by itself may do nothing at all. */
+/** An SVG opened as a page must not run anything. */
 const headed = (reply: FastifyReply, type: string, caching: string): FastifyReply =>
   reply
     .header('content-type', `${type}; charset=utf-8`)

@@ -4,7 +4,7 @@ import { routeOf } from '../contract/path-template.ts';
 import { Fault } from '../ground/errors.ts';
 import { parseJson } from '../ground/json.ts';
 
-/** JSON only, unless a door says otherwise; an empty body is no body. */
+/** Accepts JSON only, unless an endpoint allows more; an empty body counts as none. */
 export function openBodies(server: FastifyInstance, { doors, rest }: Contract): void {
   const forms = new Set(
     doors

@@ -2,15 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, languageTags } from '../ground/languages.ts';
 import { isPage, sendPage } from './pages.ts';
 
-/** So many seconds until the browser comes back by itself. */
+/** Seconds until the browser retries. */
 const again = 5;
 
 const words = {
-  en: [
-    'Meridian is busy',
-    `Too much is asked of it at this moment. This page tries again in ${again} seconds.`,
-    'Try now',
-  ],
+  en: ['Meridian is busy', `Too many requests right now. This page retries in ${again} seconds.`, 'Try now'],
   'zh-hant': ['Meridian 忙碌中', `目前的請求過多。此頁面將在 ${again} 秒後自動重試。`, '立即重試'],
   jp: [
     'Meridian は混み合っています',
@@ -19,11 +15,11 @@ const words = {
   ],
 } as const;
 
-/** Somebody opens a page, by its address or a link: not a program, and not a part of a page. */
+/** Whether a browser navigates to a page, rather than a program or a subresource request. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && isPage(url);
 
-/** What people see instead of the client while the gateway refuses work: it needs no script and no other file. */
+/** Page shown instead of the client while the gateway sheds load; needs no script and no other file. */
 export function sendBusyPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const [title, text, link] = words[language];

@@ -4,7 +4,7 @@ import { Fault } from '../ground/errors.ts';
 import type { Files, StoredFile } from '../files/files.ts';
 import type { ByteRange } from '../files/place.ts';
 
-/** Sends a file as an attachment: whole, the part that was asked for, or only that it is unchanged. */
+/** Sends a file as an attachment: whole, a range, or 304. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function sendFile(
     .send(content);
 }
 
-/** The one range that is asked for. Several at once, or of another version than If-Range names, get the whole file. */
+/** The requested range. Several ranges, or an If-Range of another version, get the whole file. */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'outside' | null {
   const condition = headers['if-range'];
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '') ?? [];
@@ -48,7 +48,7 @@ function rangeOf({ headers }: FastifyRequest, etag: string, size: number): ByteR
   return start >= size || end < start ? 'outside' : { start, end };
 }
 
-/** The name in full for whoever reads filename*, and in plain letters for the others. */
+/** Full name as filename*, plus an ASCII fallback for old clients. */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(

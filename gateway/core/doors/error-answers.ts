@@ -14,7 +14,7 @@ const byFastifyCode: Record<string, () => Fault> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND'),
 };
 
-/** One body for every error, whoever throws it. */
+/** Sends all errors in one body format. */
 export function openErrorAnswers(server: FastifyInstance, services: Services): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Fault) {

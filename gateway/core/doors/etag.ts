@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** If-None-Match, which compares weakly: whether the caller has this answer already. */
+/** Whether If-None-Match (weak comparison) has this ETag. */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const given = headers['if-none-match'];
   if (given === undefined) return false;

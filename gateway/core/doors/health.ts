@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { publishedAccounts } from '../identity/demo-accounts.ts';
 import { sendFault } from './rest.ts';
 
-/** Liveness and readiness. */
+/** Liveness and readiness endpoints. */
 export function openHealthDoors(server: FastifyInstance, services: Services, migrations: readonly string[]): void {
   const { dataDir, limits } = services.environment;
   const disk = new DiskSpace(dataDir, limits.diskFree);
@@ -26,13 +26,13 @@ export function openHealthDoors(server: FastifyInstance, services: Services, mig
   });
 }
 
-/** What does not keep it from serving, and its operator should know. */
+/** Problems that the operator should fix, although the gateway keeps serving. */
 async function warningsOf({ database, environment }: Services): Promise<{ warnings?: string[] }> {
   if (!environment.production || (await publishedAccounts(database.system)).length === 0) return {};
   return { warnings: ['demo accounts with the published password exist'] };
 }
 
-/** `/metrics` in Prometheus' text format: open in development, behind METRICS_TOKEN in production. */
+/** `/metrics` in the Prometheus text format: open in development, needs METRICS_TOKEN in production. */
 export function openMetricsDoor(server: FastifyInstance, { metrics, environment }: Services): void {
   server.addHook('onResponse', (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { OwedAnswers } from './slow-bodies.ts';
 
 const LOOK_MS = 50;
-/** Whoever has just come may be about to ask. */
+/** Grace period for new connections, which may be about to send a request. */
 const SILENT_MOST_MS = 500;
 
 /**
- * A gateway that goes waits for what it owes, and for nobody who might ask yet. Node ends the lines that are idle as it
- * begins to go; for one that becomes so a moment later, or on which nothing was ever asked, it would wait as long as the
- * other end likes.
+ * Closes idle connections during shutdown. Node closes only those that are idle when it starts; it would wait for
+ * connections that become idle later or never sent a request.
  */
 export function endIdleLines(server: FastifyInstance, answers: OwedAnswers): void {
   const lines = new Set<Socket>();

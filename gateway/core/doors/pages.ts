@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** First segments that belong to doors and files: what is not there must never look like a page of the client. */
+/** Paths of endpoints and files: unknown ones must be 404 instead of the client's page. */
 const NO_PAGE = /^\/+(api|graphql|health|metrics|assets|i18n|pictures|icons|flags)(\/|$)/i;
 
-/** No route of the client has a dot or a tilde: these are files, kept ones and forgotten ones. */
+/** Client routes contain no dot or tilde; such paths are files, including backups like `x~`. */
 export const isPage = (url: string): boolean => {
   const path = url.split('?', 1)[0]!;
   return !NO_PAGE.test(path) && !/[.~]/.test(path);
 };
 
-/** Sends a page whose own styles carry a nonce, with the policy that allows this one. */
+/** Sends a page with inline styles under a nonce, and the CSP that allows it. */
 export function sendPage(reply: FastifyReply, write: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));

@@ -8,7 +8,7 @@ import { openForms } from './multipart.ts';
 import { budgetHeaders } from './rest.ts';
 import { safeHeaders } from './safe-headers.ts';
 
-/** What every answer bears, and when requests are refused before anybody looks at them. */
+/** Security headers of every answer, and load shedding before any handler runs. */
 export async function openProtection(server: FastifyInstance, environment: Environment): Promise<void> {
   const headers = safeHeaders(environment);
   server.addHook('onRequest', (request, reply, done) => {

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { OpenCall } from '../call.ts';
 
 /**
- * Answers a read for whoever is taken to ask, and once more where that proves wrong: nothing leaves, no refusal either,
- * before it is known who asked.
+ * Answers a read with the assumed identity, and again if that proves wrong. Sends nothing, not even an error, before
+ * the identity is verified.
  */
 export const answerProved = <T>(request: FastifyRequest, open: OpenCall, answer: () => Promise<T>): Promise<T> =>
   request.context.isAssumed ? prove(request, open, answer) : answer();

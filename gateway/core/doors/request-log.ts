@@ -3,11 +3,11 @@ import type { Call } from '../call.ts';
 import { logFieldsOf } from '../log-fields.ts';
 import type { Environment } from '../process/environment.ts';
 
-/** One line a request; the address without its query, which may hold what nobody else should read. */
+/** One log line per request, without the query string, which may be confidential. */
 export function openRequestLog(server: FastifyInstance, { logLevel }: Environment): void {
   if (logLevel !== 'info' && logLevel !== 'debug') return;
   server.addHook('onResponse', (request, reply, done) => {
-    // Pages and assets have no caller.
+    // Pages and assets have no call.
     const context = request.context as Call | null;
     server.log.info(
       {

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens every REST door of the contract: each calls the same guarded root function that GraphQL calls. */
+/** Registers all REST endpoints; each calls the same guarded root function as GraphQL. */
 export function openRestDoors(server: FastifyInstance, contract: Contract, open: OpenCall): void {
   for (const door of contract.doors) openDoor(server, door, contract.rest[door.root.name] ?? {}, open);
   const methods = methodsByPath(contract.doors);
@@ -37,7 +37,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   const coerce = argumentsOf(door, shape);
   const bodyOf = compileDocumentedBody(root, shape);
   const { counted } = shape;
-  // HEAD must not run the one documented GET that changes something.
+  // HEAD must not run the one documented GET that changes data.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
   const isCached = door.method === 'GET' && !isQuiet && !shape.download;
   const mayAssume = isCached && !root.isOpen;
@@ -47,9 +47,9 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     method: door.method,
     url: routeOf(door.path),
     exposeHeadRoute: door.method === 'GET',
-    // A length and ranges of what is sent: a file goes out as it is.
+    // Files are not compressed, so that they keep their length and ranges.
     ...(shape.download ? { compress: false } : {}),
-    // Before the body is read: who may not call learns nothing of what the call takes.
+    // Authorize before reading the body, so that refused callers learn nothing about its format.
     onRequest: async (request) => {
       if (hasBody) await openEarly(request, open, requestHeadOf(request, 'rest'));
       else request.context = await open(requestHeadOf(request, 'rest'), mayAssume);
@@ -61,7 +61,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     },
   });
 
-  /** Answers how it is sent. */
+  /** Returns a function that sends the answer. */
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -109,7 +109,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
 
 type Given = Record<string, unknown>;
 
-/** A promise only where a form is still arriving: most of what is asked is a read that has all it needs. */
+/** Async only for forms; most requests can be read synchronously. */
 function readArguments(
   request: FastifyRequest,
   coerce: RequestCoercer,
@@ -124,7 +124,7 @@ function readArguments(
   }
 }
 
-/** What does not fit costs what a call costs, and where tries are counted it is one more of them. */
+/** Invalid arguments use up the rate limit like a call, and count as an attempt if the endpoint counts those. */
 async function refuseGiven(
   context: Call,
   error: unknown,
@@ -138,7 +138,7 @@ async function refuseGiven(
 
 type RequestCoercer = (request: FastifyRequest) => Promise<Given> | Given;
 
-/** GET and DELETE read the query string, other methods the body, path parameters by name; never merged. */
+/** GET and DELETE read the query string, other methods the body, path parameters by name; sources are never merged. */
 function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
   const isInQuery = readsQuery(door.method);
   const fromPath = new Set(parametersOf(door.path));
@@ -175,7 +175,7 @@ function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
 
 const FILES_MOST = 20;
 
-/** How the door reads multipart/form-data, if it does: a picture into memory, other files straight into their store. */
+/** How the endpoint reads multipart/form-data, if at all: pictures into memory, other files into their store. */
 function formOf(door: Door, { file, upload, uploadBy }: RestShape) {
   if (file) return (request: FastifyRequest) => readForm(request, file, 1, readPicture(file));
   if (!upload) return null;
@@ -187,7 +187,7 @@ function formOf(door: Door, { file, upload, uploadBy }: RestShape) {
     const length = Number(request.headers['content-length'] ?? 0);
     const known = uploadBy ? null : organizationOf(context);
     if (known) await files.checkRoom(known, length, environment.limits.body);
-    // Without a length nothing would bound what somebody without an account sends.
+    // Uploads without sign-in must declare a length, or they would be unlimited.
     if (uploadBy && !(length > 0 && length <= uploadBy.most)) throw new Fault('PAYLOAD_TOO_LARGE');
     return readForm(request, upload, most, async (part, fields) => {
       const organization = known ?? (await uploadBy!.organization(fields, context as never));
@@ -202,7 +202,7 @@ function organizationOf({ signedIn: { organization } }: Call): string {
   return organization.id;
 }
 
-/** Sends, and answers the tag of what can be asked for again. */
+/** Sends the body; returns its ETag if the answer is cacheable. */
 function send(request: FastifyRequest, reply: FastifyReply, context: Call, door: Door, body: unknown): string | null {
   if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
   const text = JSON.stringify(body);
@@ -221,7 +221,7 @@ function send(request: FastifyRequest, reply: FastifyReply, context: Call, door:
 
 const caching = (door: Door): string => (door.root.isOpen ? 'no-cache' : 'private, no-cache');
 
-/** Whether the answer that the caller still has is known to be the answer of now. */
+/** Whether the ETag that the caller sent is known to be current. */
 async function conditionOf(request: FastifyRequest) {
   const { context, url } = request;
   const { unchanged } = context.services;
@@ -232,7 +232,7 @@ async function conditionOf(request: FastifyRequest) {
   return isUnchanged ? { isUnchanged, etag } : { isUnchanged, question, version };
 }
 
-/** The address of the page behind a row; null where there is no such page. */
+/** Address of the page behind a row; null if there is none. */
 async function nextPage(
   { url, context }: FastifyRequest,
   { pager }: RootField,
@@ -245,7 +245,7 @@ async function nextPage(
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-/** Told by the hook before anything is sent, an error too. */
+/** Called from a hook, so that errors carry the headers too. */
 export function budgetHeaders(reply: FastifyReply, context: Call): void {
   const { budget } = context.state;
   if (!budget) return;
@@ -254,7 +254,7 @@ export function budgetHeaders(reply: FastifyReply, context: Call): void {
   reply.header('ratelimit-reset', budget.reset);
 }
 
-/** The methods of each documented path, parameters left open. */
+/** Methods of each documented path. */
 function methodsByPath(doors: Door[]): { pattern: RegExp; methods: Set<string> }[] {
   const found = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   for (const { method, path } of doors) {
@@ -273,7 +273,7 @@ function refuseUnknown(
   known: ReturnType<typeof methodsByPath>,
 ): FastifyReply {
   const path = request.url.split('?', 1)[0]!;
-  // A path whose method is known and that still found no route holds a parameter that is too long.
+  // The path and method exist but no route matched: a parameter is too long.
   const door = known.find(({ pattern, methods }) => pattern.test(path) && !methods.has(request.method));
   const fault = door ? new Fault('METHOD_NOT_ALLOWED') : new Fault('NOT_FOUND');
   if (door) reply.header('allow', [...door.methods].sort().join(', '));

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Environment } from '../process/environment.ts';
 
-/** What helmet would write on every answer. It says the same each time, so it is asked once. Only a captcha that is set lets more in. */
+/** Headers of helmet, computed once because they never change. A configured captcha adds its origins. */
 export function safeHeaders({
   production,
   captcha,
@@ -21,7 +21,7 @@ export function safeHeaders({
         defaultSrc: ["'self'"],
         scriptSrc: own,
         styleSrc: own,
-        // Only a script of this page makes a blob address; other pages' are out of its reach.
+        // Blob URLs can only be created by scripts of this page.
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
@@ -44,7 +44,7 @@ export function safeHeaders({
   return headers;
 }
 
-/** What only a page or a frame is told. */
+/** Headers that only matter for pages and frames. */
 const PAGES_ONLY = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -57,8 +57,8 @@ const PAGES_ONLY = [
 ];
 
 /**
- * Of a file that pages are made of: a page asks for thirty, and half a kilobyte of headers each is a tenth of a second on a
- * slow line. The policy is that of a worker, and of a drawing that is opened by itself.
+ * Headers of subresources, kept short: a page loads thirty, and half a kilobyte each would take a tenth of a second on
+ * a slow connection. The CSP applies to workers and to SVGs opened as pages.
  */
 export function headPart(reply: FastifyReply): FastifyReply {
   for (const name of PAGES_ONLY) reply.removeHeader(name);

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForm } from './multipart.ts';
 
-/** The most that any request may take to arrive: a large file over a slow line. */
+/** Maximum time for a request to arrive: a large file over a slow connection. */
 export const ARRIVAL_MS = 6 * 60 * 60 * 1_000;
 
-/** A body has its seconds to arrive; a form with files has as long as it takes, while something of it arrives. */
+/** Limits the time for a body; for forms with files, only the time without progress. */
 export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   server.server.headersTimeout = limit;
   const arriving = new Map<FastifyReply, number>();
@@ -21,7 +21,7 @@ export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   server.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    // What tests inject has no line that could be slow.
+    // Injected requests have no real socket.
     if (!hasBody || !raw.setTimeout) return done();
     if (isForm(request)) raw.setTimeout(limit, () => giveUp(request));
     else {
@@ -32,10 +32,10 @@ export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   });
 }
 
-/** What a line is owed: the answer that is not out yet, or null where all are that were asked for. */
+/** Pending answer of each connection; null if all are sent. */
 export type OwedAnswers = ReadonlyMap<Socket, ServerResponse | null>;
 
-/** An answer has as long as it takes while something of it is read; where nothing is, the line is ended. */
+/** Closes a connection if its client stops reading the answer; slow progress is fine. */
 export function limitSlowReaders(server: FastifyInstance, limit: number): OwedAnswers {
   const answers = new Map<Socket, ServerResponse | null>();
   const timed = new WeakSet<ServerResponse>();
@@ -52,7 +52,7 @@ export function limitSlowReaders(server: FastifyInstance, limit: number): OwedAn
     if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
     answers.set(socket, answer);
   });
-  // Or whatever was read for it would stay in memory, and be copied at each collection, until the line's next request.
+  // Otherwise the data of the answer would stay in memory until the next request on this connection.
   server.addHook('onResponse', ({ raw: { socket } }, reply, done) => {
     if (answers.get(socket) === reply.raw) answers.set(socket, null);
     done();
@@ -60,7 +60,7 @@ export function limitSlowReaders(server: FastifyInstance, limit: number): OwedAn
   return answers;
 }
 
-/** One timer that looks around is cheaper than one for each request, nearly all of which are quick. */
+/** One polling timer is cheaper than one timer per request, since nearly all requests are quick. */
 function lookAround(server: FastifyInstance, limit: number, look: () => void): void {
   const timer = setInterval(look, limit / 10).unref();
   server.addHook('onClose', async () => clearInterval(timer));

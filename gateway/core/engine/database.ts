@@ -18,22 +18,24 @@ import { sqliteEngine, type SqliteEngine } from './sqlite/sqlite.ts';
 import type { Meter, Statement } from './postgres/statement-batch.ts';
 import type { Db, RoomMigrations, Tables } from '../database/tables.ts';
 
-/** Longer than any statement takes: a server that is asked to stop says so first, one that is silent is hung up on. */
+/**
+ * Longer than the statement timeout, so that the server's own timeout comes first; only a silent connection is closed.
+ */
 const GRACE_MS = 1_000;
 
 /**
- * What row-level security lets a transaction see (one organization, or '*' for identity and jobs), as whom it asks, and
- * how long a statement may take. It ends with the transaction: nothing of it stays on the connection.
+ * Transaction settings: role and organization for row-level security ('*' for identity and jobs), and the statement
+ * timeout. They end with the transaction.
  */
 const SCOPE = `select set_config('role', $1, true), set_config('meridian.organization', $2, true),
   set_config('statement_timeout', $3, true)`;
 
 export class Database {
   readonly engine: EngineDialect;
-  /** Sees every organization: identity, jobs, seed and migrations only. */
+  /** Sees all organizations: for identity, jobs, seed and migrations only. */
   readonly system: Db;
   readonly pool: ConnectionPool | null;
-  /** Null where every read goes to the one database. */
+  /** Null without a read replica. */
   readonly replica: Replica | null;
   readonly #meter: Meter | null;
   readonly #writes: (() => Runner | null) | null;
@@ -60,32 +62,32 @@ export class Database {
   }
 
   /**
-   * Equal stamps: nothing was committed in between, by whatever process. The embedded engine knows it at once, and for
-   * less than a read costs; null where it would be a round trip.
+   * Equal stamps mean that no process committed in between. Cheap on SQLite; null on PostgreSQL, where it needs a
+   * query.
    */
   stamp(): number | null {
     return this.#embedded?.stamp() ?? null;
   }
 
-  /** Changes with every commit of another process on the embedded engine's file; null on PostgreSQL. */
+  /** Changes with each commit of another process on the SQLite file; null on PostgreSQL. */
   outsideStamp(): number | null {
     return this.#embedded?.outsideStamp() ?? null;
   }
 
   /**
-   * The same for sessions, people, organizations and memberships alone; whatever another process commits changes it too.
-   * What is read after it has changed is no older than that.
+   * Stamp of sessions, users, organizations and memberships; other processes' commits change it too. Data read after a
+   * change is at least as new.
    */
   identityStamp(): string | null {
     return this.#embedded?.identityStamp() ?? null;
   }
 
-  /** Write transactions that wait for the embedded engine's one writer. */
+  /** Write transactions waiting for SQLite's only writer. */
   waitingWrites(): number {
     return this.#embedded?.waitingWrites() ?? 0;
   }
 
-  /** The same for either engine; asked together with whatever else `reads` is asked. */
+  /** Version for both engines, queried together with other reads of `reads`. */
   async version(reads: Db = this.system): Promise<string> {
     if (!this.pool) return String(this.stamp());
     const { version } = await reads
@@ -94,36 +96,36 @@ export class Database {
     return version;
   }
 
-  /** Lets the hot queries of an open transaction run directly, where the builder began it. */
+  /** Lets prepared statements run directly in a transaction that the query builder opened. */
   enter(transaction: Db): void {
     if (this.#writes) setRunner(transaction, this.#writes);
   }
 
-  /** What stores of one organization are given: on PostgreSQL for one request, whose reads travel together. */
+  /** Database for the stores of one organization; on PostgreSQL per request, so that its reads are batched. */
   forOrganization(organization: string, ahead: Ahead | null = null): Db {
     return this.pool ? this.#openScope(this.pool, organization, null, ahead) : this.system;
   }
 
-  /** The same for reads that a replica may answer. */
+  /** Same for reads that a replica may answer. */
   replicaFor(organization: string, ahead: Ahead | null = null): Db {
     return this.pool ? this.#openScope(this.pool, organization, this.replica, ahead) : this.system;
   }
 
   /**
-   * For what is asked before anything of an organization is, in its own sight. Null where it would save nothing, or where
-   * a replica waits for what identity says.
+   * Batches reads of identity with the organization's first reads. Null if that saves nothing, or if a replica is used,
+   * which needs the identity first.
    */
   ahead(organization: string | null): Ahead | null {
     return this.pool && !this.replica ? openAhead(this.#placeOf(this.pool, organization ?? '*')) : null;
   }
 
   /**
-   * A pooler that gives each transaction another connection is fine for all but what needs a session of its own: without
-   * a way past it the gateway would miss what its neighbours write, and does not start.
+   * Detects a pooler in transaction mode. It works except for LISTEN, which needs a session: without a direct URL the
+   * gateway would miss changes of other processes, so it doesn't start.
    */
   async checkSessions(listenUrl: string | null): Promise<void> {
     if (!this.pool) return;
-    // A name means nothing on the next connection, and would stay there for others.
+    // Prepared statements belong to a connection, which the pooler changes.
     this.pool.mayName = false;
     const pooler = await findPooler(this.pool);
     if (pooler === 'transaction' && !listenUrl) {
@@ -135,33 +137,33 @@ export class Database {
   }
 
   /**
-   * On PostgreSQL two writes of an organization at once have a connection, one of them waiting for the other's lock; of
-   * those about one record each, which do not wait, half of the connections. Some are always left for whoever reads.
+   * Limits concurrent writes on PostgreSQL: two per organization (one waits for the other's lock), and half of the pool
+   * for writes of single records. Some connections always remain for reads.
    */
   inTurn<T>(organization: string, isOne: boolean, write: () => Promise<T>): Promise<T> {
     if (!this.pool) return write();
     const { most } = this.pool.settings;
     const atOnce = isOne ? most / 2 : Math.min(2, most / 4);
     const lane = (this.#count += 1) % Math.max(1, Math.floor(atOnce));
-    // Of two connections one alone writes.
+    // With two connections, only one writes.
     return this.#writing.take(`${isOne || most < 3} ${lane} ${organization}`, write);
   }
 
-  /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
+  /** Runs pending migrations; returns their names, and a notice if a safeguard is missing. */
   async migrate(migrations: RoomMigrations): Promise<{ applied: string[]; notice: string | null }> {
     const applied = await applyMigrations(this.system, this.engine, migrations);
     const notice = this.pool ? await this.#guardRows() : null;
     return { applied, notice };
   }
 
-  /** Whether the database answers, and every one of these migrations was applied to it. */
+  /** Whether the database is reachable and has all these migrations. */
   async ready(migrations: readonly string[]): Promise<boolean> {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(this.system);
     const applied = new Set(rows.map((row) => row.name));
     return migrations.every((name) => applied.has(name));
   }
 
-  /** From now on a statement has its time: what makes tables and fills them takes as long as it takes. */
+  /** Sets the statement timeout; migrations and seeding run before it. */
   limitStatements(ms: number): void {
     this.#statementMs = ms;
     this.pool?.hangUpAfter(ms + GRACE_MS);
@@ -198,10 +200,10 @@ export class Database {
     return { pool, source, scope, meter: this.#meter };
   }
 
-  /** Behind row-level security an index serves `like` only if it may see rows first; a superuser can say so. */
+  /** Allows `like` to use an index under row-level security; needs a superuser. */
   async #trustLike(): Promise<void> {
     const statement = 'alter function pg_catalog.textlike(text, text) leakproof';
-    // Without that right search is as correct, and slower.
+    // Without that right, search is correct but slower.
     await sql
       .raw(statement)
       .execute(this.system)
@@ -209,8 +211,8 @@ export class Database {
   }
 
   /**
-   * Row-level security as the second line: from here on every connection is a role that owns nothing,
-   * and sees only the organization that its scope names.
+   * Row-level security as a second safeguard: from here on, connections use a role that owns nothing and sees only the
+   * organization of its scope.
    */
   async #guardRows(): Promise<string | null> {
     try {
@@ -220,7 +222,7 @@ export class Database {
       }
       await this.system.transaction().execute(async (transaction) => {
         const run = (statement: string) => sql.raw(statement).execute(transaction);
-        // Rights that two processes change at once are an error for one of them.
+        // Two processes granting rights at once would fail.
         await lockUntilCommit(transaction, { thing: GATEWAY_ROLE });
         await run(
           `do $$ begin
@@ -231,7 +233,7 @@ export class Database {
         await run(`grant usage on schema public to ${GATEWAY_ROLE}`);
         await run(`grant select, insert, update, delete on all tables in schema public to ${GATEWAY_ROLE}`);
         await run(`grant usage on all sequences in schema public to ${GATEWAY_ROLE}`);
-        // A table that has its policy is left alone: to change it would wait for everybody who is using it.
+        // Skips tables that have their policy: changing it would wait for all their users.
         await run(
           `do $$ declare t text; begin
              for t in select c.table_name from information_schema.columns c join information_schema.tables b
@@ -259,19 +261,19 @@ export class Database {
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Environment, 'databaseReplicaUrl' | 'databasePool' | 'workers'>> & {
-    /** For who looks and leaves everything as it is. */
+    /** For commands that only read. */
     isReadOnly?: boolean;
   };
 
 const POOL_DEFAULT = 10;
 
-/** Workers share what the setting allows. */
+/** Workers share the configured pool size. */
 const shareOf = ({ databasePool = POOL_DEFAULT, workers = 1 }: Place): number =>
   Math.max(1, Math.floor(databasePool / workers));
 
 export const sqlitePath = (dataDir: string): string => join(dataDir, 'meridian.db');
 
-/** Which database these settings mean, for people: never with its password. */
+/** Description of the database for logs, without the password. */
 export function describeDatabase({ databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>): string {
   if (!databaseUrl) return `SQLite in ${sqlitePath(dataDir)}`;
   const { host, pathname } = new URL(databaseUrl);

@@ -5,12 +5,12 @@ import type { Db } from '../database/tables.ts';
 type Seen = { etag: string; version: string; until: number };
 
 const KEPT = 5_000;
-/** For the little that changes with the clock alone. */
+/** Lifetime of an entry, because a few answers also depend on the time. */
 const SECONDS = 60;
 
 /**
- * Remembers which answer belongs to which version of the database: whoever has that answer still, and asks whether it
- * changed, is told so without a look at any table.
+ * Remembers which answer (ETag) belongs to which database version, so that conditional requests get a 304 without a
+ * query.
  */
 export class Unchanged {
   readonly #database: Database;
@@ -20,17 +20,17 @@ export class Unchanged {
     this.#database = database;
   }
 
-  /** With a replica nothing is remembered: its answers may be older than the version that the primary tells. */
+  /** Off with a replica: its answers may be older than the version of the primary. */
   get isKnown(): boolean {
     return this.#database.replica === null;
   }
 
-  /** Read before the answer is made: a write that comes meanwhile makes it an old one. */
+  /** Read before the answer is computed, so that a concurrent write invalidates it. */
   version(reads?: Db): Promise<string> {
     return this.#database.version(reads);
   }
 
-  /** The tag of the answer, if nothing was written since it was made. */
+  /** ETag of the answer, if nothing was written since. */
   find(question: string, version: string): string | null {
     const seen = this.#seen.get(question);
     return seen && seen.version === version && seen.until > Date.now() ? seen.etag : null;

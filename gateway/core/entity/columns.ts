@@ -1,21 +1,21 @@
 import { tagIdsOf } from '../parts/tags/carried-tags.ts';
 
-/** What a field of a record is stored as. */
+/** Storage type of a record field. */
 export type ColumnType = 'text' | 'number' | 'flag' | 'json';
 
 export type Column<Type extends ColumnType = ColumnType> = {
   type: Type;
-  /** The name of the column, where it is not the name of the field. */
+  /** Column name, if it differs from the field. */
   name?: string;
-  /** Of a new record, and of a field that is set to null. */
+  /** Default of a new record, and of a field set to null. */
   empty: unknown;
-  /** A record without a value does not have the key at all. */
+  /** The record lacks the key if there is no value. */
   isOptional?: true;
-  /** Selected from other tables, and written there. */
+  /** Read from and written to other tables. */
   isBeside?: true;
-  /** Undefined leaves the key out of the record. */
+  /** Returns undefined to omit the key. */
   read?(stored: never, row: never): unknown;
-  /** Of a value that is not null. */
+  /** Never called with null. */
   write?(value: never): string | number | null;
 };
 
@@ -38,17 +38,17 @@ export const json: Column<'json'> = {
 };
 /** A list, stored as JSON; empty instead of null. */
 export const list: Column<'json'> = { ...json, empty: [] };
-/** The ids of the tags that a record carries; the entity names their tables as `tags`. */
+/** Ids of the record's tags; the entity names their tables as `tags`. */
 export const tags: Column<'json'> = { ...list, isBeside: true, read: tagIdsOf };
 
-/** A field whose key is absent from the record where the column is null. */
+/** Field that is absent from the record if the column is null. */
 export const optional = <Type extends ColumnType>(column: Column<Type>): Column<Type> => ({
   ...column,
   empty: undefined,
   isOptional: true,
 });
 
-/** A field that is stored in a column of another name. */
+/** Field stored in a column of another name. */
 export const storedAs = <Type extends ColumnType>(name: string, column: Column<Type>): Column<Type> => ({
   ...column,
   name,
@@ -62,7 +62,7 @@ type TypeOf<Value> = [NonNullable<Value>] extends [string]
       ? 'flag'
       : 'json';
 
-/** A column for every field of a record, of its type: a field without one does not compile. */
+/** A column of matching type for every field; missing fields are a compile error. */
 export type ColumnsOf<R> = { readonly [Field in Exclude<keyof R, '__typename'>]-?: Column<TypeOf<R[Field]>> };
 
 type StoredType<Value> =
@@ -70,12 +70,12 @@ type StoredType<Value> =
   | (null extends Value ? null : never)
   | (undefined extends Value ? null : never);
 
-/** The table of a record whose fields are stored under their own names. */
+/** Table of a record whose columns have the names of its fields. */
 export type TableOf<R> = { organization_id: string } & {
   [Field in Exclude<keyof R, '__typename'>]-?: Exclude<StoredType<R[Field]>, undefined>;
 };
 
-/** The SDL type of a record with `Other` types for some fields, without those that only resolvers answer. */
+/** SDL type with `Other` types for some fields, without fields that only resolvers provide. */
 export type RecordOf<Type, Other = unknown, Resolved extends keyof Type = never> = Omit<Type, keyof Other | Resolved> &
   Other;
 
@@ -84,7 +84,7 @@ type Entry = readonly [field: string, column: Column];
 
 const columnName = ([field, { name }]: Entry): string => name ?? field;
 
-/** Compiled, because every row of every list goes through it: a loop over the columns takes twice as long. */
+/** Compiled to code, because it runs for every row; a loop over the columns takes twice as long. */
 function compileRecordOf(fields: readonly (Column & { field: string; name: string })[]): (row: Row) => Row {
   const lines = fields.map(({ field, name, read, isOptional, empty }, index) => {
     const [key, stored] = [JSON.stringify(field), `row[${JSON.stringify(name)}]`];
@@ -100,7 +100,7 @@ function compileRecordOf(fields: readonly (Column & { field: string; name: strin
   return make(fields.map(({ read }) => read)) as (row: Row) => Row;
 }
 
-/** How rows become records and records become rows. */
+/** Converts rows to records and back. */
 export function mapColumns(
   columns: Readonly<Record<string, Column>>,
   { derived, selected = [] }: { derived?(record: never): object; selected?: readonly string[] },

@@ -8,7 +8,7 @@ import type { TagStore } from '../parts/tags/tags.ts';
 import type { Entity, TableName } from './entity.ts';
 import { storeOf, type EntityStore } from './entity-store.ts';
 
-/** The store of the feed, which subscriptions follow. */
+/** Part of the feed's store that subscriptions use. */
 type Following = {
   feed: { follow(wanted: { records: readonly string[] }): Promise<AsyncIterableIterator<ChangeRow>> };
 };
@@ -17,9 +17,9 @@ type Args = Ids & Page & { query?: string | null } & Record<string, never>;
 type Resolve = (source: unknown, args: Args, call: Call & Following) => unknown;
 type Subscribe = { subscribe: Resolve; resolve(change: ChangeRow, args: Args, call: Call & Following): unknown };
 
-/** What an entity brings into its room. */
+/** What an entity adds to its room. */
 export type EntityParts = {
-  /** Resolvers of root fields by convention, for those that the SDL has and the room does not resolve itself. */
+  /** Default resolvers, for SDL root fields that the room doesn't resolve itself. */
   resolvers: Record<string, Record<string, Resolve | Subscribe>>;
   undo: Undo;
   lists: ListPlans;
@@ -31,9 +31,9 @@ const tagsOf =
     inOrder(store(call).tags!.byId, (record as { tags: string[] }).tags);
 
 /**
- * List, get, search, create, update, delete, bulk delete, move, changes, undo and export of an entity. For `Vendor` these are the
- * root fields vendors, vendor, searchVendors, createVendor, updateVendor, deleteVendor, deleteVendors, moveVendor and
- * vendorChanged. `make` is the room's own store, where it overrides something.
+ * Creates list, get, search, create, update, delete, bulk delete, move, changes, undo and export of an entity. For
+ * `Vendor` the root fields are vendors, vendor, searchVendors, createVendor, updateVendor, deleteVendor, deleteVendors,
+ * moveVendor and vendorChanged. `make` creates the room's own store if it overrides something.
  */
 export function crud<T extends TableName, R extends { id: string }>(
   entity: Entity<T, R>,

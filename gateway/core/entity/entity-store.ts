@@ -10,10 +10,10 @@ import { TaggedCollection } from '../parts/tags/tagged-collection.ts';
 import { TagStore } from '../parts/tags/tags.ts';
 import type { Entity, TableName } from './entity.ts';
 
-/** Fields as an input sends them. */
+/** Fields of an input. */
 export type Sent<R> = { readonly [Field in keyof R]?: R[Field] | null };
 
-/** The records of an entity, as one person may see and write them. A room overrides what is special about its own. */
+/** Records of an entity as one user may read and write them. Rooms override methods for their special rules. */
 export class EntityStore<T extends TableName, R extends { id: string }> extends TaggedCollection<
   RowOf<T>,
   R,
@@ -27,7 +27,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     this.entity = entity;
   }
 
-  /** `filter` is what columns hold. */
+  /** `filter` holds column values. */
   list(page: Page, filter: object = {}): Promise<R[]> {
     return this.page(page, filter);
   }
@@ -50,7 +50,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     });
   }
 
-  /** Changes the fields that are sent. With `since`, refuses to overwrite a field that was changed after that change. */
+  /** Updates the given fields. With `since`, refuses to overwrite a field that was changed after that change. */
   update(id: string, sent: Sent<R>, since?: string | null): Promise<R | null> {
     return this.alter(id, async (writing, before) => {
       const { record } = this.entity;
@@ -63,7 +63,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     return this.entity.missing === 'null' ? this.drop(id) : this.take(id);
   }
 
-  /** All or nothing. */
+  /** Deletes all of them or none. */
   deleteMany(ids: readonly string[]): Promise<boolean> {
     return this.scope.write(async (writing) => {
       await this.removeAll(writing, await this.findAll(writing.database, ids));
@@ -71,7 +71,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     });
   }
 
-  /** Puts a record behind another one, or first; each record that moves is a change. */
+  /** Moves a record behind another one, or to the front; each shifted record is a change. */
   move(id: string, after: string | null, among: object = {}): Promise<R[]> {
     return this.scope.write(async ({ database, ...writing }) => {
       const records = (await this.every(database, among)) as (R & { position: number })[];
@@ -83,7 +83,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     });
   }
 
-  /** Writes to a record that exists. */
+  /** Writes to an existing record. */
   protected alter(id: string, work: (writing: Writing, before: R) => Promise<R>): Promise<R | null> {
     return this.scope.writeOne(id, async (writing) => {
       const before = await this.find(writing.database, id);
@@ -92,7 +92,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     });
   }
 
-  /** The record that an input makes. Null, too, leaves a default in place. */
+  /** Builds a new record from an input. Null keeps the default. */
   protected async made(writing: Pick<Writing, 'database'>, sent: Sent<R>): Promise<R> {
     const { defaults, fields, place } = this.entity;
     const record: Record<string, unknown> = {};
@@ -106,19 +106,19 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     return this.merged(writing.database, record as R, Object.fromEntries(said) as Sent<R>);
   }
 
-  /** The record with the fields that an input sends. */
+  /** The record with the fields of an input applied. */
   protected async changed(writing: Writing, before: R, sent: Sent<R>): Promise<R> {
     return { ...(await this.merged(writing.database, before, sent)), ...this.entity.touched?.(this.scope) };
   }
 
-  /** A position that the record does not have itself is that of a new one. */
+  /** New records get a position at the entity's place, unless `position` is a field of the record. */
   override async insert(writing: Writing, record: R, more: Partial<RowOf<T>> = {}): Promise<R> {
     const { place, fields } = this.entity;
     if (!place || fields.has('position')) return super.insert(writing, record, more);
     return super.insert(writing, record, { position: await this.place(writing.database, place), ...more });
   }
 
-  /** A record with sent fields as they are stored: where a room checks what depends on other records. */
+  /** Hook for checks that depend on other records; returns the record to store. */
   protected async merged(database: Db, before: R, sent: Sent<R>): Promise<R> {
     const { clean, fields, record } = this.entity;
     const after: Record<string, unknown> = { ...before };
@@ -133,7 +133,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     return after as R;
   }
 
-  /** Refuses one more than the entity may have. */
+  /** Refuses to exceed the entity's maximum. */
   protected async checkSize(database: Db): Promise<void> {
     const { most } = this.entity;
     if (most === undefined) return;
@@ -144,7 +144,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
   }
 }
 
-/** How the store of an entity is made for a call; the same function for the same entity, so that a request makes one. */
+/** Factory of an entity's store. Returns the same function for the same entity, so that a request creates one store. */
 export const storeOf: <T extends TableName, R extends { id: string }>(
   entity: Entity<T, R>,
 ) => (call: { scope: Scope }) => EntityStore<T, R> = memoizeByObject(

@@ -9,36 +9,36 @@ import { mapColumns, type Column, type ColumnsOf } from './columns.ts';
 export type TableName = keyof Tables & string;
 type Named<R> = R extends { __typename?: infer Name } ? NonNullable<Name> & string : string;
 
-/** How the records of an SDL type are stored, and what is special about them. */
+/** How the records of an SDL type are stored, and their special rules. */
 export type EntityPlan<T extends TableName, R extends { id: string }> = Pick<
   EntityMapping<T, R>,
   'room' | 'table' | 'order' | 'conditions' | 'isDescending' | 'isArranged' | 'isPrivate'
 > & {
   columns: ColumnsOf<R>;
-  /** Columns that a field needs to be read, beside its own. */
+  /** Additional columns needed to read the fields. */
   selected?: readonly (keyof RowOf<T> & string)[];
-  /** Columns that follow from the record: what it is sorted by and found by. */
+  /** Columns computed from the record, for sorting and searching. */
   derived?(record: R): Partial<RowOf<T>>;
-  /** The column that search looks in. */
+  /** Searched column. */
   search?: keyof RowOf<T> & string;
   tags?: TagNames;
   /** Maximum number of records of the organization, or of the owner if they are private. */
   most?: number;
-  /** Where a new record goes in an order by hand, which is the column `position`. */
+  /** Position of a new record in a manual order (column `position`). */
   place?: 'first' | 'last';
-  /** A write to a record that does not exist: refused with NOT_FOUND, or null and true. */
+  /** Update or delete of a missing record: NOT_FOUND, or null and true. */
   missing?: 'refused' | 'null';
-  /** Field values of a new record that no input sends. */
+  /** Fields of a new record that inputs don't contain. */
   defaults?(scope: Scope): Partial<R>;
-  /** Field values that every update sets. */
+  /** Fields that every update sets. */
   touched?(scope: Scope): Partial<R>;
-  /** Sent values as they are stored. */
+  /** Normalizes input values before they are stored. */
   clean?(sent: Partial<R>): Partial<R>;
-  /** The fields of an export, in this order. */
+  /** Exported fields, in this order. */
   exported?: readonly (keyof R & string)[];
-  /** The plural of the type's name in root fields, where it does not just end in s. */
+  /** Plural in root field names, if not the name plus s. */
   plural?: string;
-  /** The argument that carries the fields, where it is not the name of the type. */
+  /** Argument that carries the fields, if not named after the type. */
   argument?: string;
 };
 
@@ -49,10 +49,10 @@ export type Entity<T extends TableName, R extends { id: string }> = EntityMappin
     many: string;
   };
 
-/** The fields of inputs; one that the record does not have does not compile. */
+/** Fields of the input; unknown ones are a compile error. */
 type Fitting<R, Input> = [Exclude<keyof Input, keyof R>] extends [never] ? R : never;
 
-/** Declares where the records of an SDL type are stored. The type and the rules of its fields are in the SDL. */
+/** Declares the storage of an SDL type. The type and its field rules are in the SDL. */
 export function entity<T extends TableName, R extends { id: string }, Input = object>(
   record: Named<R>,
   plan: EntityPlan<T, Fitting<R, Input> & R>,

@@ -12,12 +12,12 @@ declare module '../database/tables.ts' {
 
 type ChangesTable = {
   sequence: Generated<number>;
-  /** The first change of the same transaction, null for that one itself: one undo takes them back together. */
+  /** First change of the same transaction, null for the first one itself; a transaction is undone as a whole. */
   batch: number | null;
   time: string;
   organization_id: string;
   user_id: string | null;
-  /** Set for private records: the only one who reads before and after. */
+  /** Set for private records: the only user who may read before and after. */
   owner_id: string | null;
   room: string;
   record: string;
@@ -25,19 +25,19 @@ type ChangesTable = {
   action: ChangeAction;
   before: string | null;
   after: string | null;
-  /** The right that the write took, which taking it back takes too. */
+  /** Right that the write needed; undoing it needs the same. */
   needs: string | null;
-  /** Where it came from; null for what was written before that was kept. */
+  /** Origin of the change; null for changes older than this column. */
   origin_id: string | null;
-  /** What the record is called, in small letters, to be looked for. */
+  /** Name of the record in lower case, for search. */
   labelKey: string | null;
-  /** The change that it took back. */
+  /** The change that this one undid. */
   undoes: number | null;
 };
 
 export type ChangeAction = 'create' | 'update' | 'delete';
 
-/** What a store says of a write. */
+/** A change as a store reports it. */
 export type Change = {
   room: string;
   record: string;
@@ -49,7 +49,7 @@ export type Change = {
   isPrivate?: boolean;
 };
 
-/** A committed change, as the feed hands it on. */
+/** A committed change of the feed. */
 export type ChangeRow = Omit<ChangesTable, 'sequence'> & { sequence: number };
 
 export const migrations: RoomMigrations = {
@@ -76,13 +76,13 @@ export const migrations: RoomMigrations = {
   '0007 rights of changes': async (database) => {
     await database.schema.alterTable('changes').addColumn('needs', 'text').execute();
   },
-  // Most transactions are of one change, of which nothing need stand in this index.
+  // Only batches of several changes are indexed; most transactions have one.
   '0190 changes of several are found together': async (database) => {
     await database.schema.dropIndex('changes_batch').execute();
     const index = database.schema.createIndex('changes_batch').on('changes').columns(['batch']);
     await index.where('batch' as never, 'is not', null).execute();
   },
-  // Sessions that ended outside of every organization: nothing seals, reads or forgets them.
+  // Ended sessions without an organization: their rows are never read, sealed or removed.
   '0239 changes of no organization go': async (database) => {
     const all = database as unknown as Db;
     for (const table of ['changes', 'change_origins'] as const)
@@ -90,7 +90,7 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** Who wrote, and whose record it is when it is private. */
+/** Author of a change, and owner of the record if it is private. */
 type Author = {
   organization: string;
   user: string | null;
@@ -106,10 +106,10 @@ const insert = prepared((database: Db, row: NewRow) =>
   database.insertInto('changes').values(row).returning(['sequence', 'batch']),
 );
 
-/** The number that this transaction took last, of which nobody here was told yet; a query of its own is asked once. */
+/** Last number of this transaction, not yet known to the process; wrapped in a query so that it runs once. */
 const LAST = sql<number>`(select currval('changes_sequence_seq'))`;
 
-/** The row as values of their types, where a query makes it. */
+/** The row as typed values, for `insert … select`. */
 const typed = (row: object) =>
   Object.entries(row).map(([name, value]) =>
     (name === 'undoes' || name === 'batch' ? sql`${value}::bigint` : sql`${value}::text`).as(name),
@@ -129,7 +129,7 @@ const insertBehind = prepared((database: Db, { batch: _, ...row }: NewRow) =>
     .returning(['sequence', 'batch']),
 );
 
-/** Of those who write in one record alone: takes its number once nobody else has the feed of the organization. */
+/** For single-record writes: waits for the feed lock of the organization before it takes a number. */
 const insertInTurn = prepared((database: Db, row: NewRow) => {
   const turn = sql`(select pg_advisory_xact_lock(hashtext('feed of ' || ${row.organization_id}::text)))`;
   return database
@@ -139,7 +139,7 @@ const insertInTurn = prepared((database: Db, row: NewRow) => {
     .returning(['sequence', 'batch']);
 });
 
-/** The word of what the transaction did, for every process: it goes out with the commit. */
+/** Notifies all processes of the transaction's only change; sent by the database with the commit. */
 export const tellOfOnly = prepared((database: Db, { word, organization }: { word: string; organization: string }) =>
   database.selectNoFrom(
     sql`pg_notify('meridian_changes', concat_ws(' ', ${word}::text, ${LAST}, ${LAST}, ${organization}::text))`.as(
@@ -148,7 +148,7 @@ export const tellOfOnly = prepared((database: Db, { word, organization }: { word
   ),
 );
 
-/** The same where there are several: from the first to the last of them. */
+/** Same for several changes: from the first to the last number. */
 export const tellOfLast = prepared((database: Db, { word }: { word: string }) =>
   database
     .selectFrom('changes')
@@ -160,19 +160,19 @@ export const tellOfLast = prepared((database: Db, { word }: { word: string }) =>
     ),
 );
 
-/** What one transaction appends; `first` is the number of the first one, once it is known. */
+/** Changes of one transaction; `first` is the number of the first one, once known. */
 export type Batch = {
   rows: Promise<ChangeRow>[];
   first: number | null;
   records: Set<string>;
   cameFrom: CameFrom | null;
-  /** Of one record: others write at the same time, and only the feed is taken in turns. */
+  /** Write of a single record: other writes run in parallel, and only the feed is locked. */
   isOne: boolean;
 };
 
 /**
- * Appends one change inside the writer's transaction. On PostgreSQL it travels with the commit, and its number is known
- * when that is done.
+ * Appends one change inside the write's transaction. On PostgreSQL it is sent with the commit, and resolves with its
+ * number afterwards.
  */
 export async function append(
   database: Db,

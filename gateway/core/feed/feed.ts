@@ -7,33 +7,33 @@ import type { PeerGateways, Span, Written } from './peer-gateways.ts';
 
 export type Listener = (change: ChangeRow) => void;
 
-/** Told of some records of every organization; also twice, when word of them may have been lost. */
+/** Listener for records of all organizations. May be called twice for a change if notifications were lost. */
 type Everywhere = { records: readonly string[]; listener: Listener };
-/** Told only that some record of an organization was written, or with null that this may have been so anywhere. */
+/** Listener that learns only that records of an organization (null: maybe of any) were written, not the changes. */
 type Heeding = { records: readonly string[] | null; tell: (organization: string | null) => void };
 
 const RETRY_MS = 500;
-/** How often the embedded engine's file is checked for commits of other processes, such as `npm run admin`. */
+/** How often the SQLite file is checked for commits of other processes, such as `npm run admin`. */
 const OUTSIDE_EVERY_MS = 1_000;
 const OWN_KEPT = 1_000;
-/** Transactions that took their numbers before the last one heard of may still have been under way. */
+/** Margin: transactions with lower numbers may still have been open at the last known change. */
 const UNDER_WAY = 1_000;
 
-/** Delivers committed changes to listeners: changes of this process, and of other processes on the same database. */
+/** Delivers committed changes to listeners, including those of other processes on the same database. */
 export class Feed {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<Everywhere>();
   readonly #heeding = new Set<Heeding>();
   readonly #database: Database;
   readonly #neighbours: PeerGateways | null;
-  /** Where neighbours commit at once: what is told comes by the database's own order. */
+  /** Set if processes commit in parallel: changes are then delivered in database order. */
   readonly #telling: OrderedTelling | null;
-  /** What was written here and is not yet heard of. */
+  /** Changes of this process whose notification hasn't arrived yet. */
   readonly #own = new BoundedMap<number, ChangeRow[]>(OWN_KEPT);
   #isStopped = false;
   #outside: number | null = null;
   #watching: NodeJS.Timeout | undefined;
-  /** The last change that this process knows of, its own and those it was told of. */
+  /** Last change known to this process. */
   #seen = 0;
 
   constructor(database: Database, neighbours: PeerGateways | null) {
@@ -43,7 +43,7 @@ export class Feed {
     this.#telling = neighbours && !neighbours.isOrdered ? new OrderedTelling(database, tell) : null;
   }
 
-  /** Follows an organization: each change once, in the order of the feed. */
+  /** Follows an organization: each change once, in feed order. */
   listen(organization: string, listener: Listener): () => void {
     let listeners = this.#listeners.get(organization);
     if (!listeners) {
@@ -60,8 +60,8 @@ export class Feed {
   }
 
   /**
-   * Answers once whatever is committed from now on is told to who listens, with the place of the last change before that:
-   * of what was written elsewhere, or just before somebody else began to follow, word may still be on its way.
+   * Resolves when all later commits will be delivered to the listener, with the position of the last change before
+   * that. Notifications of earlier commits may still arrive.
    */
   async begun(organization: string): Promise<number> {
     if (this.#isAlone()) return 0;
@@ -69,17 +69,17 @@ export class Feed {
     return Number(last);
   }
 
-  /** Follows some records of every organization. */
+  /** Follows some records of all organizations. */
   listenEverywhere(records: readonly string[], listener: Listener): () => void {
     return added(this.#everywhere, { records, listener });
   }
 
-  /** Heeds that they are written, or with null that anything is: nobody fetches what was written for that. */
+  /** Reports that records (null: any) are written, without loading the changes. */
   heedEverywhere(records: Heeding['records'], tell: Heeding['tell']): () => void {
     return added(this.#heeding, { records, tell });
   }
 
-  /** Called after the commit with what was written here. */
+  /** Called after the commit with the changes of this process. */
   publish(changes: ChangeRow[]): void {
     const span = spanOf(changes);
     if (this.#telling) {
@@ -88,7 +88,7 @@ export class Feed {
       this.#tellEverywhere(changes);
     } else if (this.#isAlone()) this.#deliver(changes);
     else if (span.first === this.#seen + 1) this.#deliverNext(changes);
-    // What another process wrote before comes before.
+    // Changes of other processes come first.
     else void this.#catchUp();
     this.#neighbours?.notifyAfter(span);
   }
@@ -98,7 +98,7 @@ export class Feed {
     this.#neighbours?.notifyInside(database, written);
   }
 
-  /** Follows the neighbours; whenever word of them may have been lost, it asks for what it missed. */
+  /** Starts to listen to other processes, and catches up whenever notifications may have been lost. */
   async start(): Promise<void> {
     this.#seen = await this.latest();
     this.#outside = this.#database.outsideStamp();
@@ -113,7 +113,7 @@ export class Feed {
     this.#neighbours?.stop();
   }
 
-  /** The place of the last change of an organization. */
+  /** Position of an organization's last change. */
   async latestOf(organization: string | null | undefined): Promise<string | null> {
     if (!organization) return null;
     const [last] = await this.#database.system
@@ -145,12 +145,12 @@ export class Feed {
     if ([...this.#everywhere].some((one) => concerns(one.records))) void this.#fetchEverywhere(span);
   }
 
-  /** Whether all that is delivered was written here: before the start, and in a command, which never starts. */
+  /** Whether only this process writes: before the start, and in commands, which never start the feed. */
   #isAlone(): boolean {
     return this.#neighbours === null && this.#outside === null;
   }
 
-  /** Commands on the same file, such as `npm run admin`, announce nothing. */
+  /** Commands on the same file, such as `npm run admin`, send no notifications. */
   #checkOutside(): void {
     const outside = this.#database.outsideStamp();
     if (outside === this.#outside) return;
@@ -177,14 +177,14 @@ export class Feed {
     }
   }
 
-  /** Each change once, in its order, however often and from wherever this process hears of it. */
+  /** Delivers each change once and in order, however often it is reported. */
   #deliverNext(changes: ChangeRow[]): void {
     const next = changes.filter(({ sequence }) => sequence > this.#seen);
     this.#seen = next.at(-1)?.sequence ?? this.#seen;
     this.#deliver(next);
   }
 
-  /** A statement that fails here is tried again: nobody else would tell the subscribers. */
+  /** Retries a failed query, because subscribers have no other source. */
   async #catchUp(): Promise<void> {
     try {
       this.#deliverNext(await this.#rows().where('sequence', '>', this.#seen).execute());
@@ -210,7 +210,7 @@ export class Feed {
       const own = this.#rows().where('organization_id', '=', organization);
       this.#tellEverywhere(await own.where('sequence', '>=', first).where('sequence', '<=', last).execute());
     } catch {
-      // The connection that listens may be as gone as this one: what is caught up with then is this as well.
+      // The listening connection may be lost too; catching up then includes these changes.
       this.#again(() => this.#catchUpEverywhere());
     }
   }
@@ -223,7 +223,7 @@ export class Feed {
     if (!this.#isStopped) setTimeout(() => void work(), RETRY_MS).unref();
   }
 
-  /** The place of the last change of all. */
+  /** Position of the last change of all organizations. */
   async latest(): Promise<number> {
     const row = await this.#database.system
       .selectFrom('changes')

@@ -28,17 +28,17 @@ const oldest = (): string => new Date(Date.now() - KEPT_MS).toISOString();
 
 type Kept = { fingerprint: string; answer: string | null };
 
-/** Arguments may hold passwords and answers tokens: the table alone tells nothing of either. */
+/** Encrypts stored arguments and answers, because they may contain passwords and tokens. */
 type Sealing = {
   fingerprint(text: string): string;
   close(text: string, whose: string): string;
   open(sealed: string, whose: string): string | null;
 };
 
-/** Thrown inside the transaction of the second of two equal requests: it takes its own write back. */
+/** Thrown in the transaction of a duplicate request, to roll back its write. */
 class AlreadyClaimed extends Error {}
 
-/** One Idempotency-Key of one caller: the first request runs, the others get its answer. */
+/** Idempotency-Key of one caller: the first request runs, repeated ones get its answer. */
 export class IdempotencyKey {
   readonly #system: Db;
   readonly #key: string;
@@ -53,19 +53,19 @@ export class IdempotencyKey {
     this.#key = createHash('sha256').update(`${caller}\n${key}`).digest('base64url');
   }
 
-  /** The same key for the mutation that stands so far behind the first one in a document. */
+  /** Key of a later mutation of the document, by its position. */
   forMutation(place: number): IdempotencyKey {
     return new IdempotencyKey(this.#system, this.#key, String(place), this.#seal);
   }
 
-  /** Runs first inside the write's own transaction: the key and what it stands for are kept together or not at all. */
+  /** Runs first in the write's transaction, so that the key and the write are committed together. */
   async claim(database: Db): Promise<void> {
     if (this.#isClaimed || this.#fingerprint === '') return;
     const now = new Date().toISOString();
     const claimed = await database
       .insertInto('idempotency')
       .values({ key: this.#key, fingerprint: this.#fingerprint, answer: null, createdAt: now })
-      // One that is older than it is kept, but was not swept away yet, is used again.
+      // An expired key that isn't removed yet can be used again.
       .onConflict((conflict) =>
         conflict
           .column('key')
@@ -123,7 +123,7 @@ export class IdempotencyKey {
   }
 }
 
-/** Keys are forgotten after a day. */
+/** Removes keys after a day. */
 export async function forgetOldKeys(system: Db): Promise<void> {
   await system.deleteFrom('idempotency').where('createdAt', '<=', oldest()).execute();
 }

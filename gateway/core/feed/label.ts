@@ -1,12 +1,12 @@
-/** What has no name is called by what it says, and a line that says nothing by what it is. */
+/** Fields used as the name of a record, in order of preference. */
 const NAMES = ['name', 'title', 'label', 'subject', 'organization_name', 'email', 'question', 'text', 'value'];
-/** What is looked at where none of those is there. */
+/** Fallbacks if none of those exists. */
 const LESS = ['content', 'message', 'note', 'reason', 'operation', 'holder', 'agent', 'kind'];
 const MARKUP = /<[^<>]*>/g;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST = 200;
 
-/** What a record is called, whatever its room calls that. */
+/** Display name of a record, independent of its room. */
 export function labelOf(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;
   const fields = record as Record<string, unknown>;
@@ -28,7 +28,7 @@ function firstOf(fields: Record<string, unknown>, keys: readonly string[], witho
   return null;
 }
 
-/** The first of the titles of what is written in several languages. */
+/** First title of a record with texts in several languages. */
 function titleInLanguages({ texts }: Record<string, unknown>): string | null {
   const [first] = Array.isArray(texts) ? (texts as unknown[]) : [];
   return typeof first === 'object' && first !== null ? firstOf(first as Record<string, unknown>, ['title']) : null;
@@ -36,7 +36,7 @@ function titleInLanguages({ texts }: Record<string, unknown>): string | null {
 
 const wordsOf = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 
-/** By what a change is looked for: what the record is called, else its type and the fields that became different. */
+/** Search text of a change: the record's name, otherwise its type and the changed fields. */
 export function soughtAs({ record, before, after }: { record: string; before: unknown; after: unknown }): string {
   const label = labelOf(after ?? before);
   if (label !== null) return label.toLowerCase();

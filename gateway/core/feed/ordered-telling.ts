@@ -4,12 +4,12 @@ import type { Span } from './peer-gateways.ts';
 
 const RETRY_MS = 500;
 
-/** How far an organization has been told. */
+/** Delivery state of an organization. */
 type Place = { told: number; turn: Promise<void>; known: Promise<void> };
 
 /**
- * Tells what followed organizations commit, each change once and in the order of the feed, whichever process wrote it.
- * An organization's numbers are committed in their order, and word of them comes in that order: one after the other.
+ * Delivers commits of followed organizations, each change once and in feed order, whichever process wrote it. Numbers
+ * of an organization are committed in order, and notifications arrive in that order.
  */
 export class OrderedTelling {
   readonly #database: Database;
@@ -22,7 +22,7 @@ export class OrderedTelling {
     this.#deliver = deliver;
   }
 
-  /** From here on: what is committed by the time that the place is known was committed before. */
+  /** Starts delivery: everything committed until the position is known counts as earlier. */
   follow(organization: string): void {
     const soon = Promise.resolve();
     const place: Place = { told: 0, turn: soon, known: soon };
@@ -31,12 +31,12 @@ export class OrderedTelling {
     place.known = place.turn;
   }
 
-  /** Until then nothing says from where on a follower is told: word of a commit may be on no way here. */
+  /** Resolves when the start position is known; before that, a listener could miss commits. */
   async known(organization: string): Promise<void> {
     await this.#places.get(organization)?.known;
   }
 
-  /** The place of the last change of an organization that is committed. */
+  /** Position of an organization's last committed change. */
   async latestOf(organization: string): Promise<number> {
     const [last] = await this.#rows(organization).clearSelect().select('sequence').limit(1).execute();
     return last?.sequence ?? 0;
@@ -46,14 +46,14 @@ export class OrderedTelling {
     this.#places.delete(organization);
   }
 
-  /** Word of a commit, with its rows where this process wrote them itself. */
+  /** Handles the notification of a commit, with its rows if this process wrote them. */
   tell({ organization, last }: Span, own: ChangeRow[] | undefined): void {
     const place = this.#places.get(organization);
     if (!place) return;
     this.#next(organization, () => this.#tellUpTo(organization, place, last, own), place);
   }
 
-  /** Word may have been lost: what every followed organization has committed since is told. */
+  /** Delivers everything committed since the last delivery, because notifications may have been lost. */
   catchUp(): void {
     for (const [organization, place] of this.#places) {
       this.#next(organization, () => this.#tellUpTo(organization, place, Number.MAX_SAFE_INTEGER), place);
@@ -75,7 +75,7 @@ export class OrderedTelling {
     if (this.#places.get(organization) === place) this.#deliver(next);
   }
 
-  /** A statement that fails is tried again, and what comes after it waits: nobody else would tell the subscribers. */
+  /** Retries a failed query and holds back later ones, because subscribers have no other source. */
   #next(organization: string, work: () => Promise<void>, place: Place): void {
     place.turn = place.turn.then(async () => {
       while (!this.#isStopped && this.#places.get(organization) === place) {
@@ -88,7 +88,7 @@ export class OrderedTelling {
     });
   }
 
-  /** The newest first. */
+  /** Newest first. */
   #rows(organization: string, after = 0, last = Number.MAX_SAFE_INTEGER) {
     return this.#database.system
       .selectFrom('changes')

@@ -13,21 +13,21 @@ export type DoorKind = 'rest' | 'graphql' | 'agent' | 'job';
 type OriginsTable = {
   id: string;
   organization_id: string;
-  /** Who called; null for the product itself. */
+  /** The caller; null for the product itself. */
   user_id: string | null;
   time: string;
-  /** The root function, or the job. */
+  /** Root function or job. */
   operation: string;
   door: DoorKind;
   address: string | null;
   agent: string | null;
 };
 
-/** Where the writes of one call come from: one row for all of them, made with the first. */
+/** Origin of a call's writes: one row for all of them, inserted with the first. */
 export type CameFrom = Omit<OriginsTable, 'organization_id' | 'user_id' | 'time'> & {
-  /** The row is committed. */
+  /** Whether the row is committed. */
   isKept: boolean;
-  /** The change that is being taken back just now. */
+  /** The change that is being undone. */
   undoes: number | null;
 };
 
@@ -61,7 +61,7 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** Two transactions of one call may both be its first. */
+/** Two transactions of a call may both be the first. */
 const insert = prepared((database: Db, row: OriginsTable) =>
   database
     .insertInto('change_origins')
@@ -69,7 +69,7 @@ const insert = prepared((database: Db, row: OriginsTable) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
-/** Inside the writer's transaction, before its first change; on PostgreSQL it travels with the commit. */
+/** Inserts the origin before the transaction's first change; on PostgreSQL it is sent with the commit. */
 export const keepOrigin = (
   database: Db,
   author: Pick<OriginsTable, 'organization_id' | 'user_id'>,
@@ -77,13 +77,13 @@ export const keepOrigin = (
 ): Promise<unknown> =>
   insert.later(database, { id, ...author, time: new Date().toISOString(), operation, door, address, agent });
 
-/** A UUID that begins with its time: in no order, each would dirty a page of its own in two indexes. */
+/** Time-ordered UUID: random ones would touch a different page of two indexes each time. */
 export function newOriginId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Where the writes of one run of a job come from. */
+/** Origin of the writes of one job run. */
 export function jobOrigin(operation: string): () => CameFrom {
   const cameFrom: CameFrom = {
     id: newOriginId(),

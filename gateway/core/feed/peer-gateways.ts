@@ -1,34 +1,34 @@
 import type { Db } from '../database/tables.ts';
 
-/** What one transaction committed. */
+/** Range of changes committed by one transaction. */
 export type Span = {
   organization: string;
   first: number;
   last: number;
-  /** What kinds of records were written, where that is said. */
+  /** Kinds of written records, if known. */
   records: readonly string[];
-  /** Written by this very process. */
+  /** Written by this process. */
   isOwn: boolean;
 };
 
-/** What a transaction that has not ended has written. */
+/** Writes of a transaction that is still open. */
 export type Written = { organization: string; records: ReadonlySet<string>; isOnlyOne: boolean };
 
-/** Told of what others committed; null when the word of it may have been lost. */
+/** Called for commits; null if notifications may have been lost. */
 export type OnCommit = (span: Span | null) => void;
 
-/** Told of what somebody elsewhere is doing just now. */
+/** Called for presence signals of other processes. */
 export type OnSignal = (word: string) => void;
 
-/** The other processes on the same database: they tell one another what was committed. */
+/** Other processes on the same database, which notify each other of commits. */
 export type PeerGateways = {
-  /** One writer at a time, whatever the process: what is committed later has a higher number. */
+  /** Whether only one transaction writes at a time, so that later commits have higher numbers. */
   readonly isOrdered: boolean;
-  /** Inside the transaction: word that goes out with its commit. */
+  /** Adds a notification to the transaction; it is sent with the commit. */
   notifyInside(transaction: Db, written: Written): void;
-  /** After the commit: word that goes out now. */
+  /** Notifies after the commit. */
   notifyAfter(span: Span): void;
-  /** Word that may be lost. */
+  /** Sends a signal that may get lost. */
   sendSignal(word: string): void;
   onSignal(hear: OnSignal): void;
   start(hear: OnCommit): Promise<void>;

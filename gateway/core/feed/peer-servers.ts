@@ -7,11 +7,11 @@ import { tellOfLast, tellOfOnly } from './changes.ts';
 import type { OnCommit, OnSignal, PeerGateways, Written } from './peer-gateways.ts';
 
 const RETRY_MS = 500;
-/** At the start, where the server takes no more connections. */
+/** How long the start waits if the server accepts no more connections. */
 const PATIENCE_MS = 10_000;
 const SIGNALS = 'meridian_signals';
 
-/** LISTEN and NOTIFY: the database itself carries the word, to whatever machine. */
+/** Notifications through PostgreSQL's LISTEN and NOTIFY, across machines. */
 export class PeerServers implements PeerGateways {
   readonly isOrdered = false;
   readonly #url: string;
@@ -61,7 +61,7 @@ export class PeerServers implements PeerGateways {
     this.#client = null;
   }
 
-  /** `begin` is called before the first word is heard, even of one that arrives together with the server's consent. */
+  /** `begin` is called before the first notification, even if that arrives together with the reply to LISTEN. */
   async #connect(begin: () => void): Promise<void> {
     const { Client } = driver();
     const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000, keepAlive: true });
@@ -81,7 +81,7 @@ export class PeerServers implements PeerGateways {
       else if (isBegun) hear(payload);
       else early.push(payload);
     });
-    // One that breaks says so in either way, or in both; before it listens, to whoever waits for that.
+    // A broken connection may report an error, an end, or both; before LISTEN succeeds, the awaiting caller gets it.
     const lose = () => {
       if (!isBegun || this.#client !== client) return;
       this.#client = null;
@@ -95,7 +95,7 @@ export class PeerServers implements PeerGateways {
     for (const payload of early) hear(payload);
   }
 
-  /** What this process said itself it has told already. */
+  /** Signals of this process are skipped, because it delivered them itself. */
   #pass(word: string): void {
     const end = word.indexOf(' ');
     if (word.slice(0, end) !== this.#origin) this.#hearSignal(word.slice(end + 1));

@@ -1,12 +1,12 @@
 import type { OnCommit, OnSignal, PeerGateways, Span } from './peer-gateways.ts';
 
-/** What workers of one machine say to each other, by way of the process that started them. */
+/** Messages between workers, relayed by the primary process. */
 export type Word = { kind: 'meridian committed'; last: number | null } | { kind: 'meridian signal'; signal: string };
 
 export const isWord = (message: unknown): message is Word =>
   ['meridian committed', 'meridian signal'].includes((message as Partial<Word> | null)?.kind ?? '');
 
-/** Workers on one SQLite file: the word says how far the feed has come, the rows are read from the file. */
+/** Workers on one SQLite file: the message holds the feed position, the rows are read from the file. */
 export class PeerWorkers implements PeerGateways {
   readonly isOrdered = true;
   #stop = (): void => {};

@@ -2,21 +2,21 @@ import type { ChangeRow } from './changes.ts';
 import { readFields, touchedFields, type Fields } from './touched-fields.ts';
 
 /**
- * What people of a portal learn of records that they may not ask for: that something which they see has changed, and nothing
- * of what it was.
+ * Events for portal users about records that they can't query: they learn that something they see has changed, but not
+ * how.
  */
 export type PortalEvents<Inside = never> = {
-  /** Who learns of it. */
+  /** Right needed to receive them. */
   right: string;
-  /** The portal by its room and SDL type, as which each change is announced. */
+  /** Room and SDL type of the portal, under which changes are announced. */
   room: string;
   type: string;
   records: readonly string[];
-  /** Whether the caller sees something of it. */
+  /** Whether the caller sees anything of the change. */
   concerns(call: Inside, change: ChangeRow): boolean | Promise<boolean>;
 };
 
-/** The change as people of a portal learn of it. */
+/** The change as portal users receive it. */
 export const announcedIn = ({ room, type }: Pick<PortalEvents, 'room' | 'type'>, change: ChangeRow): ChangeRow => ({
   ...change,
   room,
@@ -33,7 +33,7 @@ export const announcedIn = ({ room, type }: Pick<PortalEvents, 'room' | 'type'>,
   undoes: null,
 });
 
-/** A change with its record before and after it. */
+/** A change with the record before and after it. */
 export type ReadChange = { id: string; before: Fields; after: Fields; touches(fields: readonly string[]): boolean };
 
 export function readChange(change: ChangeRow): ReadChange {
@@ -49,8 +49,8 @@ export function readChange(change: ChangeRow): ReadChange {
 const LINKS = ['personIds', 'domains', 'isPortalOn'];
 
 /**
- * Whether a company whose record changed is, or was, the person's own, with its portal open. `company` is their company
- * now: the domain of an address counts only where no company has the person by hand.
+ * Whether the changed record belongs or belonged to the person's own company, and its portal is open. `company` is
+ * their current company; email domains count only for people who weren't assigned to a company manually.
  */
 export function isOwnCompany(
   { id, before, after, touches }: ReadChange,

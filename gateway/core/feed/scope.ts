@@ -10,27 +10,30 @@ import { refuseNestedWrite, transact } from '../database/transact.ts';
 import type { Environment } from '../process/environment.ts';
 import { Fault } from '../ground/errors.ts';
 
-/** What a store is given inside a write: the transaction, and the way to say what was done. */
+/** Passed to stores inside a write: the transaction, and the function that reports changes. */
 export type Writing = {
   database: Db;
   /** Appends to the feed, in the same transaction. */
   change(change: Change): Promise<void>;
-  /** The scope of another member, inside this very transaction: for deliveries only. */
+  /** Scope of another member inside this transaction, for deliveries only. */
   deliverTo(user: string): Scope;
 };
 
-/** Who asks, and in which organization. There is no way to ask a store a question without one. */
+/** Organization and user that a store works for. Stores can't be used without a scope. */
 export type Scope = {
-  /** Reads. Inside a write it is the transaction, never the outer connection. */
+  /** Database for reads; inside a write, the transaction. */
   readonly database: Db;
   readonly engine: EngineDialect;
   readonly organization: string;
   readonly user: string;
-  /** A list stops here when nobody says where. */
+  /** Default limit of lists. */
   readonly listMax: number;
-  /** One transaction, one batch of the feed, published after the commit. */
+  /** Runs one transaction; its changes form one batch of the feed, published after the commit. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
-  /** The same about one record alone, which waits for no write of another one: what it reads, only such a write changes. */
+  /**
+   * Same for a single record; doesn't wait for writes of other records. What it reads must only be changed by such
+   * writes.
+   */
   writeOne<T>(record: string, work: (writing: Writing) => Promise<T>): Promise<T>;
 };
 
@@ -38,37 +41,37 @@ type Origin = {
   services: { database: Database; feed: Feed; environment: { limits: Pick<Environment['limits'], 'list'> } };
   organization: string;
   user: string;
-  /** Identity reaches across organizations; no store of a room does. */
+  /** Identity spans organizations; stores of rooms never do. */
   isIdentity?: boolean;
-  /** The right that the call took which writes now, if it took one. */
+  /** Right of the call that writes, if any. */
   needs?: () => string | null;
-  /** Where the writes come from. */
+  /** Origin of the writes. */
   cameFrom?: () => CameFrom | null;
-  /** Told what was committed, so that the answer can name it. */
+  /** Called with the committed changes, so that the answer can list them. */
   committed?: (changes: ChangeRow[]) => void;
-  /** Nothing can be written. */
+  /** Read-only scope. */
   onlyReads?: boolean;
-  /** A list stops here when nobody says where; LIST_MAX where this is left out. */
+  /** Default limit of lists; LIST_MAX if omitted. */
   listMax?: number;
-  /** Goes with the first reads. */
+  /** Statements sent with the first reads. */
   ahead?: Ahead | null;
-  /** Where it is yet to be proved who writes. */
+  /** Verifies the identity, if it was assumed. */
   isProved?: () => Promise<boolean>;
-  /** Reads may go to a replica, until this scope writes. */
+  /** Allows a replica to answer reads, until this scope writes. */
   isNear?: boolean;
-  /** Runs inside the transaction before its work; throws to take everything back. */
+  /** Runs in the transaction before the work; throws to roll back. */
   before?: (database: Db) => Promise<void>;
 };
 
 export const openScope = (origin: Origin): Scope => new OpenScope(origin);
 
-/** What another member sees, for looking alone. A scope is never spread: what it has of its class would stay behind. */
+/** Read-only scope of another member. Don't spread a scope: getters of its class would be lost. */
 export const seenBy = ({ database, engine, organization, listMax }: Scope, user: string): Scope => {
-  const refused = () => Promise.reject(new Fault('FORBIDDEN', 'Nothing is written in the name of somebody else'));
+  const refused = () => Promise.reject(new Fault('FORBIDDEN', 'Writing on behalf of another member is not allowed'));
   return { database, engine, organization, user, listMax, write: refused, writeOne: refused };
 };
 
-/** A class: an object made with a getter of its own is slow to make, and as slow to read, for each request anew. */
+/** A class, because objects with own getters are slow to create and read. */
 class OpenScope implements Scope {
   readonly engine: EngineDialect;
   readonly organization: string;
@@ -103,10 +106,10 @@ class OpenScope implements Scope {
   }
 
   async #takeTurn<T>(record: string | null, work: (writing: Writing) => Promise<T>): Promise<T> {
-    // Before the queue, where it would wait for itself.
+    // Checked before the queue, where a nested write would deadlock.
     refuseNestedWrite();
     const { services, organization, onlyReads } = this.#origin;
-    if (onlyReads) throw new Fault('FORBIDDEN', 'Nothing is written in this scenario');
+    if (onlyReads) throw new Fault('FORBIDDEN', 'This scenario is read-only');
     return services.database.inTurn(organization, record !== null, () => this.#write(record, work));
   }
 
@@ -117,8 +120,8 @@ class OpenScope implements Scope {
     this.#reads = this.#primary;
     const result = await transact(this.#primary, async (transaction) => {
       database.enter(transaction);
-      // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
-      // committed in the order of its numbers.
+      // Locked from the first statement: writes never wait for each other's rows, and changes are committed in the
+      // order of their numbers.
       if (database.pool) void lockFor(transaction, organization, record);
       await before?.(transaction);
       const answer = await work(writingOf(transaction, this.#origin, user, batch));
@@ -147,7 +150,7 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
   const writing: Writing = {
     database: transaction,
     async change(change) {
-      // A person outside of every organization has no feed.
+      // Without an organization there is no feed.
       if (organization === '') return;
       const cameFrom = origin.cameFrom?.() ?? null;
       if (cameFrom && !cameFrom.isKept && batch.cameFrom !== cameFrom) {
@@ -157,19 +160,19 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
       }
       const author = {
         organization,
-        // Null is the product itself.
+        // Null for the product itself.
         user: origin.user || null,
         owner,
         needs: origin.needs?.() ?? null,
         origin: cameFrom?.id ?? null,
         undoes: cameFrom?.undoes ?? null,
       };
-      // Whoever has the organization to itself has its feed as well.
+      // A write that locks the whole organization holds its feed lock too.
       const hasToWait = batch.isOne && batch.rows.length === 0 && services.database.pool !== null;
       const row = append(transaction, author, batch, change, hasToWait);
       batch.rows.push(row);
       batch.records.add(change.record);
-      // On PostgreSQL it goes with the commit, which says what went wrong with it.
+      // On PostgreSQL it is sent with the commit, which reports its errors.
       if (services.database.pool) row.catch(() => {});
       else await row;
     },

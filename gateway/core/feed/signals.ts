@@ -1,27 +1,30 @@
 import { BoundedMap } from '../ground/bounded-map.ts';
 import type { PeerGateways } from './peer-gateways.ts';
 
-/** How long each kind holds; whoever goes on doing it says so again. */
+/** Lifetime of each kind; clients repeat a signal while it lasts. */
 export const SECONDS = { typing: 8, viewing: 40, editing: 40 };
 export type SignalKind = keyof typeof SECONDS;
 
-/** Somebody is at a record just now. A signal is told and forgotten: no table, no feed and no log hears of it. */
+/** Presence of a user at a record. Signals are delivered only: not stored, not in the feed, not logged. */
 export type Signal = {
   kind: SignalKind;
   organization: string;
   user_id: string;
-  /** The only one who hears it; null: whoever may read the record. */
+  /** Only recipient; null for all who may read the record. */
   to: string | null;
   room: string;
   record_id: string;
 };
 
-/** What a room says of signals about its records. */
+/** Presence signals of a room's record. */
 export type Signalled<Context = never> = {
-  /** The type that they name: whoever may ask for one may hear of it. */
+  /** Record type; users with its view right receive the signals. */
   record: string;
   kinds: readonly SignalKind[];
-  /** Whom it reaches: all readers, or one person who calls the record so. Null: the caller knows of no such record. */
+  /**
+   * Recipients: all readers, or one user, with that user's id of the record. Null: the record doesn't exist for the
+   * caller.
+   */
   reach(context: Context, id: string): Promise<'readers' | { user: string; record_id: string } | 'nobody' | null>;
 };
 
@@ -30,7 +33,7 @@ type Listener = (signal: Signal) => void;
 const PAUSE_MS = 3_000;
 const SENDERS_KEPT = 10_000;
 
-/** Hands signals to whoever follows their organization, in this process and in its neighbours. */
+/** Delivers signals to listeners of the organization, in this and other processes. */
 export class Signals {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #lately = new BoundedMap<string, number>(SENDERS_KEPT);
@@ -53,7 +56,7 @@ export class Signals {
     };
   }
 
-  /** One person is heard of about a record once in so long; asking counts. */
+  /** Limits signals per person and record; each call counts. */
   isTooSoon(user: string, room: string, id: string): boolean {
     const key = `${user} ${room} ${id}`;
     const now = Date.now();
@@ -72,7 +75,7 @@ export class Signals {
   }
 }
 
-/** At most 300 bytes, so that no neighbour has much to carry. */
+/** At most 300 bytes, to keep notifications small. */
 const written = ({ kind, organization, user_id, to, room, record_id }: Signal): string =>
   [kind, organization, user_id, to ?? '', room, record_id].join(' ');
 

@@ -6,18 +6,18 @@ import { touchedFields } from './touched-fields.ts';
 type Write = {
   record: string;
   id: string;
-  /** The last change that the caller knew of, when they began to edit. */
+  /** Last change known to the caller when they started to edit. */
   since: string | null | undefined;
-  /** The fields that are about to be written. */
+  /** Fields to be written. */
   fields: readonly string[];
 };
 
-/** Whoever edits over more than this has to look again. */
+/** Above this number of later changes, the caller has to reload. */
 const LATER_MOST = 100;
 
 /**
- * Optimistic concurrency by the place in the feed: refuses to overwrite a field that was changed since the caller last
- * looked, and names that change. Other fields of the record may have changed meanwhile.
+ * Optimistic concurrency by feed position: refuses to overwrite a field that changed since then, and names that change.
+ * Other fields may have changed.
  */
 export async function refuseOverwriting(scope: Scope, database: Db, { record, id, since, fields }: Write) {
   if (since == null) return;
@@ -36,7 +36,7 @@ export async function refuseOverwriting(scope: Scope, database: Db, { record, id
   const collision = later.find((change) => touchedFields(change).some((field) => fields.includes(field)));
   if (!collision && later.length < LATER_MOST) return;
   const { sequence, time, user_id, action, before, after } = collision ?? later[0]!;
-  throw new Fault('CONFLICT', `Somebody changed this ${record} in the meantime`, {
+  throw new Fault('CONFLICT', `This ${record} was changed in the meantime`, {
     change: { id: String(sequence), time, user_id, record, record_id: id, action, before, after },
   });
 }

@@ -4,25 +4,25 @@ import type { Signal, Signals } from './signals.ts';
 import { Fault } from '../ground/errors.ts';
 
 export type Live = ChangeRow | Signal;
-/** `begun` is the place in the feed that it begins after. */
+/** `begun` resolves with the feed position after which events are delivered. */
 export type Subscription = AsyncIterable<Live> & { begun: Promise<number>; close(): void };
 
-/** What a follower wants to hear of. */
+/** Filters of a follower. */
 export type Ears = { change(change: ChangeRow): boolean; signal?: (signal: Signal) => boolean };
 
 export const isChange = (event: Live): event is ChangeRow => 'sequence' in event;
 
-/** Who follows, and until when at the most. */
+/** Follower with the latest end of the subscription. */
 export type Follower = { organization: string; user: string; session: string; endsAt: number };
 type Open = Follower & { end(): void };
 
 const SIGNALS_BEHIND = 50;
-/** Timers know no longer wait than 24 days: who follows for longer comes back. */
+/** Node timers are limited to 24 days; longer subscriptions end then, and clients reconnect. */
 const WAIT_MOST_MS = 24 * 86_400_000;
 
 const waitUntil = (endsAt: number): number => Math.min(endsAt - Date.now(), WAIT_MOST_MS);
 
-/** Who follows the feed live. One that does not read is dropped, one whose session ends is closed. */
+/** Live followers of the feed. Slow readers are dropped; subscriptions end with their session. */
 export class Subscribers {
   readonly #feed: Feed;
   readonly #signals: Signals;
@@ -46,7 +46,7 @@ export class Subscribers {
       if (change.record === 'Session' && change.action === 'delete') {
         this.#endWhere(({ session }) => session === change.record_id);
       }
-      // Another role or none: whoever may still follow comes back and is asked again.
+      // The role changed or ended: clients reconnect and are authorized again.
       if (change.record === 'Member') {
         this.#endWhere((open) => open.user === change.record_id && open.organization === change.organization_id);
       }
@@ -57,7 +57,7 @@ export class Subscribers {
     return { subscriptions: this.#open.size, connections: this.#lines.size };
   }
 
-  /** `hangUp` is called for one that does not read: it would keep its connection, and never see the end of it. */
+  /** `hangUp` closes the connection of a client that doesn't read. */
   open(follower: Follower, ears: Ears, hangUp: () => void): Subscription {
     const { organization, user, endsAt } = follower;
     this.#refuseMore(this.#open, user, 'subscriptions');
@@ -76,7 +76,7 @@ export class Subscribers {
     const stop = this.#feed.listen(organization, (change) => {
       if (!ears.change(change)) return;
       queue.push(change);
-      // Dropped, not buffered for ever: it comes back with the last id that it saw and is given the rest.
+      // Dropped instead of buffered without limit; the client reconnects with its last event id and gets the rest.
       if (queue.length > this.#queueMost) {
         queue.length = 0;
         end();
@@ -87,7 +87,7 @@ export class Subscribers {
     const stopSignals =
       hears &&
       this.#signals.listen(organization, (signal) => {
-        // Nobody misses one: who is this far behind has more to catch up with.
+        // A client this far behind can skip signals.
         if (queue.length >= SIGNALS_BEHIND || !hears(signal)) return;
         queue.push(signal);
         wake?.();
@@ -95,7 +95,7 @@ export class Subscribers {
     const expiry = setTimeout(end, waitUntil(endsAt)).unref();
     const entry: Open = { ...follower, end };
     this.#open.add(entry);
-    // One that was still being opened as the gateway began to go.
+    // Opened during shutdown.
     if (this.#isClosed) end();
 
     return {
@@ -113,13 +113,13 @@ export class Subscribers {
     };
   }
 
-  /** A line that carries several subscriptions of somebody: it ends with their session, and there are only so many. */
+  /** Registers a connection with several subscriptions: it ends with the session and counts against the limit. */
   hold(follower: Follower, end: () => void): () => void {
     this.#refuseMore(this.#lines, follower.user, 'connections');
     return endWithSession(this.#lines, follower, end);
   }
 
-  /** Calls `end` once the session ends; answers how to stop watching. */
+  /** Calls `end` when the session ends; returns a function that stops watching. */
   watch(follower: Follower, end: () => void): () => void {
     return endWithSession(this.#watched, follower, end);
   }

@@ -4,7 +4,7 @@ export type Fields = Record<string, unknown>;
 
 export const readFields = (text: string | null): Fields => (text === null ? {} : (JSON.parse(text) as Fields));
 
-/** The fields that a change of a record made different. */
+/** Fields that a change altered. */
 export function touchedFields({ before, after }: Pick<ChangeRow, 'before' | 'after'>): string[] {
   const [old, young] = [readFields(before), readFields(after)];
   const keys = new Set([...Object.keys(old), ...Object.keys(young)]);

@@ -1,21 +1,21 @@
 import type { ChangeRow } from './changes.ts';
 
 /**
- * Puts one record back to what it was before; null means that it was not there. Runs inside the undoing transaction, and
- * is given that request's context with the stores of the rooms, which core does not know.
+ * Restores one record to its state before the change; null means that it didn't exist. Runs in the undoing transaction,
+ * with the context of the undo request and the rooms' stores.
  */
 export type Restore<Inside> = (inside: Inside, id: string, before: never) => Promise<unknown>;
 
-/** What a change says of itself. */
+/** Part of a change that decides whether it can be undone. */
 type Told = Pick<ChangeRow, 'record' | 'action' | 'before' | 'after'>;
 
-/** Of some records only a part of what is done to them has a way back. */
+/** Undo for only some changes of a record. */
 type Partly<Inside> = { restore: Restore<Inside>; isKept: (change: Told) => boolean };
 
-/** What a room can take back, by the SDL name of the record. */
+/** Undo handlers of a room, by SDL name of the record. */
 export type Undo<Inside = never> = Record<string, Restore<Inside> | Partly<Inside>>;
 
-/** How a change is taken back; null for what has no way back. */
+/** Handler that undoes a change; null if it can't be undone. */
 export function wayBack(undo: Undo, change: Told): Restore<never> | null {
   const way = undo[change.record];
   if (!way || typeof way === 'function') return way ?? null;

@@ -1,19 +1,19 @@
 import { pictureSize, type PictureSize } from '../ground/pictures.ts';
 
-/** What a content is by its first bytes, and how large a picture it shows. */
+/** File type by its first bytes, and the size of pictures. */
 export type Known = { type: string; width: number | null; height: number | null };
 
-/** As much of a content as tells what it is: in front of the size of a photograph its camera may write a lot. */
+/** Bytes read to detect the type; cameras may write a lot before the picture size. */
 export const HEAD_BYTES = 256 * 1_024;
 
 const plain = (type: string): Known => ({ type, width: null, height: null });
 
-/** A size that no camera makes is no size: whoever lays out by it would leave room for nothing. */
+/** Larger sides are ignored, because layouts would reserve that space. */
 const SIDE_MOST = 100_000;
 const sized = ({ type, width, height }: PictureSize): Known =>
   Math.min(width, height) > 0 && Math.max(width, height) <= SIDE_MOST ? { type, width, height } : plain(type);
 
-/** Kinds that a program would play or show by what they claim to be: nobody may claim them for other bytes. */
+/** Media types that must match the content, because programs play or show them. */
 const isClaimed = (type: string): boolean =>
   /^(audio|video|font)\/|^image\/(?!svg)|^application\/(pdf|zip)$/.test(type) ||
   /officedocument|opendocument/.test(type);
@@ -28,7 +28,10 @@ const BRANDS: [RegExp, string][] = [
   [/^qt/, 'video/quicktime'],
 ];
 
-/** The type of a content by its bytes; what they do not tell is as it was said, unless that is a claim they would tell of. */
+/**
+ * Media type by content. If the content tells nothing, the claimed type is kept, except for types that would be
+ * detectable.
+ */
 export function typeOfBytes(head: Buffer, said: string): Known {
   const picture = pictureSize(head);
   if (picture) return sized(picture);

@@ -1,16 +1,16 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes that this process may still write there. */
+/** Bytes this process may still write there. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** So often at most the disk is asked: a probe of every second is answered from the last look. */
+/** Cache time of the result, because probes may come every second. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Whether the data folder takes more in: why not, or null. */
+/** Reason why the data folder is full, or null. */
 export class DiskSpace {
   readonly #folder: string;
   readonly #least: number;

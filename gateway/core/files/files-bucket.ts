@@ -7,14 +7,14 @@ import { SettingError } from '../process/settings.ts';
 import { Fault } from '../ground/errors.ts';
 import type { FilePlace } from './place.ts';
 
-/** What FILES_URL says: s3+https://KEY:SECRET@host/bucket?region=… */
+/** Value of FILES_URL: s3+https://KEY:SECRET@host/bucket?region=… */
 type Bucket = { base: string; client: AwsClient };
 
 type More = { hash?: string; body?: Blob; range?: string };
 
 const EMPTY = createHash('sha256').digest('hex');
 
-/** Any store that speaks S3: contents are objects that bear their hash as name. */
+/** S3-compatible store; objects are named by their hash. */
 export function bucketPlace(url: string): FilePlace {
   const { base, client } = readBucket(url);
   const call = async (method: string, address: string, { hash, body, range }: More = {}): Promise<Response> => {
@@ -23,7 +23,7 @@ export function bucketPlace(url: string): FilePlace {
     try {
       answer = await client.fetch(address, { method, headers, body: body ?? null, redirect: 'error' });
     } catch {
-      throw new Fault('UNAVAILABLE', 'The store of files can not be reached at the moment', { retryAfter: 1 });
+      throw new Fault('UNAVAILABLE', 'The file store is unavailable at the moment', { retryAfter: 1 });
     }
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
@@ -36,7 +36,7 @@ export function bucketPlace(url: string): FilePlace {
 
   return {
     async keep(spool, { hash }) {
-      // The hash is the signed checksum of the body: the store refuses bytes that are not these.
+      // The hash is the signed checksum of the body, so the store refuses other bytes.
       const answer = await call('PUT', addressOf(hash), { hash, body: await openAsBlob(spool) });
       await answer.body?.cancel();
       if (answer.status === 404) throw new Error('The bucket that FILES_URL names does not exist');
@@ -65,7 +65,7 @@ export function bucketPlace(url: string): FilePlace {
   };
 }
 
-/** The text of an element; keys, times and tokens hold no sign that XML writes otherwise, but for this one. */
+/** Text of an XML element; keys, times and tokens need no unescaping except for this entity. */
 const inside = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 

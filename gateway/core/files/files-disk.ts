@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FilePlace } from './place.ts';
 
-/** Contents under <folder>/ab/cd/abcd…, each written beside and moved into place. */
+/** Stores files as <folder>/ab/cd/abcd…, each written to a temporary file and renamed. */
 export function diskPlace(folder: string): FilePlace {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
   return {
@@ -33,7 +33,7 @@ export function diskPlace(folder: string): FilePlace {
   };
 }
 
-/** A rename outlives a power cut only when its folder is on the disk too. */
+/** A rename survives a power failure only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -7,9 +7,9 @@ const DAY_MS = 24 * GRACE_MS;
 const AT_ONCE = 200;
 
 /**
- * Forgets contents that no row refers to any more. Rows refer by a column named `file_hash`, whatever the table. What
- * was seen unused is removed an hour later at the earliest, so that an undo, or an upload under way, still finds it.
- * Attachments that no record has (`waitingSince`, see core/parts/attachment-tables.ts) lose their rows after a day.
+ * Removes contents that no row refers to any more (columns named `file_hash`, in any table). They are kept for at least
+ * an hour after they were found unused, so that an undo or a running upload still finds them. Attachments without a
+ * record (`waitingSince`, see core/parts/attachment-tables.ts) lose their rows after a day.
  */
 export class FileSweep {
   readonly #files: Files;
@@ -24,7 +24,7 @@ export class FileSweep {
   async run(now = Date.now()): Promise<void> {
     for (const table of await this.#tables('waitingSince')) await this.#forgetWaiting(table, now);
     const tables = await this.#tables('file_hash');
-    // Where nothing can refer, nothing can be known to be unused.
+    // Without such tables, nothing can be known to be unused.
     if (tables.length === 0) return;
     await this.#files.tidy(now - GRACE_MS);
     let batch: string[] = [];
@@ -56,7 +56,7 @@ export class FileSweep {
     }
   }
 
-  /** One whose record was deleted begins to wait when it is seen. */
+  /** The wait starts when the sweep first sees that the record is gone. */
   async #forgetWaiting(table: string, now: number): Promise<void> {
     type Waiting = { record_id: string | null; waitingSince: string | null };
     const rows = this.#system as unknown as Kysely<Record<string, Waiting>>;

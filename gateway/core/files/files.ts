@@ -16,21 +16,21 @@ import { makeFolder } from '../process/make-folder.ts';
 import { isDiskFault } from '../process/outages.ts';
 
 /**
- * The contents of files, kept once for each content and named by its SHA-256. A room keeps name, type, size and hash in
- * a table of its own; the column of the hash is named exactly `file_hash`, which is how unused contents are found.
+ * Stores each file content once, named by its SHA-256. A room stores name, type, size and hash in a table of its own; the
+ * hash column must be named `file_hash`, by which unused contents are found.
  *
- * Taking files in:
+ * Uploads:
  *   SDL       addReport("The file." file: Upload!, "Its name." name: String): Report! @rest(method: POST, path: "…")
  *             (or `files: [Upload!]!` for several at once)
  *   rest.ts   addReport: { upload: 'file' }
  *   store     const { hash, name, type, size } = await context.services.files.receive(scope.organization, 'file', file, given.name);
- *             before scope.write, never inside: a transaction waits for nothing but the database.
- * GraphQL and JSON carry a small file as a data URL; multipart/form-data streams one of any size up to FILE_LIMIT.
+ *             before scope.write, never inside: a transaction must not wait for anything but the database.
+ * GraphQL and JSON send a small file as a data URL; multipart/form-data streams files of any size up to FILE_LIMIT.
  *
- * Giving them out:
+ * Downloads:
  *   SDL       report(id: ID!): StoredFile @rest(path: "…/download")     (StoredFile is in core.graphql)
  *   rest.ts   report: { download: true }
- *   store     answers { hash, name, type, size }, or null, which REST says as 404.
+ *   store     returns { hash, name, type, size }, or null, which REST answers with 404.
  */
 export type StoredFile = {
   hash: string;
@@ -39,7 +39,7 @@ export type StoredFile = {
   size: number;
 };
 
-/** A file that the REST door streamed into the store: only the door makes these, a body can't pretend to hold one. */
+/** A file that REST streamed into the store. Only the endpoint creates these, so a JSON body can't fake one. */
 export class ReceivedFile implements StoredFile {
   readonly hash: string;
   readonly name: string;
@@ -54,14 +54,14 @@ export class ReceivedFile implements StoredFile {
   }
 }
 
-/** What an argument of the scalar Upload holds. */
+/** Value of an argument of type Upload. */
 export type Upload = ReceivedFile | string;
 
-/** Which process writes a spool: a number is given again to another one, after a crash in a container to the same. */
+/** Identifies the process that writes a spool file, because process ids are reused. */
 const life = randomUUID();
 const spoolName = () => [hostname(), process.pid, life, randomUUID()].join('~');
 
-/** Whether the process that wrote it is no more. Of another machine, which may share the folder, nobody here can tell. */
+/** Whether the process that wrote the file has ended. Unknown for other machines that share the folder. */
 function isLeft(name: string): boolean {
   const [host, pid, owner] = name.split('~');
   if (host !== hostname() || !Number(pid)) return false;
@@ -83,11 +83,11 @@ export class Files {
   readonly #limit: number;
   readonly #place: FilePlace;
   readonly #storage: Storage | null;
-  /** What was stored lately is somebody's even if no row says so yet. */
+  /** Recently stored contents count as used, even before a row refers to them. */
   readonly #recent = new Map<string, number>();
   readonly #removing = new Map<string, Promise<void>>();
 
-  /** Without `storage`, organizations may store any number of bytes. */
+  /** Without `storage`, organizations have no storage limit. */
   constructor({ dataDir, filesUrl, limits }: Settings, storage: Storage | null = null) {
     const folder = join(dataDir, 'files');
     this.#spools = join(folder, 'incoming');
@@ -96,7 +96,7 @@ export class Files {
     this.#place = filesUrl ? bucketPlace(filesUrl) : diskPlace(folder);
     try {
       makeFolder(this.#spools);
-      // What a process that was killed had begun to take in.
+      // Removes unfinished uploads of a killed process.
       for (const name of readdirSync(this.#spools).filter(isLeft)) rmSync(join(this.#spools, name), { force: true });
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? 'error';
@@ -104,14 +104,14 @@ export class Files {
     }
   }
 
-  /** Refuses a form by its length, before anything of it is stored. Its fields are part of that length. */
+  /** Refuses a form by its content length (which includes its fields) before storing anything. */
   async checkRoom(organization: string, length: number, fieldsMost: number): Promise<void> {
     await this.#storage?.check(organization, Math.max(0, length - fieldsMost));
   }
 
   /**
-   * Keeps a content while it streams in; answers when it can't be lost any more. It counts as the organization's; null
-   * for what an operator restores or plants. `length` is the most that will come, as far as it is known.
+   * Stores a streamed content durably, counted for the organization (null for restores and seeding). `length` is the
+   * maximum expected size, if known.
    */
   async store(organization: string | null, content: Content, length = 0): Promise<Stored> {
     const spool = join(this.#spools, spoolName());
@@ -134,13 +134,13 @@ export class Files {
     }
   }
 
-  /** The stored file of an Upload argument, under the name that was given or else its own. */
+  /** Stored file of an Upload argument, with the given name or its own. */
   async receive(organization: string, argument: string, upload: Upload, name?: string | null): Promise<StoredFile> {
     const file = typeof upload === 'string' ? await this.#decode(organization, argument, upload) : { ...upload };
     return name ? { ...file, name: cleanFileName(name) } : file;
   }
 
-  /** Several of them, in their order. */
+  /** Same for several files, in order. */
   async receiveAll(organization: string, argument: string, uploads: readonly Upload[]): Promise<StoredFile[]> {
     const files: StoredFile[] = [];
     for (const [index, upload] of uploads.entries())
@@ -148,14 +148,14 @@ export class Files {
     return files;
   }
 
-  /** What a stored content is by its bytes, whatever its sender said. */
+  /** Media type of a stored content, detected from its bytes. */
   async known({ hash, type, size }: Pick<StoredFile, 'hash' | 'type' | 'size'>): Promise<Known> {
     const end = Math.min(size, HEAD_BYTES) - 1;
     const content = end < 0 ? null : await this.open(hash, { start: 0, end });
     return typeOfBytes(content ? Buffer.concat(await content.toArray()) : Buffer.alloc(0), type);
   }
 
-  /** The content or a part of it; null when there is none of this hash. */
+  /** Content or a range of it; null if unknown. */
   open(hash: string, range: ByteRange | null = null): Promise<Readable | null> {
     return this.#place.open(hash, range);
   }
@@ -164,7 +164,7 @@ export class Files {
     return this.#place.list();
   }
 
-  /** Forgets a content unless somebody stored it after the given time. */
+  /** Removes a content unless it was stored again after the given time. */
   async remove(hash: string, since: number): Promise<boolean> {
     if ((this.#recent.get(hash) ?? 0) > since) return false;
     const removal = this.#place.remove(hash);
@@ -178,7 +178,7 @@ export class Files {
     }
   }
 
-  /** Takes away what a machine that is gone had begun to write, and forgets what was stored before the given time. */
+  /** Removes unfinished uploads of lost machines, and forgets which contents were stored before the given time. */
   async tidy(since: number): Promise<void> {
     for (const [hash, time] of this.#recent) if (time < since) this.#recent.delete(hash);
     for (const name of await readdir(this.#spools)) {
@@ -229,7 +229,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A name that every system can show and save: no folders, no control or direction characters. */
+/** A file name that all systems can show and save: no folders, no control or direction characters. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1)!;
   // eslint-disable-next-line no-control-regex

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** A content that is safe on its disk or in its bucket. */
+/** A durably stored content. */
 export type Stored = { hash: string; size: number };
 
-/** Bytes from start to end, both included. */
+/** First and last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where contents are kept for good. */
+/** Backend of the file store. */
 export type FilePlace = {
-  /** Takes over the finished spool file; whoever reads meanwhile sees all of the content or nothing. */
+  /** Takes over the finished spool file atomically: concurrent readers see the whole content or nothing. */
   keep(spool: string, content: Stored): Promise<void>;
   open(hash: string, range: ByteRange | null): Promise<Readable | null>;
   remove(hash: string): Promise<void>;
-  /** Everything that is kept, with the time when it was stored last. */
+  /** All stored contents with the time of their last storing. */
   list(): AsyncIterable<KeptContent>;
 };
 

@@ -12,11 +12,11 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** Space of an organization that an upload takes before a row of a room refers to its content. */
+/** Space claimed by an upload until a row of a room refers to its content. */
 type StorageClaimsTable = {
   id: string;
   organization_id: string;
-  /** The hash of the content once it is complete; null while it arrives. */
+  /** Hash of the complete content; null while it arrives. */
   content: string | null;
   size: number;
   endsAt: string;
@@ -40,20 +40,20 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** A process that is gone can't release its claims. */
+/** Expiry of claims: a crashed process can't release them. */
 const ARRIVING_MS = 60 * 60 * 1_000;
 /** Time to write the row that refers to a complete content. */
 const STORED_MS = 10_000;
-/** Where a length is unknown, space is claimed in steps: a large upload is not a transaction for each chunk. */
+/** If the length is unknown, space is claimed in steps, not in one transaction per chunk. */
 const STEP = 8 * 1_024 * 1_024;
 
 const later = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 export type StorageUse = { contents: number; used: number };
 
-/** Bytes stored per organization: each content counts once, in whatever rooms and however often it is referred to. */
+/** Bytes stored per organization; each content counts once, however often it is used. */
 export class Storage {
-  /** Bytes an organization may store; 0 for any number. */
+  /** Storage limit per organization; 0 for none. */
   readonly limit: number;
   readonly #database: Database;
   #contents: Promise<(organization: string) => RawBuilder<unknown>> | null = null;
@@ -63,24 +63,26 @@ export class Storage {
     this.limit = limit;
   }
 
-  /** Contents and their bytes, uploads under way included. */
+  /** Number of contents and bytes, including running uploads. */
   use(organization: string): Promise<StorageUse> {
     return this.#use(this.#database.system, organization, '');
   }
 
-  /** Refuses what can't fit before it is received. */
+  /** Refuses an upload that can't fit. */
   async check(organization: string, size: number): Promise<void> {
     if (this.limit === 0) return;
     const { used } = await this.use(organization);
     if (used + size > this.limit) throw this.#full(used);
   }
 
-  /** `length` is the most that will come, as far as it is known. */
+  /** `length` is the maximum expected size, if known. */
   claim(organization: string, length: number): StorageClaim {
     return new StorageClaim(this, organization, length);
   }
 
-  /** Takes at least `size`, or throws, and up to `wanted`; answers how much was taken. Uploads at once take turns. */
+  /**
+   * Claims at least `size` (or throws) and up to `wanted`; returns the claimed bytes. Concurrent uploads take turns.
+   */
   async take(id: string, organization: string, size: number, wanted: number): Promise<number> {
     if (this.limit === 0) return Infinity;
     return transact(this.#database.system, async (database) => {
@@ -103,7 +105,7 @@ export class Storage {
     });
   }
 
-  /** The content is complete, and counts as what it is until a row refers to it. */
+  /** The content is complete; it counts with its size until a row refers to it. */
   async settle(id: string, organization: string, content: { hash: string; size: number }): Promise<void> {
     await this.#database.system
       .updateTable('storage_claims')
@@ -135,7 +137,7 @@ export class Storage {
     });
     const claims = sql`select coalesce(content, id), size from storage_claims
       where organization_id = ${organization} and id <> ${except} and "endsAt" > ${later(0)}`;
-    // A select of the builder: the embedded engine runs it beside the writer.
+    // Uses the query builder, so that SQLite runs it on the reading connection.
     const { count, used } = await database
       .selectFrom(sql<{ size: number }>`(${contents(organization)} union ${claims})`.as('stored'))
       .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('used')])
@@ -143,7 +145,7 @@ export class Storage {
     return { contents: Number(count), used: Number(used) };
   }
 
-  /** Every table that refers to contents, as files-sweep.ts finds them; its size is in `bytes` or `size`. */
+  /** All tables with contents, found as in files-sweep.ts; their size column is `bytes` or `size`. */
   async #findContents(): Promise<(organization: string) => RawBuilder<unknown>> {
     const tables = (await this.#database.system.introspection.getTables()).filter(({ columns }) =>
       columns.some(({ name }) => name === 'file_hash'),
@@ -163,7 +165,7 @@ export class Storage {
   }
 }
 
-/** What one upload takes of its organization's space while it arrives. */
+/** Space claimed by one upload while it arrives. */
 export class StorageClaim {
   readonly #storage: Storage;
   readonly #organization: string;
@@ -177,7 +179,7 @@ export class StorageClaim {
     this.#length = length;
   }
 
-  /** Before the byte is written that makes the content so long. */
+  /** Called before the bytes are written. */
   async grow(size: number): Promise<void> {
     if (size <= this.#claimed) return;
     const wanted = size <= this.#length ? this.#length : size + STEP;

@@ -1,19 +1,19 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive. */
+/** File of an archive. */
 export type ZipEntry = { name: string; chunks: AsyncIterable<Buffer> };
 
 type Told = { name: Buffer; crc: number; size: number; packed: number; at: number };
 
-/** Sizes come after the bytes, and names are UTF-8. */
+/** Sizes follow the content (data descriptor), and names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
-/** The first day that the format knows: when a list was written stands in the name of the archive. */
+/** The earliest date of the format; the real date is in the archive's name. */
 const DAY = 0x0021;
 
-/** The fields of a record one after another, each with as many bytes as it has. */
+/** Packs numbers with their byte lengths. */
 function fields(...given: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer {
   const record = Buffer.alloc(given.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
@@ -45,7 +45,7 @@ async function* counted(chunks: AsyncIterable<Buffer>, told: Told): AsyncGenerat
   }
 }
 
-/** Files as one ZIP archive while they are being read, each smaller than four gigabytes. */
+/** Streams files as a ZIP archive; each must be smaller than 4 GB. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const all: Told[] = [];
   let place = 0;
@@ -57,7 +57,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     const told: Told = { name: Buffer.from(name), crc: 0, size: 0, packed: 0, at: place };
     all.push(told);
     yield put(headOf(told));
-    // What breaks the reading off is thrown by the packer, to whoever reads that.
+    // Read errors are rethrown by the packer to its consumer.
     const packer = pipeline(Readable.from(counted(chunks, told)), createDeflateRaw(), () => {});
     for await (const chunk of packer as AsyncIterable<Buffer>) {
       told.packed += chunk.length;

@@ -1,4 +1,4 @@
-/** A cache with an end: what was set longest ago makes room. Reading costs what a Map costs. */
+/** Map with a maximum size; the oldest entry is evicted. Reads cost the same as for a Map. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #most: number;
 

@@ -1,4 +1,4 @@
-/** The columns of a row that differ: indexes and triggers on the others are left alone. Null when none does. */
+/** Changed columns of a row, so that other indexes and triggers aren't touched. Null if nothing changed. */
 export function changedColumns<R extends object>(before: R, after: R): Partial<R> | null {
   const changed: Partial<R> = {};
   let isSame = true;

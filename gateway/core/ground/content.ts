@@ -8,10 +8,10 @@ export const LINK_MAX = 2_048;
 export const EMAIL_MAX = 254;
 export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/;
 
-/** A mailbox with a domain of at least two parts. */
+/** Email address whose domain has at least two parts. */
 export const isEmail = (address: string): boolean => address.length <= EMAIL_MAX && EMAIL.test(address);
 
-/** A path with one leading slash, or http(s): nothing else is stored as a link. */
+/** Links are stored only as paths with one leading slash, or with http(s). */
 export function isLink(link: string): boolean {
   if (link.length > LINK_MAX) return false;
   if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return true;
@@ -19,8 +19,8 @@ export function isLink(link: string): boolean {
 }
 
 /**
- * Addresses with a scheme (checked below), and paths of this site. `//host` is refused: a browser completes it with the
- * page's scheme. So is what is longer than a link: the sanitizer's time grows with the square of an address.
+ * URLs with a scheme (checked below) and paths of this site. Refuses `//host`, which browsers complete with the page's
+ * scheme, and overlong URLs, because the sanitizer is quadratic in their length.
  */
 const isAddress = (address: string | undefined): address is string =>
   address !== undefined && address.length <= LINK_MAX && /^(?:[a-z]+:|\/(?![/\\])|#)/i.test(address);
@@ -80,21 +80,21 @@ const allowed: sanitizeHtml.IOptions = {
   },
   nestingLimit: 64,
 };
-// The transform adds rel, so rel must be let through; nothing that a caller writes there survives it.
+// The transform sets rel, so rel must be allowed; values from the caller are replaced.
 allowed.allowedAttributes = { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'] };
 
 export const MARKUP_MOST = { depth: 200, elements: 10_000, entities: 50_000 };
-/** The sanitizer runs once more over what is inside. */
+/** Cost factor: the sanitizer processes the content again. */
 const IFRAME = 10;
-/** What the texts of one argument have used of the limits so far. */
+/** Limits used up so far by the texts of one argument. */
 export type MarkupCount = { elements: number; entities: number };
 
-/** Cleans HTML on its way into a store. Text without markup is left as it is, entities included. */
+/** Sanitizes HTML before it is stored. Plain text stays unchanged, including entities. */
 export function cleanHtml(argument: string, html: string, count: MarkupCount = { elements: 0, entities: 0 }): string {
   return /[<&]/.test(html) ? sanitizer()(html, { ...allowed, ...limitMarkup(argument, count) }) : html;
 }
 
-/** The characters of an attribute that are stored as entities, of four to six characters each. */
+/** Attribute characters stored as entities of four to six characters. */
 const ESCAPED = /[&<>"]/g;
 
 /** The sanitizer is synchronous, and its time grows with elements times depth. */
@@ -119,7 +119,7 @@ function limitMarkup(argument: string, count: MarkupCount) {
     onCloseTag() {
       depth -= 1;
     },
-    // What comes here is escaped.
+    // This text is already escaped.
     textFilter(text: string) {
       count.entities += Math.max(1, text.split('&').length - 1);
       limitEntities();

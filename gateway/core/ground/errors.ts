@@ -1,15 +1,15 @@
 import { GraphQLError } from 'graphql';
 
 type Entry = {
-  /** The HTTP status of the REST door; GraphQL stays 200 for field errors. */
+  /** HTTP status of REST; GraphQL answers field errors with 200. */
   status: number;
-  /** What the person reads when the thrower has nothing more precise to say. */
+  /** Default message. */
   message: string;
-  /** Where the documented REST body is not the common one. */
+  /** Documented REST body, if not the common one. */
   body?: (fault: Fault) => unknown;
 };
 
-/** The whole catalogue: nothing else ever leaves through either door. */
+/** All error codes; no other error leaves the gateway. */
 const catalogue = {
   BAD_INPUT: { status: 400, message: 'Something in the request does not fit' },
   WEAK_PASSWORD: {
@@ -33,11 +33,11 @@ const catalogue = {
   },
   NOT_FOUND: { status: 404, message: 'NOT FOUND', body: () => 'NOT FOUND' },
   ACCOUNT_GONE: { status: 404, message: 'This account is no longer a member of the organization' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not know the method' },
-  CONFLICT: { status: 409, message: 'Somebody changed this in the meantime' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support the method' },
+  CONFLICT: { status: 409, message: 'This was changed in the meantime' },
   RELOAD: {
     status: 409,
-    message: 'What has changed since then can not be told: read everything again, and go on from lastEventId',
+    message: 'Changes since then are no longer available: reload everything, then continue from lastEventId',
   },
   LAST_OWNER: { status: 409, message: 'An organization keeps at least one owner' },
   LINK_EXPIRED: { status: 410, message: 'This link was used already or is too old' },
@@ -53,23 +53,23 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** What an error may tell beside its message. */
+/** Additional data of an error. */
 export type FaultDetails = {
   argument?: string;
   right?: string;
-  /** The documented numeric code of the client's rules: 1001, 1006, 1102, 1221 … */
+  /** Documented numeric code: 1001, 1006, 1102, 1221 … */
   status?: string;
   requestId?: string;
   retryAfter?: number;
   change?: unknown;
-  /** The newest place in the change feed. */
+  /** Newest position of the change feed. */
   lastEventId?: string;
-  /** Bytes in use, and bytes allowed. */
+  /** Used and allowed bytes. */
   used?: number;
   limit?: number;
 };
 
-/** The one error type with a public message. */
+/** The only error type whose message is public. */
 export class Fault extends GraphQLError {
   readonly code: ErrorCode;
   readonly details: FaultDetails;
@@ -84,7 +84,7 @@ export class Fault extends GraphQLError {
     return catalogue[this.code].status;
   }
 
-  /** The REST body: the documented one, or the common one. */
+  /** REST body: the documented one, or the common one. */
   get body(): unknown {
     const entry: Entry = catalogue[this.code];
     return entry.body ? entry.body(this) : { error: this.message, code: this.code, ...this.details };

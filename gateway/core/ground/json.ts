@@ -1,13 +1,13 @@
 import { badInput } from './errors.ts';
 
 const NESTING_MOST = 64;
-/** Each is read, checked and perhaps stored in one step: a megabyte of empty lists has 300,000. */
+/** Limits values, because each is coerced and checked: one megabyte of empty lists has 300,000. */
 const VALUES_MOST = 40_000;
-/** Twice the longest list of the contract: each item is coerced before the argument is refused by its name. */
+/** Twice the longest list of the contract, because items are coerced before the list's own limit is checked. */
 const ITEMS_MOST = 20_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON of a request: valid UTF-8, nested at most 64 deep, with at most 40,000 values, 20,000 in one list. */
+/** Parses request JSON: valid UTF-8, nesting up to 64, up to 40,000 values and 20,000 per list. */
 export function parseJson(body: Buffer): unknown {
   let text: string;
   try {
@@ -34,7 +34,7 @@ function limitShape(text: string): void {
     if (character === 34) at = endOfText(text, at);
     else if (character === 123 || character === 91) {
       if ((depth += 1) > NESTING_MOST) throw badInput('body', `is nested more than ${NESTING_MOST} deep`);
-      // The keys of an object are no items.
+      // Object keys are not items.
       items[depth] = character === 91 ? 1 : -Infinity;
     } else if (character === 125 || character === 93) depth -= 1;
     else if (character === 44) {
@@ -44,7 +44,7 @@ function limitShape(text: string): void {
   }
 }
 
-/** Where the quote stands that ends a text: a backslash before it, which is not itself escaped, makes it a part of it. */
+/** Position of the closing quote of a string, skipping escaped quotes. */
 function endOfText(text: string, start: number): number {
   for (let end = start; ;) {
     end = text.indexOf('"', end + 1);

@@ -1,4 +1,4 @@
-/** Lets one at a time do something about a key; the others wait in the order they came. */
+/** Runs work per key one at a time, in order of arrival. */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<void>>();
 

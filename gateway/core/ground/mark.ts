@@ -4,7 +4,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 
 type Piece = { from: number; to: number };
 
-/** A text in lower case, and the place in the text that each place of it stands for: lower case can be longer. */
+/** Text in lower case, with a mapping back to positions of the original, because lower case can be longer. */
 function lowered(text: string): { lower: string; placeOf: (index: number) => number } {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return { lower, placeOf: (index) => index };
@@ -21,7 +21,7 @@ function lowered(text: string): { lower: string; placeOf: (index: number) => num
   return { lower: longer, placeOf: (index) => starts[index]! };
 }
 
-/** Where any of the words stands, in any case, from left to right and never over each other. */
+/** Positions of the words, ignoring case, from left to right without overlaps. */
 function found(text: string, words: readonly string[]): Piece[] {
   const { lower, placeOf } = lowered(text);
   const pieces: Piece[] = [];
@@ -29,7 +29,7 @@ function found(text: string, words: readonly string[]): Piece[] {
     if (word === '') continue;
     for (let at = lower.indexOf(word), to = 0; at >= 0; at = lower.indexOf(word, to)) {
       to = at + word.length;
-      // A character is marked whole, also where only the first half of its lower case is meant.
+      // Marks whole characters, even if only part of their lower case matches.
       while (to < lower.length && placeOf(to) === placeOf(to - 1)) to += 1;
       pieces.push({ from: placeOf(at), to: placeOf(to) });
     }
@@ -51,15 +51,15 @@ const render = (text: string, pieces: readonly Piece[], from: number, to: number
   return shown + html(done, to);
 };
 
-/** The text as HTML, with everything that equals one of the words, in any case, in mark elements. */
+/** The text as HTML, with all matches of the words in mark elements. */
 export const mark = (text: string, words: readonly string[]): string =>
   render(text, found(text, words), 0, text.length);
 
-/** A place that is not between the two halves of one character. */
+/** Position that doesn't split a surrogate pair. */
 const whole = (text: string, place: number): number =>
   /^[\uDC00-\uDFFF]/.test(text.charAt(place)) && place > 0 ? place - 1 : place;
 
-/** Where the first of the words stands; 0 where none does. */
+/** Position of the first match; 0 without one. */
 function firstOf(text: string, words: readonly string[]): number {
   const { lower, placeOf } = lowered(text);
   const places = words.filter(Boolean).map((word) => lower.indexOf(word.toLowerCase()));
@@ -67,17 +67,17 @@ function firstOf(text: string, words: readonly string[]): number {
   return first === Infinity ? 0 : placeOf(first);
 }
 
-/** So much of the text around the first of the words, marked in the same way; its beginning where none stands in it. */
+/** Excerpt around the first match, with marks; the beginning of the text without a match. */
 export function excerpt(text: string, words: readonly string[], most: number): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const first = firstOf(line, words);
   let from = first > most / 2 ? whole(line, first - Math.round(most / 3)) : 0;
-  // A word is not cut where a space is near; CJK has none.
+  // Cuts at a nearby space; CJK text has none.
   const space = from > 0 ? line.indexOf(' ', from) : -1;
   if (space >= 0 && space < from + 16 && space < first) from = space + 1;
   let to = whole(line, Math.min(line.length, from + most));
   const last = to < line.length ? line.lastIndexOf(' ', to) : -1;
   if (last >= 0 && last > to - 16) to = last;
-  // Only what is shown is marked: a text may hold a word a hundred thousand times.
+  // Marks only the excerpt, because a text may contain a word a hundred thousand times.
   return `${from > 0 ? '…' : ''}${mark(line.slice(from, to), words)}${to < line.length ? '…' : ''}`;
 }

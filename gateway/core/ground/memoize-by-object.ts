@@ -1,4 +1,4 @@
-/** One for each key, made when it is first asked for. */
+/** Creates one value per key object, on first use. */
 export function memoizeByObject<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, { value: V }>();
   return (key) => {

@@ -1,7 +1,7 @@
-/** Part of an owner: what a room declares under keys that no other room may declare. */
+/** Entries of one owner, whose keys no other owner may use. */
 export type OwnedPart<T> = { owner: string; entries: Readonly<Record<string, T>> | undefined };
 
-/** Merges parts of several owners; throws where two of them declare the same key. */
+/** Merges entries of several owners; throws if two declare the same key. */
 export function mergeUnique<T>(what: string, parts: readonly OwnedPart<T>[]): Record<string, T> {
   const owners = new Map<string, string>();
   for (const { owner, entries = {} } of parts)

@@ -3,14 +3,14 @@ import { badInput } from './errors.ts';
 const BYTES_MAX = 512 * 1_024;
 const SIDE_MAX = 2_048;
 
-/** What a picture is by its bytes. */
+/** Type and size of a picture, read from its bytes. */
 export type PictureSize = { type: string; width: number; height: number };
 
-/** A valid picture as it is stored: a data URL is typed by its bytes, never by what the sender says. */
+/** Picture to store: data URLs get the media type of their bytes, not the claimed one. */
 export const typedPicture = (picture: string): string =>
   picture.startsWith('data:') ? pictureUrl('picture', bytesOf('picture', picture)) : picture;
 
-/** The bytes that a data URL carries. */
+/** Decoded bytes of a data URL. */
 export function bytesOf(argument: string, dataUrl: string): Buffer {
   const bytes = decode(dataUrl);
   if (bytes === null) throw badInput(argument, 'must be a base64 data URL');
@@ -22,7 +22,7 @@ function decode(dataUrl: string): Buffer | null {
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 }
 
-/** The rule that a data URL of a picture breaks, or null. */
+/** Rule that a picture's data URL breaks, or null. */
 export function pictureFault(dataUrl: string, most = BYTES_MAX): string | null {
   const bytes = decode(dataUrl);
   return bytes === null ? 'must be a base64 data URL' : bytesFault(bytes, most);
@@ -36,10 +36,10 @@ function bytesFault(bytes: Buffer, most = BYTES_MAX): string | null {
   return fits ? null : `must be at most ${SIDE_MAX} × ${SIDE_MAX} pixels`;
 }
 
-/** The kind and size of a PNG, JPEG or WebP picture; null for everything else. */
+/** Type and size of a PNG, JPEG or WebP picture; null for other content. */
 export const pictureSize = (bytes: Buffer): PictureSize | null => png(bytes) ?? jpeg(bytes) ?? webp(bytes);
 
-/** The data URL of a picture, typed by its bytes and never by what the sender says. */
+/** Data URL of a picture, with the media type of its bytes. */
 export function pictureUrl(argument: string, bytes: Buffer): string {
   const fault = bytesFault(bytes);
   if (fault) throw badInput(argument, fault);

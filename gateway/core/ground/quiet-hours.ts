@@ -1,7 +1,7 @@
 const DAY_MINUTES = 24 * 60;
 const FORM = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Hours in which nobody rings, by the clocks of a time zone. */
+/** Daily hours without notifications, in a time zone. */
 export type QuietHours = { quietFrom: string | null; quietTo: string | null; timezone: string | null };
 
 export const isClock = (text: string): boolean => FORM.test(text);
@@ -19,16 +19,16 @@ const minutesOf = (clock: string): number => {
   return Number(hours) * 60 + Number(minutes);
 };
 
-/** The minute of the day that the clocks of a zone show. */
+/** Minute of the day in a time zone. */
 function minuteIn(timeZone: string, now: number): number {
   const form = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return minutesOf(form.format(now).replace('24:', '00:'));
 }
 
-/** So many minutes from one time of the day to the next other one. */
+/** Minutes from one time of day to the next occurrence of another. */
 const between = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
-/** When the quiet hours end that it is now; null outside of them. */
+/** End of the current quiet hours; null outside of them. */
 export function quietUntil({ quietFrom, quietTo, timezone }: QuietHours, now: number): number | null {
   if (quietFrom === null || quietTo === null || timezone === null || !isTimezone(timezone)) return null;
   const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
@@ -36,12 +36,12 @@ export function quietUntil({ quietFrom, quietTo, timezone }: QuietHours, now: nu
   if (between(from, minute) >= between(from, to)) return null;
   const start = now - (now % 60_000);
   const end = start + between(minute, to) * 60_000;
-  // Clocks may be changed in between.
+  // Corrects for a clock change in between.
   const off = between(minuteIn(timezone, end), to);
   return end + (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * 60_000;
 }
 
-/** The day and the hour that the clocks of a zone show. */
+/** Day and hour in a time zone. */
 export function dayAndHourIn(timezone: string, now: number): { day: string; weekday: string; hour: number } {
   const timeZone = isTimezone(timezone) ? timezone : 'UTC';
   const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-CA', { timeZone, ...options });

@@ -1,2 +1,2 @@
-/** What a text is sorted by: accents aside, lower case; equal on both engines, and in an index. */
+/** Sort key of a text: lower case without accents, the same on both engines and in indexes. */
 export const sortKey = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -4,7 +4,7 @@ import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';
 import { hashLinkToken, type Claims } from './tokens.ts';
 
-/** Enough letters to know one's own by; the rest is the secret. */
+/** Visible prefix, enough for users to recognize a token; the rest is secret. */
 const PREFIX_LETTERS = 8;
 const FORM = /^Bearer (mrd_[a-z0-9]{8}_[\w-]{43})$/i;
 const KEPT = 2_000;
@@ -17,10 +17,10 @@ export const makeApiToken = (): { secret: string; prefix: string } => {
   return { prefix, secret: `${prefix}_${randomBytes(32).toString('base64url')}` };
 };
 
-/** Tokens for machines: no claims stand in them, and only their hash is kept, with the session that they are. */
+/** API tokens: random strings without claims, stored as hashes. Each has a session of its own. */
 export class ApiTokens {
   readonly #database: Database;
-  /** What never changes of a token; whether it still stands is read with its session. */
+  /** Claims by token, which never change; revocation is checked with the session. */
   readonly #known = new BoundedMap<string, Claims>(KEPT);
 
   constructor(database: Database) {

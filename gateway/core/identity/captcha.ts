@@ -5,7 +5,7 @@ import { traceHeaders } from '../tracing/tracing.ts';
 
 const ANSWER_MS = 5_000;
 
-/** Asks the provider that is set whether somebody solved its riddle, by the siteverify protocol that all of them speak. */
+/** Verifies captcha solutions at the configured provider, with the siteverify protocol. */
 export class Captcha {
   readonly #settings: Environment['captcha'];
   readonly #log: Logger;
@@ -15,14 +15,14 @@ export class Captcha {
     this.#log = log;
   }
 
-  /** Lets everybody through where no provider is set. */
+  /** Always passes if no provider is configured. */
   async check(solution: string | null | undefined, address: string): Promise<void> {
     if (!this.#settings) return;
     if (!solution?.trim()) throw new Fault('CAPTCHA_REQUIRED');
     const { secret, verifyUrl } = this.#settings;
     const body = new URLSearchParams({ secret, response: solution.trim(), remoteip: address });
     const isSolved = await ask(verifyUrl, body).catch((error: unknown) => {
-      // A provider that is away opens no door.
+      // If the provider fails, sign-in is refused.
       this.#log.warn({ err: error }, 'the provider of the captcha does not answer');
       throw new Fault('UNAVAILABLE', 'The provider of the captcha does not answer', { retryAfter: 5 });
     });

@@ -1,4 +1,4 @@
-/** The passwords that are guessed first, of those that are long enough, in small letters. */
+/** Most common passwords of sufficient length, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 9876543210 11111111 111111111
   1111111111 00000000 000000000 0000000000 22222222 55555555 66666666 77777777 88888888 888888888 99999999 999999999

@@ -4,21 +4,21 @@ import { Fault } from '../ground/errors.ts';
 import type { Seal } from './seal.ts';
 import type { Claims } from './tokens.ts';
 
-/** Access tokens are short: what a person ends is over at once all the same, with the session behind the token. */
+/** Short-lived. Revoking a connection takes effect immediately, because the session is checked too. */
 export const ACCESS_SECONDS = 60 * 60;
 const KEPT = 2_000;
 const REFRESH = 'refresh of a connection';
 
-/** What a person let an agent do: the modules (null for all of them), and whether it may write. */
+/** Limits of an agent's access: its rooms (null for all), and whether it may write. */
 export type GrantLimits = { rooms: readonly string[] | null; mayWrite: boolean };
 type Granted = { claims: Claims; limits: GrantLimits };
 
 /**
- * Tokens of agents that a person connected. Their audience is the endpoint for agents: no other door takes them, because
- * `Tokens` asks for another audience, and this class for this one.
+ * Tokens of connected agents. Their audience is the agent endpoint; `Tokens` expects another audience, so no other
+ * endpoint accepts them.
  */
 export class ConnectionTokens {
-  /** The endpoint that the tokens are for (RFC 8707), and who issues them. */
+  /** Audience of the tokens (RFC 8707), and their issuer. */
   readonly resource: string;
   readonly issuer: string;
   readonly #secret: string;
@@ -44,7 +44,7 @@ export class ConnectionTokens {
     });
   }
 
-  /** Null for a header that bears another kind of token. */
+  /** Null if the header has another kind of token. */
   read(authorization: string | undefined): Granted | null {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined || audienceOf(token) !== this.resource) return null;
@@ -70,7 +70,7 @@ export class ConnectionTokens {
     }
   }
 
-  /** Sealed: which grant it is of and how many came before it is read from the token, so old ones are recognized. */
+  /** Encrypted; contains the grant and a generation number, so that reuse of old tokens is detected. */
   issueRefresh(grant: string, generation: number): string {
     return this.#seal.close(JSON.stringify([grant, generation]), REFRESH);
   }

@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import { passwordMatches } from './passwords.ts';
 
-/** The password of the demo accounts that the documents print: fine on a developer's machine and nowhere else. */
+/** Published password of the demo accounts, for development only. */
 export const DEMO_PASSWORD = 'meridian-demo-1';
 
 export const demoEmails = [
@@ -13,7 +13,7 @@ export const demoEmails = [
   'owner@harbor.test',
 ] as const;
 
-/** Comparing costs as much as a sign-in, and a hash never changes. */
+/** Cached, because a comparison costs as much as a sign-in and hashes never change. */
 const compared = new BoundedMap<string, boolean>(demoEmails.length * 4);
 
 async function isPublished(hash: string): Promise<boolean> {
@@ -24,7 +24,7 @@ async function isPublished(hash: string): Promise<boolean> {
   return isSame;
 }
 
-/** The demo accounts that anybody can sign in to, with the published password. */
+/** Demo accounts that still have the published password. */
 export async function publishedAccounts(system: Db): Promise<{ id: string; name: string; email: string }[]> {
   const rows = await system
     .selectFrom('users')

@@ -19,22 +19,22 @@ export type UserStatus = 'online' | 'away' | 'busy' | 'not-visible';
 type UsersTable = {
   id: string;
   name: string;
-  /** What people are sorted by. */
+  /** Sort key of the name. */
   sortKey: string;
-  /** Lower case; it signs in. */
+  /** In lower case; used to sign in. */
   email: string;
   avatar: string | null;
   status: UserStatus;
   language: string | null;
-  /** So long without a touch, and the screen asks for the password again; 0 is never. */
+  /** Idle minutes before the screen locks; 0 for never. */
   idleMinutes: Generated<number>;
   password: string | null;
   isConfirmed: number;
   isDisabled: number;
   createdAt: string;
-  /** Since when signing in takes a second step; null while it does not. */
+  /** When two-step sign-in was set up; null without it. */
   twoStepSince: string | null;
-  /** Where the person wants to begin; null for where everybody does. */
+  /** Start page chosen by the user; null for the default. */
   startPage: string | null;
 };
 
@@ -43,36 +43,36 @@ type OrganizationsTable = {
   organization_name: string;
   available: number;
   createdAt: string;
-  /** Since when it asks its people for a second step, and the days that they have to set one up. */
+  /** Since when members must use two-step sign-in, and the days they have to set it up. */
   twoStepSince: string | null;
   twoStepGraceDays: Generated<number>;
-  /** When it ends with all that is in it; null for one that stays. */
+  /** When the organization is deleted with all its data; null if it isn't scheduled. */
   deletesAt: string | null;
-  /** So many days a sign-in is good for, so many minutes a screen stays open untouched (0 is for ever). */
+  /** Days that a sign-in lasts, and idle minutes before the screen locks (0 for never). */
   sessionDays: Generated<number>;
   idleMinutes: Generated<number>;
-  /** JSON: only addresses of these domains are taken in; of any where there is none. */
+  /** JSON list of email domains that members must have; empty for any. */
   mailDomains: Generated<string>;
-  /** So many days a change can be put back. */
+  /** Days in which a change can be undone. */
   undoDays: Generated<number>;
-  /** So many days it is kept what changes held, and who did what. */
+  /** Days that the content of changes and the activity log are kept. */
   contentDays: Generated<number>;
   changeDays: Generated<number>;
-  /** Who may take lists away as files. */
+  /** Who may export lists. */
   exports: Generated<'everyone' | 'managers' | 'owners'>;
-  /** Whether what a check finds critical is an incident at once. */
+  /** Whether critical findings open an incident automatically. */
   raisesIncidents: Generated<number>;
-  /** When somebody said that they need no help with the beginning. */
+  /** When the setup checklist was dismissed. */
   setupDismissedAt: string | null;
 };
 type MembershipsTable = {
   organization_id: string;
   user_id: string;
   role: Role;
-  /** JSON: rights that a person has beside those of the role; null for none. */
+  /** JSON list of rights in addition to the role; null for none. */
   addedRights: string | null;
   enteredAt: string | null;
-  /** Null for who was there before this was noted. */
+  /** Null for members from before this column. */
   joinedAt: string | null;
 };
 type SessionsTable = {
@@ -83,24 +83,24 @@ type SessionsTable = {
   seenAt: string;
   expiresAt: string;
   agent: string | null;
-  /** The seconds that its tokens live. */
+  /** Lifetime of its tokens in seconds. */
   life: Generated<number>;
 } & {
-  /** Of an API token: a session that nobody signs in to; null for people's own. */
+  /** Set for sessions of API tokens; null for sign-ins. */
   tokenHash: Generated<string | null>;
   name: Generated<string | null>;
   prefix: Generated<string | null>;
-  /** What it may of what its person may, as JSON. */
+  /** JSON list of the token's rights. */
   rights: Generated<string | null>;
-  /** It reaches what is the person's own, which takes no right. */
+  /** Whether the token may use its owner's personal data, which needs no right. */
   isPersonal: Generated<number>;
 };
-/** Where a person signed in from: there others' failures do not keep them out. */
+/** Networks that a person signed in from; failed attempts from elsewhere don't lock them out there. */
 type SignInNetworksTable = { user_id: string; address: string; seenAt: string };
 
 export type UserRow = Selectable<UsersTable>;
 
-/** With what it asks of its people, as far as each request has to know. */
+/** Organization of the caller, with the sign-in rules that every request checks. */
 type SignedInOrganization = {
   id: string;
   available: boolean;
@@ -109,26 +109,26 @@ type SignedInOrganization = {
   undoDays: number;
 };
 
-/** Who asks: read from the stores on every request, never from what the token says about rights. */
+/** Identity of the caller, read from the database on each request; never from claims about rights. */
 export type SignedIn = {
   user: Omit<UserRow, 'password' | 'sortKey'>;
   session: string;
-  /** When the session was last noted as used, and the same as a number. */
+  /** When the session was last noted as used, also as a number. */
   seenAt: string;
   noted: number;
-  /** When the token or its session ends, whichever comes first: nothing that was begun goes on after it. */
+  /** When the token or its session ends, whichever is earlier; running work stops then. */
   endsAt: number;
   organization: SignedInOrganization | null;
-  /** From when on the organization stays closed to a person who has no second step. */
+  /** Deadline for two-step sign-in; after it, the organization is closed to people without it. */
   twoStepDueAt: number | null;
   role: Role | null;
-  /** What they may beside what the role gives. */
+  /** Rights in addition to the role. */
   addedRights: readonly string[];
-  /** Of a machine that calls in the person's name; null for the person. */
+  /** Set for API tokens; null for people. */
   token: { rights: ReadonlySet<string>; isPersonal: boolean } | null;
 };
 
-/** So long people have for a second step that is asked of them, unless somebody said otherwise. */
+/** Default number of days to set up a required second step. */
 const GRACE_DAYS = 14;
 
 export const migrations: RoomMigrations = {
@@ -172,7 +172,7 @@ export const migrations: RoomMigrations = {
       .addColumn('agent', 'text')
       .execute();
     await addIndex(database, 'sessions_user', 'sessions', ['user_id']);
-    // What rate-limiter-flexible keeps its counts in, so that several gateways share them.
+    // Table of rate-limiter-flexible, shared by several gateways.
     await database.schema
       .createTable('limits')
       .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
@@ -276,12 +276,12 @@ export const migrations: RoomMigrations = {
 
 const NONE: readonly string[] = [];
 
-/** The rights that somebody was given beside their role, as they are kept. */
+/** Parses stored additional rights. */
 export const readAdded = (text: string | null): readonly string[] => (text ? (JSON.parse(text) as string[]) : NONE);
 
-/** Whether somebody stands before a second step that the organization asks for by now. */
+/** Whether a required second step is overdue, which closes the organization to this person. */
 export const isKeptOut = ({ twoStepDueAt }: SignedIn): boolean => twoStepDueAt !== null && twoStepDueAt <= Date.now();
 
-/** Whether nobody lives here yet. */
+/** Whether there is no account yet. */
 export const isEmpty = async (system: Db): Promise<boolean> =>
   !(await system.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst());

@@ -1,10 +1,10 @@
 import type { Db } from '../database/tables.ts';
 import { readAdded, type SignedIn } from './identity.ts';
 
-/** Somebody for whom something is done later, and what of their rights it may use; null for all of them. */
+/** User for whom background work runs, and which of their rights it may use; null for all. */
 export type Principal = { organization: string; user: string; rights: readonly string[] | null };
 
-/** The person as they stand in the organization now, with no session; null for who may not come in any more. */
+/** The user's current identity without a session; null if they no longer have access. */
 export async function inNameOf(system: Db, { organization, user, rights }: Principal): Promise<SignedIn | null> {
   const row = await system
     .selectFrom('memberships')

@@ -16,26 +16,26 @@ import { KeyedQueue } from '../ground/keyed-queue.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const MINUTE = 60_000;
-/** Wrong codes of one person in a quarter of an hour. */
+/** Wrong codes per person in 15 minutes. */
 const SECOND_STEP_TRIES = 5;
-/** Token requests of one client from one network address that were refused, and those of all clients from there. */
+/** Refused token requests per client and network address, and per network address in total. */
 const AGENT_TOKEN_TRIES = 100;
 const AGENT_TOKEN_SOCKET_TRIES = 2_000;
 
-/** What one person may have looked up outside in a minute. */
+/** External lookups per person and minute. */
 const LOOK_UPS = 30;
 
 const KEY_MOST = 200;
 
-/** The state of a caller's budget, for the ratelimit headers. */
+/** State of the rate limit, for the ratelimit headers. */
 export type Budget = { limit: number; remaining: number; reset: number };
 
-/** What makes a try a failed guess. */
+/** Error codes that count as a failed guess. */
 const FAILURES = new Set<ErrorCode>(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'SECOND_FACTOR', 'LINK_EXPIRED']);
 
 type Window = { points: number; ends: number };
 
-/** Counts what callers do: one budget a minute for both doors, failures on the doors of identity, and look-ups. */
+/** Rate limits: calls per minute over REST and GraphQL together, failures at sign-in endpoints, and lookups. */
 export class Limits {
   readonly perMinute: number;
   readonly #windows = new Map<string, Window>();
@@ -58,7 +58,7 @@ export class Limits {
           clearExpiredByTimeout: false,
         });
       }
-      // Workers on one file have their failures counted by the process that started them.
+      // Workers share one SQLite file; the primary process counts for all of them.
       return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
     };
     this.#doors = {
@@ -82,12 +82,12 @@ export class Limits {
     this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
   }
 
-  /** One point of the caller's minute; every root field costs one, aliases and batches too. */
+  /** Takes one call from the caller's minute. Each root field counts, including aliases and batches. */
   spend(caller: string): Budget | null {
     if (this.perMinute === 0) return null;
     const now = Date.now();
     let window = this.#windows.get(caller);
-    // A minute that ends later than in a minute was begun before somebody set the clock back.
+    // A window that ends too late was started before the clock was set back.
     if (!window || window.ends <= now || window.ends > now + MINUTE)
       this.#windows.set(caller, (window = { points: 0, ends: now + MINUTE }));
     window.points += 1;
@@ -96,19 +96,19 @@ export class Limits {
     return { limit: this.perMinute, remaining: this.perMinute - window.points, reset };
   }
 
-  /** Refuses when the budget of a door is used up already; counts nothing. */
+  /** Throws if the limit is used up; counts nothing. */
   async check(door: CountedDoor, key: string): Promise<void> {
     const limiter = this.#doors[door];
     const state = await limiter.get(stored(key));
     if (state && state.consumedPoints >= limiter.points) refuse(state);
   }
 
-  /** How many were counted lately. */
+  /** Recent count. */
   async countOf(door: CountedDoor, key: string): Promise<number> {
     return (await this.#doors[door].get(stored(key)))?.consumedPoints ?? 0;
   }
 
-  /** Counts one try, and refuses the one that is too many. */
+  /** Counts an attempt and throws if it exceeds the limit. */
   async count(door: CountedDoor, key: string): Promise<void> {
     try {
       await this.#doors[door].consume(stored(key));
@@ -119,8 +119,8 @@ export class Limits {
   }
 
   /**
-   * A try that costs something only when it fails. One at a time for each key: guesses that come at once would
-   * otherwise all be let in before the first failure is counted.
+   * Runs an attempt that counts only if it fails. Attempts per key run one at a time; otherwise parallel guesses would
+   * all start before the first failure is counted.
    */
   attempt<T>(counted: [CountedDoor, string][], work: () => Promise<T>): Promise<T> {
     const [first, ...others] = counted;
@@ -137,7 +137,7 @@ export class Limits {
     });
   }
 
-  /** A success on the door forgives the failures before it. */
+  /** Resets the count after a success. */
   async forgive(door: CountedDoor, key: string): Promise<void> {
     await this.#doors[door].delete(stored(key));
   }
@@ -152,11 +152,11 @@ export class Limits {
   }
 }
 
-/** What is tried may be longer than a key of the table is wide, whoever sends it. */
+/** Hashes keys that are longer than the table's column. */
 const stored = (key: string): string =>
   key.length <= KEY_MOST ? key : createHash('sha256').update(key).digest('base64url');
 
-/** What the limiter knows of a database. */
+/** Adapter that gives the limiter access to the connection pool. */
 const storeOf = (pool: ConnectionPool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });

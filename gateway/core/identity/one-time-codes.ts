@@ -6,7 +6,7 @@ const STEP_MS = 30_000;
 const DIGITS = 6;
 const RECOVERY_BYTES = 10;
 
-/** RFC 4648, as authenticators are told a key. */
+/** Base32 of RFC 4648, the format of authenticator keys. */
 export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -21,10 +21,10 @@ function fromBase32(text: string): Buffer {
 
 export const makeSecret = (): string => base32(randomBytes(SECRET_BYTES));
 
-/** The half minute that a moment lies in. */
+/** The 30-second step of a time. */
 export const stepAt = (time: number): number => Math.floor(time / STEP_MS);
 
-/** The code of a half minute: RFC 6238 with SHA-1, as every authenticator knows it. */
+/** Code of a step: RFC 6238 with SHA-1, which all authenticators support. */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -34,7 +34,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 
-/** The half minute that a code is of; a clock may be one behind or ahead. Null for a code that is none of these. */
+/** Step of a code, allowing one step of clock difference; null for a wrong code. */
 export function stepOf(secret: string, code: string, time: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const now = stepAt(time);
@@ -43,15 +43,15 @@ export function stepOf(secret: string, code: string, time: number): number | nul
   return found[0] ?? null;
 }
 
-/** What an authenticator reads from the picture. */
+/** otpauth URL for the QR code. */
 export function keyAddress(secret: string, email: string): string {
   const label = encodeURIComponent(`Meridian:${email}`);
   return `otpauth://totp/${label}?secret=${secret}&issuer=Meridian&algorithm=SHA1&digits=${DIGITS}&period=30`;
 }
 
-/** For when the authenticator is lost: four groups that can be copied from paper. */
+/** Recovery code for a lost authenticator: four groups, easy to copy from paper. */
 export const makeRecoveryCode = (): string =>
   base32(randomBytes(RECOVERY_BYTES)).toLowerCase().match(/.{4}/g)!.join('-');
 
-/** A code as it was meant: people write blanks, hyphens and capitals. */
+/** Normalized code: users type spaces, hyphens and capitals. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummy: Promise<string> | null = null;
 
-/** Takes the same time whether or not there is an account to compare with. */
+/** Takes the same time even if there is no account to compare with. */
 export async function passwordMatches(password: string, kept: string | null): Promise<boolean> {
   if (kept !== null) return verify(kept, password);
   dummy ??= hashPassword('nobody has this password');
@@ -19,7 +19,7 @@ export async function passwordMatches(password: string, kept: string | null): Pr
   return false;
 }
 
-/** The hash of a password that somebody chooses, for the account of an address: one that is guessed first is refused. */
+/** Hash of a new password; throws if it is common or equals the email address. */
 export async function hashNewPassword(password: string, email: string): Promise<string> {
   if ([...password].length < PASSWORD_MIN) throw badInput('password', `must be at least ${PASSWORD_MIN} characters`);
   const word = password.trim().toLowerCase();

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets that must be read again, under a key made from the signing key: the database alone opens none. */
+/** Encrypts secrets with a key derived from the signing key, so that the database alone reveals nothing. */
 export class Seal {
   readonly #key: Buffer;
   readonly #fingerprintKey: Buffer;
@@ -14,24 +14,24 @@ export class Seal {
     this.#key = Buffer.from(hkdfSync('sha256', signingKey, '', 'meridian seal', 32));
   }
 
-  /** Bound to whose it is: in the row of somebody else it does not open. */
+  /** Bound to its owner: it can't be decrypted in another owner's row. */
   close(text: string, whose: string, iv = randomBytes(IV_BYTES)): string {
     const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(whose));
     return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Always the same for the same text of the same owner, as an answer that is asked for twice must be. */
+  /** Deterministic encryption, for answers that must be equal when repeated. */
   closeStably(text: string, whose: string): string {
     const mac = createHmac('sha256', this.#fingerprintKey).update(`${whose}\n${text}`).digest();
     return this.close(text, whose, mac.subarray(0, IV_BYTES));
   }
 
-  /** The same for the same text alone; without the key nobody can try which text it is of, as with a plain hash. */
+  /** Keyed hash: unlike a plain hash, it can't be guessed without the key. */
   fingerprint(text: string): string {
     return createHmac('sha256', this.#fingerprintKey).update(text).digest('base64url');
   }
 
-  /** Null for what was sealed by another key, or is not a seal. */
+  /** Null if the text was sealed with another key, or is no seal. */
   open(sealed: string, whose: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < IV_BYTES + TAG_BYTES) return null;

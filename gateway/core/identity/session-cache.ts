@@ -9,7 +9,7 @@ import { Fault } from '../ground/errors.ts';
 import { readAdded, type SignedIn } from './identity.ts';
 import type { Claims } from './tokens.ts';
 
-/** With a replica it tells too what the organization wrote last: reads of this request must see that. */
+/** With a replica, also reads the organization's last change, which reads of this request must include. */
 type WithLatest = 'with latest' | '';
 
 const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }, shape: WithLatest) =>
@@ -63,7 +63,7 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
     ),
 );
 
-/** One statement: session, person, organization and role of a verified token. */
+/** Reads session, user, organization and role of a verified token in one statement. */
 async function readSession(system: Db, replica: Replica | null, { jti, sub, org, exp }: Claims): Promise<SignedIn> {
   const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
@@ -91,27 +91,27 @@ async function readSession(system: Db, replica: Replica | null, { jti, sub, org,
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Who joins later has as many days from then on. */
+/** Deadline of a member; for later members it starts when they join. */
 function dueAt(requiredSince: string | null, joinedAt: string | null, days: number | null): number | null {
   if (requiredSince === null) return null;
   return Math.max(Date.parse(requiredSince), Date.parse(joinedAt ?? requiredSince)) + (days ?? 0) * DAY_MS;
 }
 
-/** Whoever asked a moment ago with the same token, taken to be the same until the database has said so. */
+/** Cached identity of a recent request with the same token, assumed until the database confirms it. */
 export type Assumed = {
   signedIn: SignedIn;
-  /** The question to the database: goes with the first reads of the request. */
+  /** Verification query, sent with the first reads of the request. */
   ahead: Ahead;
-  /** What the database says: the same in all that counts, or null. Asked for once. */
+  /** The verified identity if it equals the assumed one, otherwise null. Runs once. */
   proof(): Promise<SignedIn | null>;
 };
 
 const SESSIONS_KEPT = 2_000;
 
 /**
- * Who asks. Read on every request, unless the database can tell that nothing was written since that says who may ask.
- * Where that would be a trip of its own, a read may begin with who it was the last time, and is answered once that is
- * proved.
+ * Identity of callers. Read on every request, unless the database shows that no identity table was written. On
+ * PostgreSQL, where that check would be a round trip, a read may start with the cached identity and is answered once it
+ * is verified.
  */
 export class SessionCache {
   readonly #database: Database;
@@ -130,14 +130,14 @@ export class SessionCache {
     let found = this.#stamp === null ? undefined : this.#kept.get(key);
     if (!found) {
       found = await readSession(this.#database.system, this.#database.replica, claims);
-      // A write may have come while this was being read.
+      // A write may have happened during the read.
       if (identity === this.#identity) this.#kept.set(key, found);
     }
     if (found.endsAt <= Date.now()) throw new Fault('INVALID_TOKEN');
     return found;
   }
 
-  /** Where something was written, it is asked what: that costs a little more than to know that nothing was. */
+  /** Clears the cache if identity tables were written since the last check. */
   #letGo(): void {
     const stamp = this.#database.stamp();
     if (stamp === this.#stamp) return;
@@ -146,13 +146,13 @@ export class SessionCache {
     if (identity === this.#identity) return;
     this.#identity = identity;
     this.#kept.clear();
-    // What follows is read anew.
+    // Reads from here on see at least this version.
     this.#stamp = this.#database.stamp();
   }
 
-  /** Null where nobody is kept to begin with, or where it would save nothing. */
+  /** Null if nothing is cached for the token, or if it would save nothing. */
   assume(claims: Claims): Assumed | null {
-    // Of another organization than the token's it would be refused anyway.
+    // Tokens for another organization are refused anyway.
     const ahead = this.#database.ahead(claims.org);
     if (!ahead) return null;
     const key = keyOf(claims);
@@ -179,6 +179,6 @@ function nobodyAnyMore(error: unknown): null {
   throw error;
 }
 
-/** When it was last used changes nothing of what is answered. */
+/** Compares identities; the time of last use doesn't matter. */
 const isSame = (one: SignedIn, other: SignedIn): boolean =>
   isDeepStrictEqual({ ...one, seenAt: '', noted: 0 }, { ...other, seenAt: '', noted: 0 });

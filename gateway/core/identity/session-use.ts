@@ -7,7 +7,7 @@ const NOTED_AGAIN_MS = 60_000;
 
 type Noting = { database: Database; outages: Outages; log: Logger };
 
-/** The list of sessions says when each was last used, to the minute; nobody waits for the note. */
+/** Notes the last use of a session (to the minute), without delaying the request. */
 export function noteUse({ database, outages, log }: Noting, signedIn: SignedIn): void {
   if (Date.now() - signedIn.noted < NOTED_AGAIN_MS) return;
   void database.system

@@ -4,7 +4,9 @@ import { hashLinkToken, makeLinkToken } from './tokens.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
-    /** Links that make the first organization: only their hashes. Each start of an empty installation prints one. */
+    /**
+     * Hashes of setup links that create the first organization. Each start of an empty installation prints a new link.
+     */
     setup_tokens: { hash: string; expiresAt: string };
   }
 }
@@ -21,15 +23,15 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** Whether nobody has an account and there is no organization. */
+/** Whether there is neither an account nor an organization. */
 async function isUntouched(system: Db): Promise<boolean> {
   if (!(await isEmpty(system))) return false;
   return !(await system.selectFrom('users').select('id').limit(1).executeTakeFirst());
 }
 
 /**
- * The secret of a link that sets this installation up, or null where somebody lives here already. It stands beside those
- * of other gateways that start on the same database: whichever is opened first counts.
+ * Secret of a setup link, or null if the installation is already in use. Links of other gateways on the same database
+ * stay valid; the first one used wins.
  */
 export async function makeSetupToken(system: Db): Promise<string | null> {
   if (!(await isUntouched(system))) return null;
@@ -41,7 +43,7 @@ export async function makeSetupToken(system: Db): Promise<string | null> {
   return token;
 }
 
-/** Whether a link still sets this installation up. */
+/** Whether a setup link is still valid. */
 export async function isSetupToken(system: Db, token: string): Promise<boolean> {
   const found = await system
     .selectFrom('setup_tokens')
@@ -52,7 +54,7 @@ export async function isSetupToken(system: Db, token: string): Promise<boolean> 
   return found !== undefined && (await isEmpty(system));
 }
 
-/** Called inside the transaction that makes the first organization: no other link sets anything up after it. */
+/** Removes all setup links, in the transaction that creates the first organization. */
 export async function endSetup(database: Db): Promise<void> {
   await database.deleteFrom('setup_tokens').execute();
 }

@@ -4,14 +4,14 @@ import type { Environment } from '../process/environment.ts';
 const ANSWER_SECONDS = 10;
 export const CALLBACK = '/api/auth/openid/callback';
 
-/** What a sign-in at the provider begins with; the browser keeps it sealed until it comes back. */
+/** State of a started sign-in; the browser stores it encrypted until it returns. */
 export type Begun = { state: string; nonce: string; verifier: string };
-/** Whom the provider vouches for. */
+/** Identity confirmed by the provider. */
 export type Provided = { issuer: string; subject: string; email: string | null; isVerified: boolean };
 
 const library = () => import('openid-client');
 
-/** Signing in at a provider of OpenID Connect: the code flow with PKCE, its answers checked by the library. */
+/** Sign-in with OpenID Connect: authorization code flow with PKCE; the library verifies the answers. */
 export class SingleSignOn {
   readonly #settings: NonNullable<Environment['openId']>;
   readonly #callback: string;
@@ -41,7 +41,7 @@ export class SingleSignOn {
     return { address: address.href, begun };
   }
 
-  /** Throws unless the answer is one to what was begun. */
+  /** Throws unless the answer belongs to the started sign-in. */
   async finish(search: string, { state, nonce, verifier }: Begun): Promise<Provided> {
     const openId = await library();
     const provider = await this.#provider();
@@ -52,7 +52,7 @@ export class SingleSignOn {
       idTokenExpected: true,
     });
     const claims = tokens.claims()!;
-    // Where the token of the answer says only who it is, the rest is asked for.
+    // If the ID token has no email address, read it from the user info endpoint.
     const told = claims.email ? claims : await openId.fetchUserInfo(provider, tokens.access_token, claims.sub);
     return {
       issuer: claims.iss,
@@ -62,7 +62,7 @@ export class SingleSignOn {
     };
   }
 
-  /** What the provider says of itself: asked once, and again after it could not be had. */
+  /** Provider metadata, cached; retried after a failure. */
   #provider(): Promise<Configuration> {
     this.#asked ??= this.#discover();
     this.#asked.catch(() => (this.#asked = null));

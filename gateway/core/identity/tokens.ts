@@ -6,18 +6,18 @@ import { Fault } from '../ground/errors.ts';
 const ISSUER = 'meridian';
 const AUDIENCE = 'meridian';
 export const DAY_SECONDS = 24 * 60 * 60;
-/** The documented life of a token, and the longest. */
+/** Documented and maximum lifetime of a token. */
 export const WEEK_SECONDS = 7 * DAY_SECONDS;
-/** Gateways that share a key may disagree a little about the time. */
+/** Tolerated clock difference between gateways with the same key. */
 const CLOCK_SKEW_SECONDS = 60;
 const VERIFIED_KEPT = 2_000;
 
 export type Claims = { sub: string; org: string | null; jti: string; exp: number };
 
-/** Issues and verifies access tokens: HS256 and nothing else, at most seven days. */
+/** Issues and verifies access tokens: HS256 only, valid for at most seven days. */
 export class Tokens {
   readonly #secret: string;
-  /** By the header that bore them: a signature is checked once a token; its expiry and its session on every request. */
+  /** Claims by header: the signature is verified once per token, expiry and session on every request. */
   readonly #verified = new BoundedMap<string, Claims>(VERIFIED_KEPT);
 
   constructor(secret: string) {
@@ -35,7 +35,7 @@ export class Tokens {
     });
   }
 
-  /** The claims of an Authorization header. */
+  /** Claims of an Authorization header. */
   read(authorization: string): Claims {
     const kept = this.#verified.get(authorization);
     if (kept) {
@@ -58,7 +58,7 @@ export class Tokens {
     } catch {
       throw new Fault('INVALID_TOKEN');
     }
-    // RFC 7515: a critical extension that is not understood makes the token invalid. The library ignores the list.
+    // RFC 7515: tokens with an unknown critical extension are invalid. The library doesn't check that.
     if ('crit' in verified.header) throw new Fault('INVALID_TOKEN');
     const { sub, jti, iat, exp, org } = verified.payload as jwt.JwtPayload;
     const isWhole =
@@ -67,13 +67,13 @@ export class Tokens {
       typeof iat === 'number' &&
       typeof exp === 'number' &&
       (typeof org === 'string' || org === null);
-    // A token from the future would live longer than one is allowed to.
+    // A token issued in the future would live longer than allowed.
     const isTooLong = isWhole && (exp - iat > WEEK_SECONDS || iat > Date.now() / 1_000 + CLOCK_SKEW_SECONDS);
     if (!isWhole || isTooLong) throw new Fault('INVALID_TOKEN');
     return { sub, jti, exp, org };
   }
 }
 
-/** A single-use secret for a link; the store keeps only its hash. */
+/** Single-use secret for a link; only its hash is stored. */
 export const makeLinkToken = (): string => randomBytes(32).toString('base64url');
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,21 +1,21 @@
 import type { Timer, Timers } from './timers.ts';
 
 const RETRY_AFTER_MS = 5_000;
-/** A timer of Node takes at most 24 days. */
+/** Node timers are limited to 24 days. */
 const WAIT_MOST_MS = 24 * 3_600_000;
 
 type DueClockPlan = {
   name: string;
-  /** Looks at least this often; null where it is told of everything that becomes due. */
+  /** Polling interval; null if every due time is announced with wakeAt. */
   everyMs: number | null;
-  /** What the log says when it fails. */
+  /** Log message on failure. */
   failure: string;
-  /** Does what is due, and answers when the next is; null where nothing waits. */
+  /** Processes what is due; returns the next due time, or null. */
   run(): Promise<number | null>;
   now?: () => number;
 };
 
-/** One timer, set to what is due next. It never runs twice at once, and again where it was asked to meanwhile. */
+/** Timer for the next due item. Runs never overlap; requests during a run start another one. */
 export class DueClock {
   readonly #plan: DueClockPlan;
   readonly #now: () => number;
@@ -47,7 +47,7 @@ export class DueClock {
     }));
   }
 
-  /** Something becomes due then: where that is earlier than what is known, it runs earlier. */
+  /** Moves the timer forward if this is earlier than the next known due time. */
   wakeAt(time: number): void {
     if (this.#timer.nextAt === null || time < this.#timer.nextAt) this.#wakeAt(time);
   }
@@ -67,7 +67,7 @@ export class DueClock {
       const ran = await this.#timer.measure(this.#plan.run);
       const known: number | null = this.#timer.nextAt;
       next = ran ? ran.answer : this.#now() + RETRY_AFTER_MS;
-      // wakeAt named an earlier time while it ran.
+      // wakeAt may have announced an earlier time during the run.
       if (known !== null && (next === null || known < next)) next = known;
     }
     this.#wakeAt(next);

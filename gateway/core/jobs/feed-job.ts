@@ -3,28 +3,28 @@ import type { Feed } from '../feed/feed.ts';
 import type { Timers } from './timers.ts';
 
 const AGAIN_MS = 60_000;
-/** The clock of the writer and ours may round differently. */
+/** Margin for rounding differences between clocks. */
 const MARGIN_MS = 200;
-/** Timers know no longer wait than 24 days. */
+/** Node timers are limited to 24 days. */
 const WAIT_MOST_MS = 24 * 3_600_000;
 
 type Needs = { database: { system: Db }; feed: Pick<Feed, 'heedEverywhere'>; timers: Timers };
 
 export type FeedJob = {
   name: string;
-  /** The records whose writes concern it; null for all. */
+  /** Records whose writes trigger the job; null for all. */
   records: readonly string[] | null;
-  /** So long after a write it looks. */
+  /** Delay after a write. */
   waitMs: number;
-  /** The organizations that were written to while nobody looked. */
+  /** Organizations that were written while no process ran the job. */
   behind(): Promise<readonly string[]>;
-  /** Answers after how long it has to look again; null when it has not. */
+  /** Returns the delay until the next run, or null. */
   look(organization: string): Promise<number | null>;
-  /** What the log says when it fails. */
+  /** Log message on failure. */
   failure: string;
 };
 
-/** Looks at an organization a while after something of it was written; of one that nobody writes to it knows nothing. */
+/** Runs a job for an organization some time after its records were written. */
 export function startFeedJob({ database, feed, timers }: Needs, job: FeedJob): () => Promise<void> {
   const { name, failure } = job;
   const waiting = new Map<string, { timer: NodeJS.Timeout; at: number }>();
@@ -53,7 +53,7 @@ export function startFeedJob({ database, feed, timers }: Needs, job: FeedJob): (
       if (again !== null) later(organization, again);
     }));
   };
-  /** An organization may have ended since it was written to. */
+  /** The organization may have been deleted meanwhile. */
   const isThere = async (organization: string) => {
     const found = database.system.selectFrom('organizations').select('organization_id');
     return (await found.where('organization_id', '=', organization).execute()).length > 0;

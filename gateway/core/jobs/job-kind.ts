@@ -1,24 +1,24 @@
-/** One run of a job that was queued. */
+/** One run of a queued job. */
 export type JobRun<S, Call> = {
   services: S;
   organization: string | null;
   payload: Record<string, unknown>;
-  /** How often it was begun, this time included. */
+  /** Number of this attempt, starting at 1. */
   attempt: number;
   now: number;
-  /** Aborted when somebody else may have begun it. */
+  /** Aborted if the lease is lost and another process may run the job. */
   signal: AbortSignal;
-  /** In somebody's name, with what they may now; null for who is not there any more. */
+  /** Reader with a user's current rights; null if the user no longer has access. */
   as(person: { organization: string; user: string; rights: readonly string[] | null }): Promise<Call | null>;
 };
 
-/** A job that can be queued: `jobKinds` of a room. */
+/** Kind of job that can be queued (`jobKinds` of a room). */
 export type JobKind<S = never, Call = never> = {
-  /** So often it is tried; 5 where nobody says. */
+  /** Maximum number of attempts, 5 by default. */
   attemptsMost?: number;
-  /** Answers when it shall run again; null when it is done. */
+  /** Returns when the job should run again; null if it is done. */
   run(run: JobRun<S, Call>): Promise<number | null>;
-  /** It was tried as often as it may be. */
+  /** Called when the last attempt failed. */
   giveUp?(run: JobRun<S, Call>): Promise<unknown>;
 };
 

@@ -8,7 +8,7 @@ const WAIT_MOST_MS = 24 * 3_600_000;
 
 type Needs = { system: Db; now: () => number; clock: Timer; run: (row: JobRow) => Promise<void> };
 
-/** Runs jobs of a lane one after another, and several lanes at once: a slow one delays only itself. */
+/** Runs jobs of a lane one after another, and several lanes in parallel: a slow lane delays only itself. */
 export class JobLanes {
   readonly #needs: Needs;
   readonly #busy = new Map<string, Promise<void>>();
@@ -25,7 +25,7 @@ export class JobLanes {
     await Promise.all(this.#busy.values());
   }
 
-  /** Starts the lanes that have due jobs; a lane that ends looks again. */
+  /** Starts lanes with due jobs; a finished lane looks again. */
   async look(): Promise<void> {
     if (this.#isStopped) return;
     const { clock, now } = this.#needs;
@@ -49,7 +49,7 @@ export class JobLanes {
     for (const lane of await dueLanes(system, now(), [...this.#busy.keys()], free)) {
       if (this.#busy.has(lane) || this.#busy.size >= AT_ONCE || this.#isStopped) continue;
       const running = this.#runLane(lane)
-        // The next look meets the same problem, and logs it.
+        // The next look meets the same error and logs it.
         .catch(() => {})
         .finally(() => this.#busy.delete(lane))
         .then(() => this.look());

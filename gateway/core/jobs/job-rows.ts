@@ -10,31 +10,31 @@ declare module '../database/tables.ts' {
 export type JobsTable = {
   id: string;
   name: string;
-  /** What is to be done is queued once, however often somebody says so. */
+  /** Deduplication key: a job is queued once per key. */
   key: string;
-  /** Null for the product's own. */
+  /** Null for jobs of the product itself. */
   organization_id: string | null;
-  /** Not before this moment. Whoever does it moves it on first: then it is when somebody else may. */
+  /** Earliest start. Claiming a job pushes it, so that other processes leave it alone until then. */
   runAt: string;
-  /** How often it was begun. */
+  /** Number of started attempts. */
   attempts: number;
   error: string | null;
   payload: string;
-  /** How many milliseconds the last run took. */
+  /** Duration of the last run in milliseconds. */
   took: number | null;
-  /** Jobs of one lane run one after another; null for those that wait for a general turn. */
+  /** Jobs of one lane run one after another; null for the general queue. */
   lane: string | null;
 };
 
-/** Work for later, as whoever wants it done says it. */
+/** A job to queue. */
 export type QueuedJob = {
   name: string;
   key: string;
   organization: string | null;
   payload?: Record<string, unknown>;
-  /** Now, where nobody says. */
+  /** Defaults to now. */
   runAt?: number;
-  /** For work that waits for another server: lanes never delay each other, nor the jobs without one. */
+  /** For work that waits for another server: lanes don't delay each other or other jobs. */
   lane?: string;
 };
 
@@ -64,14 +64,14 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** A job as it was read: it is the reader's while nobody has moved it on. */
+/** A row as read; claiming it fails if another process changed it since. */
 export type JobRow = Pick<JobsTable, 'id' | 'name' | 'organization_id' | 'runAt' | 'attempts' | 'payload'>;
 
 const COLUMNS = ['id', 'name', 'organization_id', 'runAt', 'attempts', 'payload'] as const;
 
 const textOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Inside the transaction of the write that wants it done. */
+/** Queues a job inside the transaction of the write that needs it. */
 export const queueRow = (
   database: Db,
   { name, key, organization, payload = {}, runAt, lane }: QueuedJob,
@@ -114,11 +114,11 @@ export async function dueLanes(system: Db, now: number, busy: readonly string[],
 export const dueInLane = (system: Db, now: number, lane: string): Promise<JobRow | undefined> =>
   due(system, now).select(COLUMNS).where('lane', '=', lane).orderBy('runAt').limit(1).executeTakeFirst();
 
-/** When the next one without a lane is due; null where none waits. */
+/** When the next job without a lane is due; null if there is none. */
 export const nextRunAt = (system: Db): Promise<number | null> =>
   earliest(system.selectFrom('jobs').where('lane', 'is', null));
 
-/** When the next one of a lane is due that is not among these. */
+/** When the next job of a lane outside this list is due. */
 export const nextInLanes = (system: Db, busy: readonly string[]): Promise<number | null> => {
   const lanes = system.selectFrom('jobs').where('lane', 'is not', null);
   return earliest(busy.length > 0 ? lanes.where('lane', 'not in', busy) : lanes);
@@ -129,7 +129,7 @@ async function earliest(rows: SelectQueryBuilder<Tables, 'jobs', object>): Promi
   return row?.runAt == null ? null : Date.parse(row.runAt);
 }
 
-/** Queued jobs of all organizations by state; one that failed is tried again, and counts as failed until it succeeds. */
+/** Queued jobs of all organizations by state; retried jobs count as failed until they succeed. */
 export async function countJobs(system: Db, now: number): Promise<{ due: number; later: number; failed: number }> {
   const row = await system
     .selectFrom('jobs')
@@ -144,7 +144,9 @@ export async function countJobs(system: Db, now: number): Promise<{ due: number;
 
 type Moved = { runAt: number; attempts?: number; error?: string | null; took?: number };
 
-/** Moves a job on where it is still what was read: of two one does. Answers it as it is then, or null. */
+/**
+ * Updates a job if it is unchanged since it was read, so that only one process claims it. Returns the new row, or null.
+ */
 export async function moveOn(system: Db, row: JobRow, { runAt, ...more }: Moved): Promise<JobRow | null> {
   const moved = { runAt: textOf(runAt), ...more };
   const rows = await system

@@ -12,24 +12,24 @@ const LEASE_MS = 60_000;
 const ATTEMPTS_MOST = 5;
 const RETRY_AFTER_MS = 5_000;
 const RETRY_AFTER_MOST_MS = 60 * 60 * 1_000;
-/** What was given up stays so long to be seen. */
+/** How long a failed job stays visible. */
 const GIVEN_UP_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 2;
-/** A neighbour may have died with a job in its hands. */
+/** Polling interval, because a process may have crashed during a job. */
 const LOOK_MS = 60_000;
 
 type Needs = {
   database: { system: Db };
   log: Pick<Logger, 'error'>;
   timers: Timers;
-  /** Others take from the same queue. */
+  /** Whether other processes use the same queue. */
   hasNeighbours: boolean;
   now?: () => number;
   leaseMs?: number;
 };
 type Start<S, Call> = { kinds: JobKinds<S, Call>; services: S; as: JobRun<S, Call>['as'] };
 
-/** Does what was queued: once, whichever process it is that does it, and again where one died over it. */
+/** Runs queued jobs once, in any process, and again if a process crashed during one. */
 export class JobRunner<S, Call> {
   readonly #system: Db;
   readonly #log: Needs['log'];
@@ -60,7 +60,7 @@ export class JobRunner<S, Call> {
     });
   }
 
-  /** Queues a job in the transaction of the write that wants it done; one of the same key is not queued again. */
+  /** Queues a job in the transaction of the write that needs it; does nothing if the key is already queued. */
   async queue(database: Db, job: QueuedJob): Promise<void> {
     await queueRow(database, job, this.#now());
     afterCommit(database, () => void (job.lane === undefined ? this.#queue.look() : this.#lanes?.look()));
@@ -77,7 +77,7 @@ export class JobRunner<S, Call> {
     await Promise.all([this.#queue.stop(), this.#lanes?.stop()]);
   }
 
-  /** Does what is due; answers when nothing is any more. */
+  /** Runs due jobs; resolves when none is left. */
   async look(): Promise<void> {
     await Promise.all([this.#lanes?.idle(), this.#queue.look()]);
   }
@@ -92,7 +92,7 @@ export class JobRunner<S, Call> {
     }
   }
 
-  /** One that was moved on is ours for as long as we go on moving it. */
+  /** Claiming a job pushes its `runAt`; the lease lasts as long as it is renewed. */
   async #do({ kinds, services, as }: Start<S, Call>, row: JobRow): Promise<void> {
     const kind = kinds[row.name];
     const attemptsMost = kind?.attemptsMost ?? ATTEMPTS_MOST;
@@ -129,7 +129,7 @@ export class JobRunner<S, Call> {
   }
 }
 
-/** Keeps a job from others while it is being done; whoever does not go on loses it. */
+/** Renews the claim on a job while it runs. */
 class Lease {
   readonly #lost = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -150,7 +150,7 @@ class Lease {
     return this.#lost.signal;
   }
 
-  /** The job as it was moved on last. */
+  /** Stops renewing; returns the latest row. */
   async end(): Promise<JobRow> {
     clearInterval(this.#timer);
     await this.#moving;

@@ -2,10 +2,10 @@ import type { Timers, TimerPlan } from './timers.ts';
 
 type Repeated = Omit<TimerPlan, 'begin'> & { everyMs: number; run: () => Promise<unknown> };
 
-/** Processes that were started together do not look together. */
+/** Random offset, so that processes started together don't poll together. */
 const JITTER = 0.1;
 
-/** Runs a job again and again, never twice at once. The answer stops it, and waits for the run under way. */
+/** Runs a job at intervals, without overlap. Returns a function that stops it and waits for the current run. */
 export function repeat(timers: Timers, { run, ...plan }: Repeated): () => Promise<void> {
   let wait: NodeJS.Timeout;
   let isStopped = false;

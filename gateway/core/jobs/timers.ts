@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 
-/** Work that the clock or the feed begins, by its name. */
+/** Named background work, started by the clock or the feed. */
 export type TimerPlan = {
   name: string;
-  /** How often it looks; null for what wakes only when there is something to do. */
+  /** Interval; null if it only runs on demand. */
   everyMs: number | null;
-  /** What the log says when it fails. */
+  /** Log message on failure. */
   failure: string;
-  /** Begins it at once; what is done for each organization by itself is done for this one. */
+  /** Starts it now; work done per organization runs for this one. */
   begin(organization: string): unknown;
 };
 
-/** How one of them fares in this process. */
+/** State of one timer in this process. */
 export class Timer {
   readonly plan: TimerPlan;
   readonly #log: Pick<Logger, 'error'>;
@@ -26,7 +26,7 @@ export class Timer {
     this.#log = log;
   }
 
-  /** Runs and measures it; a failure is one line of the log, and answered as null. */
+  /** Runs and measures the work; errors are logged and return null. */
   async measure<T>(work: () => Promise<T>): Promise<{ answer: T } | null> {
     const started = performance.now();
     this.isRunning = true;
@@ -46,7 +46,7 @@ export class Timer {
   }
 }
 
-/** All of a process that happens without anybody asking. */
+/** All timers of a process. */
 export class Timers {
   readonly #log: Pick<Logger, 'error'>;
   readonly #all = new Map<string, Timer>();

@@ -13,42 +13,42 @@ import {
 import { argument, directive } from '../contract/sdl/directives.ts';
 import type { RootField } from '../contract/root-field.ts';
 
-/** A list that can be exported: `lists` of a room. */
+/** Exportable list (`lists` of a room). */
 export type ListPlan = {
-  /** The root field that answers it: its right, its filter and its fence are the list's. */
+  /** Root field that returns it; its right, filter and fence apply. */
   root: string;
-  /** Where in the answer the rows stand; the answer itself where nobody says. */
+  /** Property of the answer that holds the rows; the answer itself if omitted. */
   rows?: string;
-  /** The list that all its rows are found in too. */
+  /** Another list that contains all its rows. */
   within?: string;
-  /** Fields of a row, a dot before what is inside; what is many inside stands together. */
+  /** Columns as field paths with dots; values of nested lists are joined. */
   columns: readonly string[];
 };
 export type ListPlans = Readonly<Record<string, ListPlan>>;
 
-/** A list as anybody may read it who has the right. */
+/** A list with what is needed to read it. */
 export type List = ListPlan & {
   name: string;
   field: RootField;
   schema: GraphQLSchema;
-  /** Asks for a page of it; every argument of the root field is a variable. */
+  /** Query for one page; every argument of the root field is a variable. */
   document: DocumentNode;
 };
 export type Lists = ReadonlyMap<string, List>;
 
 type Contracted = { schema: GraphQLSchema; roots: readonly RootField[] };
 
-/** All of them at once, which is no list of a room. */
+/** Name for all lists together; not a list of a room. */
 export const EVERYTHING = 'everything';
 
-/** A list that its room has no right to name: the process refuses to start. */
+/** Invalid declaration of a list: the process refuses to start. */
 export class ListError extends Error {
   constructor(faults: readonly string[]) {
     super(`The lists do not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
 }
 
-/** Every list of the contract's ListName, ready to be read. */
+/** All lists of the contract's ListName. */
 export function readLists({ schema, roots }: Contracted, plans: ListPlans): Lists {
   const named = schema.getType('ListName');
   const wanted =
@@ -80,7 +80,7 @@ export function readLists({ schema, roots }: Contracted, plans: ListPlans): List
 }
 
 function textOf({ name, field }: RootField, { rows, columns }: ListPlan): string {
-  // What has a default may be left out.
+  // Arguments with a default are optional.
   const typeOf = (one: (typeof field.args)[number]) =>
     one.default === undefined ? String(one.type) : String(getNullableType(one.type));
   const head = field.args.map((one) => `$${one.name}: ${typeOf(one)}`).join(', ');
@@ -92,7 +92,7 @@ function textOf({ name, field }: RootField, { rows, columns }: ListPlan): string
 const selected = (column: string): string =>
   column.split('.').reduceRight((inside, name) => (inside === '' ? name : `${name} { ${inside} }`), '');
 
-/** A secret is in no file, whoever may read it on a screen. */
+/** Secrets are never exported, even if the reader may see them on screen. */
 function secretsOf({ field }: RootField, { rows, columns }: ListPlan): string[] {
   const answered = getNamedType(field.type) as GraphQLObjectType;
   const row = rows ? (getNamedType(answered.getFields()[rows]?.type) as GraphQLObjectType) : answered;
@@ -109,7 +109,7 @@ function secretsOf({ field }: RootField, { rows, columns }: ListPlan): string[] 
   });
 }
 
-/** How many of a page the root field answers at most. */
+/** Maximum page size of the root field. */
 export function pageSizeOf({ field }: List): number {
   const first = field.field.args.find(({ name }) => name === 'first');
   const bounds = first && directive(first.astNode, 'bounds');

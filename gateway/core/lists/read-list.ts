@@ -6,10 +6,10 @@ import { pageSizeOf, type List } from './list.ts';
 
 type Filter = Record<string, unknown>;
 export type ListRow = Record<string, unknown> & { id: string };
-/** Whoever reads; a page of many must not find what the page before has loaded. */
+/** Reader of a list; renewed for each page, so that loaded rows aren't reused. */
 export type Reader = { renewed(): Reader };
 
-/** The filter of a list as a text of JSON: the arguments of its root field, without those of the page. */
+/** Parses a JSON filter: the arguments of the root field without paging. */
 export function readFilter(argument: string, text: string): Filter {
   let read: unknown;
   try {
@@ -22,7 +22,7 @@ export function readFilter(argument: string, text: string): Filter {
   return filter;
 }
 
-/** The rows that a reader may list, as a filter leaves them, a page at a time. */
+/** Rows that the reader may list, filtered, one page at a time. */
 export async function* readList(list: List, filter: Filter, reader: Reader, most = Infinity): AsyncGenerator<ListRow> {
   const size = pageSizeOf(list);
   let read = 0;
@@ -35,18 +35,18 @@ export async function* readList(list: List, filter: Filter, reader: Reader, most
     read += rows.length;
     after = rows.at(-1)?.id ?? null;
     isMore = rows.length === size;
-    // Whoever waits for an answer comes first.
+    // Lets waiting requests go first.
     await breath();
   }
 }
 
-/** The last row read was deleted meanwhile: reading the list once more succeeds. */
+/** The last row of the page was deleted meanwhile; reading again succeeds. */
 const readAgain = (error: unknown): unknown =>
   error instanceof Fault && error.code === 'BAD_INPUT'
     ? new Error('A row was deleted while its list was read', { cause: error })
     : error;
 
-/** Throws what is wrong with a filter before anybody waits for its rows. */
+/** Validates a filter before the export starts. */
 export async function checkFilter(list: List, argument: string, filter: Filter, reader: Reader): Promise<void> {
   const known = new Set(list.field.field.args.map(({ name }) => name));
   const stranger = Object.keys(filter).find((name) => !known.has(name));
@@ -54,7 +54,7 @@ export async function checkFilter(list: List, argument: string, filter: Filter, 
   await pageOf(list, { ...filter, first: 1, after: null }, reader, argument);
 }
 
-/** Through the guard of the root field: its right is asked for every page. */
+/** Goes through the guard, so that the right is checked for every page. */
 async function pageOf(list: List, variables: Filter, reader: Reader, argument?: string): Promise<ListRow[]> {
   const { schema, document } = list;
   const contextValue = reader.renewed();
@@ -66,7 +66,7 @@ async function pageOf(list: List, variables: Filter, reader: Reader, argument?: 
   return (rows ?? []) as ListRow[];
 }
 
-/** What was thrown inside, or what GraphQL says of variables that do not fit. */
+/** The original error, or GraphQL's error about invalid variables. */
 function faultOf({ originalError, message, path }: GraphQLError, argument: string | undefined): unknown {
   if (path) return originalError ?? new Fault('INTERNAL', message);
   return argument === undefined ? new Fault('BAD_INPUT', message) : badInput(argument, message);

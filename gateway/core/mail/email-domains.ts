@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Domains that anybody can have an address of: they say nothing about whose an address is. */
+/** Public email providers: their domains don't identify a company. */
 const PUBLIC_MAIL = new Set(
   `gmail.com googlemail.com outlook.com outlook.jp hotmail.com hotmail.co.jp hotmail.co.uk hotmail.fr live.com live.jp
   msn.com yahoo.com yahoo.co.jp yahoo.com.tw yahoo.com.hk yahoo.co.uk yahoo.fr yahoo.de ymail.com rocketmail.com icloud.com
@@ -18,9 +18,9 @@ const PUBLIC_MAIL = new Set(
 
 export const isPublicMail = (domain: string): boolean => PUBLIC_MAIL.has(domain);
 
-/** As it is compared: lower case, without @ and closing dot, other scripts as their ASCII form; empty if it is no domain. */
+/** Normalized domain: lower case, no @, no trailing dot, other scripts as punycode; empty if invalid. */
 export const domainOf = (text: string): string =>
   domainToASCII(text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase());
 
-/** The domain of an address; empty if it has none. */
+/** Domain of an email address; empty if it has none. */
 export const domainOfEmail = (email: string): string => domainOf(email.slice(email.lastIndexOf('@') + 1));

@@ -2,19 +2,19 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { ATTEMPTS_MOST } from './outbox.ts';
 
-/** Letters that have not been sent. */
+/** Numbers of unsent email. */
 export type LetterCounts = {
-  /** Nobody has tried yet. */
+  /** Not tried yet. */
   waiting: number;
-  /** They could not be sent, and are tried again. */
+  /** Failed and will be retried. */
   retried: number;
-  /** They are tried no more. */
+  /** Failed and won't be retried. */
   givenUp: number;
-  /** When the oldest of those that still may be sent was written. */
+  /** When the oldest of those still to be sent was queued. */
   oldest: string | null;
 };
 
-/** How the letters to some people fare; what is for later is not late. */
+/** Counts the unsent email of some users; email scheduled for later is not late. */
 export async function countLetters(
   database: Db,
   isTheirs: (letter: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>,

@@ -13,18 +13,18 @@ import { ATTEMPTS_MOST, type OutboxTable } from './outbox.ts';
 import { tryLetter, type Trial } from './try-letter.ts';
 import { isRefused, isUnreachable, reasonOf, Unsendable, type SmtpError } from './smtp-errors.ts';
 
-/** What a letter of a person has beside its text. */
+/** Properties of an email written by a user, besides its text. */
 export type LetterDetails = {
-  /** The same for each try: who gets a letter twice after a crash can tell. */
+  /** The same for every attempt, so that recipients can detect duplicates after a crash. */
   messageId: string;
   fromName: string;
   replyTo: string;
-  /** The headers, which name everybody; `to` of the letter is the one who gets this copy. */
+  /** Headers with all recipients; the letter's own `to` is the recipient of this copy. */
   to: string;
   cc: string[];
   html: string | null;
   attachments: { name: string; type: string; hash: string }[];
-  /** Says to whoever follows the outcomes which letter this was. */
+  /** Passed to the outcome listener to identify the letter. */
   reference: string;
 };
 
@@ -34,14 +34,14 @@ export type Letter = {
   text: string;
   link?: string | null;
   details?: LetterDetails;
-  /** Not before then. */
+  /** Earliest time to send. */
   dueAt?: string | null;
 };
 
-/** How a letter of a person went. */
+/** Delivery result of a user's email. */
 export type LetterOutcome = { state: 'sent' | 'failed' | 'waiting'; reason: string | null };
 
-/** Told of each outcome. It calls `settle` inside its own write, so that both are kept or neither. */
+/** Called with each result; must call `settle` in its own write, so that both are committed together. */
 export type OutcomeListener = (
   letter: { reference: string; to: string },
   outcome: LetterOutcome,
@@ -51,12 +51,12 @@ export type OutcomeListener = (
 const LOOK_EVERY_MS = 30_000;
 const RETRY_AFTER_MS = 30_000;
 const RETRY_AFTER_MOST_MS = 60 * 60 * 1_000;
-/** A letter whose gateway died while sending it is tried again after this. */
+/** Time after which a letter is retried if its gateway crashed while sending. */
 const LEASE_MS = 10 * 60 * 1_000;
-/** A mail server that says nothing keeps nobody waiting, the shutdown least of all. */
+/** Short timeouts, so that an unresponsive mail server doesn't block the shutdown. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Most houses send nothing, and the package is a large one. */
+/** Loaded on demand: the package is large, and many installations send no email. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, ...TIMEOUTS });
@@ -67,24 +67,24 @@ type Needs = { system: Db; log: Logger; files: Pick<Files, 'open'>; timers: Time
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /**
- * Letters are rows first: what was promised to be sent survives a crash. With SMTP_URL they are sent and deleted;
- * without it they stay, and development shows them.
+ * Email is queued in a table, so that it survives a crash. With SMTP_URL it is sent and removed; without, it stays, and
+ * development shows it.
  */
 export class Mail {
   readonly #system: Db;
   readonly #from: string;
   readonly #smtpUrl: string | null;
-  /** Whether what is posted neither leaves nor is shown. */
+  /** Whether queued email is neither sent nor shown. */
   readonly #isUnread: boolean;
   readonly #log: Logger;
   readonly #files: Pick<Files, 'open'>;
   #stopLooking: (() => Promise<void>) | null = null;
   #listener: OutcomeListener | null = null;
-  /** From the first letter on. */
+  /** Created with the first letter. */
   #transport: Transporter | null = null;
   #sending: Promise<void> | null = null;
   #isAsked = false;
-  /** Said once, not for each letter that waits. */
+  /** Avoids a log line per waiting letter. */
   #isAway = false;
   #isTrying = false;
   #isClosed = false;
@@ -102,22 +102,22 @@ export class Mail {
     this.#stopLooking = repeat(timers, { name: 'letters', everyMs: LOOK_EVERY_MS, failure, run });
   }
 
-  /** Whether letters leave this house. */
+  /** Whether email is sent (SMTP_URL is set). */
   get isSending(): boolean {
     return this.#smtpUrl !== null;
   }
 
-  /** Whether the server could not be spoken to when this process tried last. */
+  /** Whether the last attempt failed to reach the mail server. */
   get isAway(): boolean {
     return this.#isAway;
   }
 
-  /** The house's name on what it sends. */
+  /** Sender address of the product's email. */
   get from(): string {
     return this.#from;
   }
 
-  /** Sends one at once and says how that went; nothing of it is kept, so that it never comes later. */
+  /** Sends one test message immediately and returns the result; it is never queued. */
   async try({ to, subject, text }: Letter): Promise<Trial> {
     if (!this.#smtpUrl) return { outcome: 'unset', said: null };
     if (this.#isTrying) throw new Fault('CONFLICT', 'Another letter is being tried');
@@ -133,7 +133,7 @@ export class Mail {
     }
   }
 
-  /** The one who follows how letters of people go. */
+  /** Registers the listener for delivery results of users' email. */
   follow(listener: OutcomeListener): void {
     this.#listener = listener;
     this.send();
@@ -162,7 +162,7 @@ export class Mail {
     });
   }
 
-  /** Sends what is due; called when something that was posted is committed, and now and then. */
+  /** Sends due email; called after commits that queued some, and periodically. */
   send(): void {
     if (!this.#smtpUrl || this.#isClosed) return;
     this.#isAsked = this.#sending !== null;
@@ -171,7 +171,7 @@ export class Mail {
       .catch((error: unknown) => this.#log.error({ err: error }, 'letters can not be sent'))
       .finally(() => {
         this.#sending = null;
-        // Posted after it had looked for the last time.
+        // Queued after the last check.
         if (this.#isAsked) this.send();
       });
   }
@@ -212,7 +212,7 @@ export class Mail {
     return numUpdatedRows === 1n;
   }
 
-  /** False when the server can't be spoken to, and the others need not be tried. */
+  /** False if the server is unreachable, so that the others need not be tried. */
   async #send(transport: Transporter, letter: OutboxTable): Promise<boolean> {
     const details = letter.details === null ? null : (JSON.parse(letter.details) as LetterDetails);
     const forget = async (database: Db) => {
@@ -264,7 +264,7 @@ export class Mail {
   async #optionsOf(letter: OutboxTable, details: LetterDetails | null, open: Readable[]): Promise<SendMailOptions> {
     const plain = { from: this.#from, to: letter.to, subject: letter.subject, text: letter.text };
     if (!details) return plain;
-    // The house's own address sends, or the mail would look forged; answers go to the person.
+    // The product's own address is the sender, so that the email doesn't look forged; replies go to the user.
     const address = /<([^<>]+)>/.exec(this.#from)?.[1] ?? this.#from;
     const attachments = [];
     for (const { name, type, hash } of details.attachments) {
@@ -283,7 +283,7 @@ export class Mail {
       messageId: `<${details.messageId}@${address.split('@')[1] ?? 'localhost'}>`,
       attachments,
       envelope: { from: address, to: [letter.to] },
-      // Only what is handed over here: no file of this machine, no page of another.
+      // No access to local files or other URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     };

@@ -13,16 +13,16 @@ export type OutboxTable = {
   text: string;
   link: string | null;
   createdAt: string;
-  /** How often sending failed; after ATTEMPTS_MOST it stays for somebody to look at. */
+  /** Failed attempts; after ATTEMPTS_MOST the letter stays for inspection. */
   attempts: number;
   problem: string | null;
-  /** JSON of LetterDetails, for letters that a person wrote. */
+  /** JSON of LetterDetails, for email written by users. */
   details: string | null;
-  /** Not before this moment. Whoever sends it moves it on first, so that of several gateways one does. */
+  /** Earliest time to send. Pushed when a gateway claims the letter, so that only one sends it. */
   dueAt: string;
 };
 
-/** What was tried so often is tried no more. */
+/** Maximum number of attempts. */
 export const ATTEMPTS_MOST = 10;
 
 export const migrations: RoomMigrations = {

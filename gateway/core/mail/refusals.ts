@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** The addresses to which nobody of this house writes unasked: their readers said so by the link of a letter. */
+/** Readers who unsubscribed by the link in an email. */
 export async function refusedAmong(database: Db, readers: readonly { email: string }[]): Promise<ReadonlySet<string>> {
   if (readers.length === 0) return new Set();
   const rows = await (database as unknown as Kysely<{ mail_refusals: { email: string } }>)

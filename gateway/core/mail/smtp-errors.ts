@@ -1,15 +1,15 @@
-/** What a mail server says; anything else is not for the person's eyes. */
+/** Error of a mail server; other errors are not shown to users. */
 export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** No server is needed to know that this letter can't be sent. */
+/** Error of a letter that can't be sent, known without asking a server. */
 export class Unsendable extends Error {}
 
-/** The server was there and said no for good; trying again would not change its mind. */
+/** Permanent refusal of the server; retrying is useless. */
 export const isRefused = (error: SmtpError): boolean =>
   error instanceof Unsendable ||
   (/^E(ENVELOPE|MESSAGE)$/.test(error.code ?? '') && error.responseCode !== undefined && error.responseCode >= 500);
 
-/** The server could not be spoken to: the other letters would fare no better now. */
+/** The server is unreachable, so other letters would fail too. */
 export const isUnreachable = (error: SmtpError): boolean =>
   !(error instanceof Unsendable) &&
   (error.responseCode === undefined ||

@@ -3,10 +3,10 @@ import { isUnreachable, type SmtpError } from './smtp-errors.ts';
 
 const TRIAL_MS = 20_000;
 
-/** How a letter went that was tried at once, and what the server said to it. */
+/** Result of a test message, and the server's reply. */
 export type Trial = { outcome: 'sent' | 'refused' | 'away' | 'unset'; said: string | null };
 
-/** Whoever waits for an answer does not wait as long as a letter may. */
+/** Shorter timeout, because the caller waits for the answer. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
@@ -15,7 +15,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Hands a letter over at once, and answers what became of it. */
+/** Sends a message immediately and returns the result. */
 export async function tryLetter(transport: Transporter, letter: SendMailOptions): Promise<Trial> {
   try {
     await inTime(transport.sendMail(letter));
@@ -26,7 +26,7 @@ export async function tryLetter(transport: Transporter, letter: SendMailOptions)
   }
 }
 
-/** Speaks to a mail server and signs in without sending anything: why it does not work, or null. */
+/** Connects and signs in to a mail server without sending; returns the problem, or null. */
 export async function checkConnection(url: string): Promise<string | null> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, connectionTimeout: TRIAL_MS, greetingTimeout: TRIAL_MS });

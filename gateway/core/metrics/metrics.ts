@@ -12,9 +12,9 @@ import { metricsOfAllWorkers, answerPrimary } from './worker-metrics.ts';
 
 type Sources = { database: Database; subscribers: Subscribers; version: string };
 
-/** What this gateway tells Prometheus. */
+/** Prometheus metrics of this gateway. */
 export class Metrics {
-  /** Plugins register their own families here. */
+  /** Plugins register their own metrics here. */
   readonly registry = new Registry();
   readonly requests: RequestMetrics;
   readonly operations: OperationMetrics;
@@ -60,7 +60,7 @@ export class Metrics {
     this.#stop = cluster.isWorker ? answerPrimary(() => this.#own().getMetricsAsJSON()) : () => {};
   }
 
-  /** In Prometheus' text format, summed over the workers where there are several. */
+  /** Prometheus text format; with several workers, their sum. */
   text(): Promise<string> {
     return cluster.isWorker ? metricsOfAllWorkers() : this.#own().metrics();
   }

@@ -5,8 +5,8 @@ type Tally = { operation: string; door: string; code: string; calls: number; sec
 export type OperationMetrics = { count(operation: string, door: string, code: string, ms: number): void };
 
 /**
- * Calls of root fields by operation, door and error code. They are tallied in a map and turned into samples by a scrape,
- * because hashing labels on every call would cost more than the call's own bookkeeping.
+ * Calls of root fields by operation, door and error code. Counted in a map and converted on scrape, because hashing
+ * labels on every call would cost more than the rest of the bookkeeping.
  */
 export function operationMetrics(registry: Registry): OperationMetrics {
   const tallies = new Map<string, Tally>();

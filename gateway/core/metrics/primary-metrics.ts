@@ -2,19 +2,19 @@ import type { Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { MetricsMessage, MetricsSnapshot } from './worker-metrics.ts';
 
-/** A worker that is busy for longer is counted with what it said last. */
+/** How long to wait for a busy worker before its last report is used. */
 const ANSWER_MS = 1_000;
 
 const sum = (snapshots: readonly MetricsSnapshot[]) => AggregatorRegistry.aggregate([...snapshots]);
 
 /**
- * In the primary: adds up what the workers count. The counters of a worker that ended stay in the sum, because Prometheus
- * takes a counter that falls for one that began again at zero.
+ * In the primary: sums the metrics of the workers. Ended workers stay in the sum, because Prometheus treats a
+ * decreasing counter as a restart.
  */
 export class PrimaryMetrics {
   readonly #snapshots = new Map<number, MetricsSnapshot>();
   readonly #waiting = new Map<number, () => void>();
-  /** One of all that ended before the last scrape, and one for each that ended since. */
+  /** Merged metrics of workers that ended before the last scrape, plus one entry per worker that ended since. */
   readonly #ended: MetricsSnapshot[] = [];
   #round: Promise<string> | null = null;
   readonly #workers: () => Worker[];
@@ -30,7 +30,7 @@ export class PrimaryMetrics {
     }
     if (message.kind === 'meridian metrics wanted') {
       const { scrape } = message;
-      // Scrapes at the same time share one round.
+      // Concurrent scrapes share one collection.
       this.#round ??= this.#collect().finally(() => (this.#round = null));
       void this.#round.then((text) => {
         if (sender.isConnected()) sender.send({ kind: 'meridian metrics text', scrape, text } satisfies MetricsMessage);

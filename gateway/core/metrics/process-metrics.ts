@@ -1,11 +1,11 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Gauges with the suffix of counters, which Prometheus' own checker refuses. */
+/** Gauges with a counter suffix, which promtool rejects. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 let registry: Registry | null = null;
 
-/** Processor time, memory, event loop delay and garbage collection: once for the process, however many gateways it holds. */
+/** CPU, memory, event loop delay and garbage collection; once per process. */
 export function processMetrics(version: string): Registry {
   if (registry) return registry;
   registry = new Registry();

@@ -4,7 +4,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export type RequestMetrics = { count(route: string, status: number, seconds: number): void };
 
-/** Requests by route and status. The label is the route's pattern, never the requested path. */
+/** Requests by route and status. The label is the route pattern, never the requested path. */
 export function requestMetrics(registry: Registry): RequestMetrics {
   const total = new Counter({
     name: 'meridian_requests_total',

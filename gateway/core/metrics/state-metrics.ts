@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** A number that is read at every scrape. Several workers that read the same table agree on it: the largest is shown. */
+/** Number read on every scrape. Workers read the same table, so the maximum is shown. */
 export type StateMetric = {
   name: string;
   help: string;
@@ -8,7 +8,7 @@ export type StateMetric = {
   read(): Promise<Record<string, number>> | Record<string, number>;
 };
 
-/** Gauges of what is open, waiting or failed right now, each by the label `state`. */
+/** Gauges of current states (open, waiting, failed), labeled `state`. */
 export function stateMetrics(registry: Registry, metrics: readonly StateMetric[]): void {
   for (const { name, help, isShared, read } of metrics) {
     registry.registerMetric(

@@ -2,7 +2,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Between the workers and the process that started them: any worker may be scraped, and answers for all. */
+/** Messages between workers and the primary: any worker can be scraped and answers for all. */
 export type MetricsMessage =
   | { kind: 'meridian metrics wanted'; scrape: number }
   | { kind: 'meridian metrics text'; scrape: number; text: string }
@@ -25,7 +25,7 @@ const send = (message: MetricsMessage): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** In a worker: sends its own metrics whenever the primary asks. Answers how to stop. */
+/** In a worker: sends its metrics on request of the primary. Returns a function that stops it. */
 export function answerPrimary(read: () => Promise<unknown>): () => void {
   const listener = async (message: unknown): Promise<void> => {
     if (isMetricsMessage(message) && message.kind === 'meridian snapshot wanted')
@@ -35,10 +35,13 @@ export function answerPrimary(read: () => Promise<unknown>): () => void {
   return () => process.off('message', listener);
 }
 
-/** About a millionth. Multiples of a power of two have the same sum in any order, so that no counter falls by a rounding. */
+/**
+ * Values are rounded to this power of two (about one millionth): such sums don't depend on order, so counters never
+ * decrease.
+ */
 const STEP = 2 ** -20;
 
-/** Without samples that are not a number yet: JSON between the processes has none. */
+/** Without NaN samples, which JSON can't transfer. */
 const addable = (snapshot: MetricsSnapshot): MetricsSnapshot =>
   snapshot.map((metric) => ({
     ...metric,
@@ -49,7 +52,7 @@ const addable = (snapshot: MetricsSnapshot): MetricsSnapshot =>
 
 let scrapes = 0;
 
-/** In a worker: the metrics of all of them, from the primary. */
+/** In a worker: the sum of all workers, from the primary. */
 export function metricsOfAllWorkers(): Promise<string> {
   const scrape = (scrapes += 1);
   return new Promise((resolve, reject) => {

@@ -5,10 +5,10 @@ import type { OutgoingAnswer, OutgoingRequest } from './exchange.ts';
 import type { HandshakeOptions } from './handshake.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** Why there is no answer; `refused`: the guard of outgoing requests does not go there. */
+/** Why there is no answer; `refused`: the address is not allowed. */
 export type Problem = FailureReason | 'refused';
 
-/** What was answered, or why it was not. */
+/** The answer, or the reason for having none. */
 export type Asked<T> = { answer: T } | { problem: Problem };
 
 const REQUESTS_MOST = 12;
@@ -20,7 +20,7 @@ export type Way = Pick<Outgoing, 'request' | 'handshake' | 'resolverFor'>;
 
 export type AskingTimes = { allMs?: number; eachMs?: number };
 
-/** What one run may ask: requests and connections, questions to name servers, and time for all of it. */
+/** Limits of one run: requests, connections, DNS queries and total time. */
 export class Asking {
   readonly #way: Way;
   readonly #until: number;
@@ -44,7 +44,7 @@ export class Asking {
     return this.#way.handshake(host, 443, { timeoutMs: this.#wait(), ...options });
   }
 
-  /** A question to the name servers; a name or record that does not exist is an empty answer. */
+  /** DNS query; an unknown name or record is an empty answer. */
   async names<T>(name: string, ask: (resolver: Resolver) => Promise<T[]>): Promise<T[]> {
     this.#questions = taken(this.#questions);
     this.#wait();
@@ -69,7 +69,7 @@ function taken(left: number): number {
   return left - 1;
 }
 
-/** The answer of a question, or why there is none; an error that is no failure to answer is thrown on. */
+/** The answer, or the reason for having none; unexpected errors are rethrown. */
 export async function askedOf<T>(work: Promise<T>): Promise<Asked<T>> {
   try {
     return { answer: await work };

@@ -7,10 +7,10 @@ const ORGANIZATIONS_MOST = 10_000;
 
 type Use = { begun: number; since: number; running: number; waiting: (() => void)[] };
 
-/** What an organization may have under way in this process, so that none turns the gateway against others. */
+/** Limits the outgoing work of each organization in this process, so that none can use the gateway for attacks. */
 export class OutgoingBudget {
   readonly #uses = new Map<string, Use>();
-  /** The last piece of work of each organization at each host. */
+  /** Last work of each organization and host. */
   readonly #hosts = new Map<string, Promise<unknown>>();
 
   async within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export class OutgoingBudget {
     return use;
   }
 
-  /** One after the other at each host. */
+  /** Runs one after the other per host. */
   #alone<T>(host: string, work: () => Promise<T>): Promise<T> {
     const before = this.#hosts.get(host) ?? Promise.resolve();
     const mine = before.then(work, work);

@@ -1,4 +1,4 @@
-/** One sentence whatever the reason, so that it tells nothing about the network of the gateway. */
+/** Same message for all reasons, so that it reveals nothing about the internal network. */
 export class OutgoingRefused extends Error {
   constructor() {
     super('is not an address that can be reached from here');
@@ -7,7 +7,7 @@ export class OutgoingRefused extends Error {
 
 export type FailureReason = 'name' | 'connection' | 'tls' | 'timeout' | 'size' | 'protocol';
 
-/** A public address was asked and gave no usable answer. */
+/** A public address gave no usable answer. */
 export class OutgoingFailed extends Error {
   readonly reason: FailureReason;
 
@@ -17,7 +17,7 @@ export class OutgoingFailed extends Error {
   }
 }
 
-/** The organization has used its budget of this minute. */
+/** The organization has used up its limit for this minute. */
 export class OutgoingBusy extends Error {
   readonly retryAfterMs: number;
 
@@ -30,7 +30,7 @@ export class OutgoingBusy extends Error {
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA)/;
 const NAME_CODES = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EAI_AGAIN', 'ESERVFAIL', 'EREFUSED', 'ENONAME']);
 
-/** What an error of node's network says to whoever asked. */
+/** Converts a Node network error into an error for the caller. */
 export function outgoingFailure(error: unknown): OutgoingFailed | OutgoingRefused {
   if (error instanceof OutgoingFailed || error instanceof OutgoingRefused) return error;
   const { code = '', name = '' } = error as NodeJS.ErrnoException;

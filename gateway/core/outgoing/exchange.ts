@@ -4,7 +4,7 @@ import { version } from '../process/version.ts';
 
 export type Protocol = 'https:' | 'http:';
 
-/** Where a connection really goes: an address that was looked at. */
+/** Verified address that a connection uses. */
 export type OutgoingTarget = { host: string; port: number; address: string; family: 4 | 6 };
 
 export type OutgoingRequest = {
@@ -12,12 +12,12 @@ export type OutgoingRequest = {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** For all of it. */
+  /** Total timeout. */
   timeoutMs?: number;
-  /** Of the answer's body; what is longer is cut. */
+  /** Maximum body size; longer bodies are cut. */
   bytesMost?: number;
   protocols?: readonly Protocol[];
-  /** Reads the answer although nobody vouches for the certificate. */
+  /** Reads the answer even if the certificate is not trusted. */
   isUnverified?: boolean;
 };
 
@@ -41,7 +41,7 @@ const TIMEOUT_MS = 10_000;
 const BODY_BYTES_MOST = 64 * 1_024;
 const HEAD_BYTES_MOST = 64 * 1_024;
 
-/** One request to a target that was checked, and its answer. */
+/** Sends one request to a verified target and returns the answer. */
 export function exchange(
   asked: OutgoingRequest,
   url: URL,

@@ -6,17 +6,17 @@ export type HandshakeOptions = Pick<ConnectionOptions, 'minVersion' | 'maxVersio
 };
 
 const TIMEOUT_MS = 10_000;
-/** Without it our own library refuses what is old or weak, which would look like a refusal of the server. */
+/** Allows weak ciphers, because a local refusal would look like a refusal of the server. */
 export const ANY_CIPHER = 'DEFAULT@SECLEVEL=0';
 
-/** OpenSSL's reason why a certificate chain is not trusted; it does not look at the host name. */
+/** OpenSSL's reason why a certificate chain is not trusted; the host name is not checked. */
 export function chainProblemOf({ authorizationError }: TLSSocket): string | null {
   const found = authorizationError as (Error & { code?: string }) | string | null | undefined;
   const code = typeof found === 'string' ? found : (found?.code ?? found?.message ?? null);
   return code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? null : code;
 }
 
-/** A connection whose certificate was read and not judged: `authorizationError` of the socket says what is wrong with it. */
+/** Opens a TLS connection without rejecting its certificate; see the socket's `authorizationError`. */
 export const shakeHands = (
   target: OutgoingTarget,
   { timeoutMs = TIMEOUT_MS, ...options }: HandshakeOptions,
@@ -39,7 +39,7 @@ export const shakeHands = (
     const end = () => clearTimeout(timer);
     socket.once('secureConnect', () => {
       end();
-      // What comes later belongs to whoever was answered.
+      // Later errors concern the caller of the socket.
       socket.on('error', () => {});
       resolve(socket);
     });

@@ -1,29 +1,29 @@
 import type { Asking } from './asking.ts';
 
-/** A record on the way, in the order in which it was reached. */
+/** One record of an SPF lookup, in order of evaluation. */
 export type SpfStep = {
   name: string;
-  /** How many records lead to it. */
+  /** Number of includes that lead to it. */
   depth: number;
-  /** Null where the name has none. */
+  /** Null if the name has none. */
   record: string | null;
 };
 
-/** An SPF record with everything that it includes. */
+/** SPF record with everything that it includes. */
 export type SpfTree = {
-  /** The records of the domain itself; more than one is an error. */
+  /** Records of the domain itself; more than one is an error. */
   records: string[];
   steps: SpfStep[];
   lookups: number;
   voids: number;
-  /** How `all` is qualified at the end; null where nothing ends it. */
+  /** Qualifier of the final `all`; null if there is none. */
   all: string | null;
   isLoop: boolean;
 };
 
 const CAA_LEVELS_MOST = 4;
 const LOOKUPS_MOST = 10;
-/** Beyond this the tree is too large anyway, and is not followed. */
+/** Limit of lookups; larger trees are invalid anyway. */
 const FOLLOWED_MOST = 15;
 
 const isSpf = (text: string): boolean => /^v=spf1(\s|$)/i.test(text);
@@ -31,7 +31,7 @@ const isSpf = (text: string): boolean => /^v=spf1(\s|$)/i.test(text);
 export const textsOf = async (asking: Asking, name: string): Promise<string[]> =>
   (await asking.names(name, (resolver) => resolver.resolveTxt(name))).map((parts) => parts.join(''));
 
-/** The SPF record of a domain with all that it includes, by the counting of RFC 7208. */
+/** SPF record of a domain with its includes, counted as in RFC 7208. */
 export async function observeSpf(asking: Asking, domain: string): Promise<SpfTree> {
   const tree: SpfTree = { records: [], steps: [], lookups: 0, voids: 0, all: null, isLoop: false };
   const visited = new Set<string>();
@@ -65,7 +65,7 @@ export async function observeSpf(asking: Asking, domain: string): Promise<SpfTre
   return tree;
 }
 
-/** The nearest rules up the tree: those of a parent hold where there are none. */
+/** CAA records of the host or its nearest parent that has some. */
 export async function caaOf(asking: Asking, host: string): Promise<string[]> {
   const labels = host.split('.');
   for (let level = 0; level < Math.min(CAA_LEVELS_MOST, labels.length - 1); level += 1) {

@@ -9,29 +9,29 @@ import { shakeHands, type HandshakeOptions } from './handshake.ts';
 import { isPublicAddress } from './public-address.ts';
 import { exchange, type OutgoingAnswer, type OutgoingRequest, type Protocol, type OutgoingTarget } from './exchange.ts';
 
-/** Servers of this machine that development shows under believable names. */
+/** Local demo servers that development offers under realistic names. */
 export type Street = {
   find(host: string, port: number): { address: string; port: number } | null;
-  /** Whether it is one of its sites, which may be unreachable on purpose. */
+  /** Whether the host is a demo site; some are unreachable on purpose. */
   isSite(host: string): boolean;
-  /** Whether its own name server answers for the name. */
+  /** Whether the demo name server answers for the name. */
   answersFor(name: string): boolean;
-  /** `address:port` of its name server. */
+  /** `address:port` of the demo name server. */
   dns: string;
-  /** The certificate that signs those of its servers, as PEM. */
+  /** CA certificate of the demo servers, as PEM. */
   certificate: string;
 };
 
 const PORTS: Readonly<Record<Protocol, number>> = { 'https:': 443, 'http:': 80 };
-/** Refusals come after the same time, whichever rule refused. */
+/** All refusals take the same time, so that timing doesn't reveal the reason. */
 const REFUSED_AFTER_MS = 500;
 const DNS_WAITS = { timeout: 2_000, tries: 2 };
 
 const plainHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * The only way to an address that somebody typed. A name is resolved once, each of its addresses must be public, and the
- * connection goes to the one that was looked at, so that a name can not lead elsewhere in between.
+ * Only way to addresses entered by users (SSRF protection). A name is resolved once, all its addresses must be public,
+ * and the connection uses the verified address, so that DNS can't change in between.
  */
 export class Outgoing {
   readonly #allowed: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export class Outgoing {
     this.#allowed = new Set(outgoingAllow.map((entry) => entry.toLowerCase()));
   }
 
-  /** Development's servers are asked before the rules; nothing else is an exception. */
+  /** Allows the demo servers of development; there is no other exception. */
   useStreet(street: Street | null): void {
     this.#street = street;
     this.#streetResolver = street && new Resolver(DNS_WAITS);
@@ -55,18 +55,18 @@ export class Outgoing {
     return this.#street?.isSite(host) === true;
   }
 
-  /** Whether a name belongs to the public DNS, or to the street; others may be of a private network. */
+  /** Whether a name is in public DNS or a demo name, rather than in a private network. */
   isPublicName(name: string): boolean {
     const { isIcann, domain } = parseName(name);
     return this.#street?.answersFor(name) === true || this.#allowed.has(name) || (isIcann === true && domain !== null);
   }
 
-  /** For questions about a name. */
+  /** DNS resolver for a name. */
   resolverFor(name: string): Resolver {
     return this.#street?.answersFor(name) ? this.#streetResolver! : this.#resolver;
   }
 
-  /** Reads an address and refuses what is never asked: other protocols and ports, users, numbers in place of a name. */
+  /** Parses a URL; refuses other protocols and ports, credentials, and IP addresses. */
   parse(given: string, protocols: readonly Protocol[] = ['https:']): URL {
     const url = URL.canParse(given) ? new URL(given) : null;
     if (!url || url.username !== '' || url.password !== '') throw new OutgoingRefused();
@@ -80,7 +80,7 @@ export class Outgoing {
     return url;
   }
 
-  /** Where a host is, if it may be asked; for connections that are no request. */
+  /** Verified address of a host, for connections that are not requests. */
   async find(host: string, port: number): Promise<OutgoingTarget> {
     const begun = Date.now();
     try {
@@ -92,7 +92,7 @@ export class Outgoing {
     }
   }
 
-  /** Follows no redirect, and unpacks nothing. */
+  /** Does not follow redirects or decompress. */
   async request(asked: OutgoingRequest): Promise<OutgoingAnswer> {
     const begun = Date.now();
     try {
@@ -106,7 +106,7 @@ export class Outgoing {
     }
   }
 
-  /** A TLS connection for questions about certificates and versions; the caller ends it. */
+  /** TLS connection to inspect certificates and versions; the caller closes it. */
   async handshake(host: string, port: number, options: HandshakeOptions = {}): Promise<TLSSocket> {
     const target = await this.find(host, port);
     try {
@@ -116,12 +116,12 @@ export class Outgoing {
     }
   }
 
-  /** Work of an organization that reaches a host: 60 pieces a minute, four at once, one at a host. */
+  /** Runs work of an organization on a host: at most 60 per minute, four in parallel, one per host. */
   within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
     return this.#budget.within(organization, host, work);
   }
 
-  /** Servers of the street are signed by its own authority; null for the ones of the system. */
+  /** CA of the demo servers; null for the system's CAs. */
   #signerOf(host: string, port: number): string | null {
     return this.#street?.find(host, port) ? this.#street.certificate : null;
   }
@@ -141,7 +141,7 @@ export class Outgoing {
     return { host, port, address, family: isIP(address) === 6 ? 6 : 4 };
   }
 
-  /** By questions to name servers, which take no thread of the process, and know no name of this machine. */
+  /** Uses DNS queries only, which need no thread and ignore local host names. */
   async #addressesOf(host: string): Promise<string[]> {
     const resolver = this.resolverFor(host);
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

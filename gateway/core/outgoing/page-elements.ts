@@ -1,13 +1,13 @@
 export type PageElement = { tag: string; attributes: Readonly<Record<string, string>> };
 
 const ELEMENTS_MOST = 5_000;
-/** `[^<>]` keeps the time linear: no character is read for two tags. */
+/** `[^<>]` keeps the time linear: no character is matched for two tags. */
 const TAG = /<([a-z][a-z0-9-]*)([^<>]{0,4000})/iy;
 const ATTRIBUTE = /([a-z][a-z-]*)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
-/** What is in them is text, whatever it looks like. */
+/** Elements whose content is text. */
 const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
 
-/** The opening tags of a page, by a scan in linear time: a parser that keeps a tree takes the square of deep nesting. */
+/** Opening tags of a page, scanned in linear time; tree parsers are quadratic for deep nesting. */
 export function elementsOf(html: string): PageElement[] {
   const elements: PageElement[] = [];
   const lower = html.toLowerCase();

@@ -1,6 +1,6 @@
 const LETTERS_MOST = 300;
 
-/** Text of a stranger without control characters, no longer than it can be shown. */
+/** Untrusted text, shortened and without control characters. */
 export const plain = (text: string, most = LETTERS_MOST): string =>
   text
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')

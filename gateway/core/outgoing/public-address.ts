@@ -22,7 +22,7 @@ for (const [network, bits] of [
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
-  // Addresses that carry one of IPv4, documentation, and benchmarks.
+  // Addresses that embed IPv4, documentation, and benchmarks.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],

@@ -14,7 +14,7 @@ export type Attachment = Omit<
   'organization_id' | 'user_id' | 'record_id' | 'position' | 'file_hash' | 'waitingSince'
 > & { downloadPath: string };
 
-/** A file that was taken in and belongs to no record yet. */
+/** An uploaded file that belongs to no record yet. */
 export type Received = Omit<
   AttachmentsTable,
   'organization_id' | 'user_id' | 'record_id' | 'position' | 'waitingSince'
@@ -28,7 +28,7 @@ type Of = { organization: string; user: string; records: readonly string[] };
 
 const at = (database: Db) => database as unknown as Kysely<Rows>;
 
-// The table bears the name of the room; its columns are always these.
+// Table names differ by room; the columns are always these.
 const statementsOf = memoizeByObject(({ table, isPrivate }: AttachmentNames) => {
   const of = (database: Kysely<Rows>, { organization, user, records }: Of) =>
     database
@@ -49,7 +49,7 @@ const statementsOf = memoizeByObject(({ table, isPrivate }: AttachmentNames) => 
   };
 });
 
-/** The attachments of a room's records that somebody may see, and the statements that write begins with. */
+/** Attachments of a room's records that the user may see, and the basic statements of writes. */
 export class AttachmentRows {
   protected readonly scope: Scope;
   readonly #names: AttachmentNames;
@@ -64,12 +64,12 @@ export class AttachmentRows {
     );
   }
 
-  /** What a record shows, many records in one statement. */
+  /** Attachments of a record; batched over records. */
   async of(record: string): Promise<Attachment[]> {
     return (await this.#loader.load(record)).map(({ record_id: _, ...row }) => this.#shown(row));
   }
 
-  /** The ids of a record's attachments, for the room to keep beside the rest of the record. */
+  /** Ids of a record's attachments, to store with the record. */
   async idsOf(database: Db, record: string): Promise<string[]> {
     return (await this.idsOfMany(database, [record])).get(record)!;
   }
@@ -82,7 +82,7 @@ export class AttachmentRows {
     return found;
   }
 
-  /** The same files once more, for a copy of their record; `keep` of the store of whoever gets it takes them. */
+  /** Duplicates attachments for a copy of their record; pass them to `keep` of the receiver's store. */
   async copies(database: Db, ids: readonly string[]): Promise<Received[]> {
     if (ids.length === 0) return [];
     const rows = await this.own(database)
@@ -93,7 +93,7 @@ export class AttachmentRows {
     return ids.flatMap((id) => (found.has(id) ? { ...found.get(id)!, id: crypto.randomUUID() } : []));
   }
 
-  /** For the door that gives the file out; what waits is nobody's to see. */
+  /** File for the download endpoint; null while it waits for a record. */
   async file(id: string, database = this.scope.database): Promise<StoredFile | null> {
     const row = await this.own(database)
       .select(['name', 'type', 'size', 'file_hash'])
@@ -103,13 +103,13 @@ export class AttachmentRows {
     return row ? { hash: row.file_hash, name: row.name, type: row.type, size: row.size } : null;
   }
 
-  /** The record that an attachment is on, for the mutation that takes it off. */
+  /** Record of an attachment, for the mutation that removes it. */
   async recordOf(database: Db, id: string): Promise<string | null> {
     const row = await this.own(database).select('record_id').where('id', '=', id).executeTakeFirst();
     return row?.record_id ?? null;
   }
 
-  /** The attachment as it is shown to its sender while it waits. */
+  /** The attachment as its sender sees it while it waits. */
   waiting({ file_hash: _, ...received }: Received): Attachment {
     return this.#shown(received);
   }

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { addIndex, ofOrganization } from '../database/tables.ts';
 
 /**
- * Files of a record, in a table of the room; the contents are kept by core/files. A room keeps the ids of a record's
- * attachments beside the rest of it (`idsOf`, `set`), so that its feed holds ids alone, and undo puts them back: what no
- * record has any more waits for a day.
+ * Attachments of a record, in a table of the room; core/files stores the contents. Rooms store the attachment ids with
+ * the record (`idsOf`, `set`), so that the feed holds only ids and undo can restore them: removed attachments wait for
+ * a day.
  */
 export type AttachmentsTable = {
   id: string;
   organization_id: string;
   user_id: string | null;
-  /** Null while it waits: it was sent before its record, or taken off it. */
+  /** Null while it waits: uploaded before its record was saved, or removed from it. */
   record_id: string | null;
   position: number;
   name: string;
@@ -21,20 +21,20 @@ export type AttachmentsTable = {
   preview: string | null;
   createdAt: string;
   file_hash: string;
-  /** Since when nothing has it, as the sweep saw it or who took it off; files-sweep.ts looks for this name. */
+  /** Since when no record uses it, noted by the sweep or when it was removed; files-sweep.ts looks for this name. */
   waitingSince: string | null;
 };
 
-/** What a room says of its attachments; the rest is the same for all. */
+/** Names that a room gives its attachments. */
 export type AttachmentNames = {
   table: string;
-  /** The REST door that gives out the file: a query `…Attachment(id): StoredFile`. */
+  /** REST endpoint of the file: a query `…Attachment(id): StoredFile`. */
   path: string;
-  /** Rows belong to one person. */
+  /** Rows belong to one user. */
   isPrivate?: true;
 };
 
-/** `owner` is the table of the records, which must have an id for its key. */
+/** `owner` is the table of the records, with primary key `id`. */
 export async function createAttachmentTable(database: Kysely<never>, table: string, owner: string): Promise<void> {
   await database.schema
     .createTable(table)
@@ -57,6 +57,6 @@ export async function createAttachmentTable(database: Kysely<never>, table: stri
   await addIndex(database, `${table}_content`, table, ['file_hash']);
 }
 
-/** The bytes an organization stores are summed from the index alone. */
+/** Covering index, so that stored bytes are summed without reading rows. */
 export const addStoredIndex = (database: Kysely<never>, table: string): Promise<void> =>
   addIndex(database, `${table}_stored`, table, ['organization_id', 'file_hash', 'size']);

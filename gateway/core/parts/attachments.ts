@@ -8,7 +8,7 @@ import type { AttachmentNames } from './attachment-tables.ts';
 
 const MOST = 20;
 
-/** The attachments of a room's records, as somebody may see and write them. */
+/** Attachments of a room's records that the user may read and write. */
 export class AttachmentStore extends AttachmentRows {
   readonly #files: Files;
 
@@ -17,7 +17,10 @@ export class AttachmentStore extends AttachmentRows {
     this.#files = files;
   }
 
-  /** Takes files in, with the previews that came along: before scope.write, which waits for the database alone. */
+  /**
+   * Receives files and their previews. Call it before scope.write, because a transaction must only wait for the
+   * database.
+   */
   async receive(uploads: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
     if (uploads.length > MOST) throw badInput('files', `must hold at most ${MOST}`);
     if ((previews?.length ?? 0) > uploads.length) throw badInput('previews', 'must not be more than the files');
@@ -33,7 +36,7 @@ export class AttachmentStore extends AttachmentRows {
     return received;
   }
 
-  /** Rows of what was received, which wait for a record; answers their ids, for `set`. */
+  /** Inserts rows of received files, which wait for a record; returns their ids for `set`. */
   async keep(database: Db, received: readonly Received[]): Promise<string[]> {
     const waiting = { ...this.belongs, record_id: null, position: 0, waitingSince: new Date().toISOString() };
     const rows = received.map((one) => ({ user_id: null, ...one, ...waiting }));
@@ -41,7 +44,7 @@ export class AttachmentStore extends AttachmentRows {
     return received.map(({ id }) => id);
   }
 
-  /** Gives a record exactly these, in this order; what it had besides waits. Ids of other records are passed over. */
+  /** Sets a record's attachments in this order; removed ones wait. Ids of other records are ignored. */
   async set(database: Db, record: string, ids: readonly string[]): Promise<void> {
     if (ids.length > MOST) throw badInput('files', `would be more than the ${MOST} that a record takes`);
     const waitingSince = new Date().toISOString();
@@ -58,7 +61,7 @@ export class AttachmentStore extends AttachmentRows {
     }
   }
 
-  /** Ids that an argument names: each must wait for a record, and be the caller's own. */
+  /** Checks ids in an argument: each must wait for a record and belong to the caller. */
   async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length > MOST) throw badInput(argument, `must hold at most ${MOST}`);

@@ -9,19 +9,19 @@ import { RowCollection } from './collection.ts';
 import { placed, putBack } from './places.ts';
 import type { RowKind } from './record-kind.ts';
 
-/** What a room sorts its records into: categories, brands, vendors. The rest is the same for all of them. */
+/** Names of a catalogue of a room, such as categories, brands or vendors. */
 export type CatalogueNames = {
   room: string;
-  /** The SDL name of a row, for the feed. */
+  /** SDL name of a row, for the feed. */
   record: string;
   table: string;
-  /** The argument that carries a row, and how the contract spells its name. */
+  /** Argument that carries a row, and how the contract spells its name. */
   argument: string;
   label: 'title' | 'name';
-  /** Whether people order them, or their names do. */
+  /** Ordered manually, or by name. */
   order: 'position' | 'sortKey';
   hasParent?: true;
-  /** Where a row may be referred to: it stays while something does. */
+  /** Columns that may refer to a row; it can't be deleted while one does. */
   holders: readonly { table: string; column: string }[];
 };
 
@@ -40,7 +40,7 @@ export type CatalogueInput = { title?: string; name?: string; parentId?: string 
 
 const MOST = 500;
 
-/** Places and keys are the store's own. */
+/** Removes internal columns. */
 const recordOf = <R>({ position: _position, sortKey: _sortKey, ...record }: Kept): R => record as R;
 
 const kindOf = memoizeByObject(
@@ -56,7 +56,7 @@ const kindOf = memoizeByObject(
   }),
 );
 
-/** A row stays while something refers to it. */
+/** Throws if the row is in use. */
 async function refuseHeld(database: Db, organization: string, { holders }: CatalogueNames, id: string): Promise<void> {
   for (const { table, column } of holders) {
     const held = await (database as unknown as Kysely<Record<string, Record<string, string>>>)
@@ -70,7 +70,7 @@ async function refuseHeld(database: Db, organization: string, { holders }: Catal
   }
 }
 
-/** Makes, changes, orders and deletes the rows; how they are read is the room's. */
+/** Creates, updates, orders and deletes rows; reading is up to the room. */
 export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
   const { label, order, argument } = names;
   const rows = new RowCollection(scope, kindOf(names));
@@ -80,7 +80,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
     return rows.remove(writing, before);
   };
 
-  /** Of the organization, and not below the row itself. */
+  /** The parent must belong to the organization and not be below the row itself. */
   const checkParent = async (database: Db, id: string, parentId: string | null): Promise<string | null> => {
     const place = `${argument}.parentId`;
     for (let above = parentId; above !== null;) {
@@ -125,7 +125,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
         return recordOf<R>(kept);
       }),
 
-    /** The slug stays, so that links go on working. */
+    /** Keeps the slug, so that links stay valid. */
     update: (id: string, input: CatalogueInput): Promise<R> =>
       scope.write(async (writing) => {
         const before = await rows.get(writing.database, id);

@@ -11,11 +11,11 @@ import type { Place } from './places.ts';
 import type { Given, RowKind } from './record-kind.ts';
 
 type Table = keyof Tables & string;
-/** The columns of a table without those that say whose a row is. */
+/** Columns of a table without those of the owner. */
 export type RowOf<T extends Table> = Omit<Selectable<Tables[T]>, 'organization_id' | 'user_id'>;
 export type ColumnName<T extends Table> = keyof RowOf<T> & string;
 
-/** The same of a table that the room names. */
+/** Same for a table that the room names. */
 export type EntityMapping<
   T extends Table,
   R extends { id: string },
@@ -23,10 +23,10 @@ export type EntityMapping<
   B = object,
 > = RowKind<RowOf<T>, R, C, B> & { table: T };
 
-/** What lists are narrowed by: columns, and what conditions are given. */
+/** Filter of a list: column values, and parameters of conditions. */
 type Wanted<Row> = Narrowing<Row> & Given;
 
-/** How a record is written: a room that keeps more of it than its row gives its own. */
+/** How a record is written; rooms replace it if they store more than the row. */
 export type Keeping<R> = {
   find(database: Db, id: string): Promise<R | null>;
   insert(writing: Writing, record: R): Promise<unknown>;
@@ -35,8 +35,8 @@ export type Keeping<R> = {
 };
 
 /**
- * What a part stands on that knows the columns of a table and not its name. A class: a store is made for every request, its
- * methods once.
+ * Base of parts that know a table's columns but not its name. A class, because stores are created for every request and
+ * methods only once.
  */
 export class RowCollection<
   Row,
@@ -50,58 +50,58 @@ export class RowCollection<
     return (this.#byId ??= batchById((ids) => this.findMany(this.scope.database, ids)));
   }
 
-  /** A page in the order of the kind, of all records or of those that hold this, by columns and by its conditions. */
+  /** Page of records in the kind's order, filtered by columns and conditions. */
   async page(page: Page, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<R[]> {
     const { scope } = this;
     const part = { after: page.after, most: limitOf(page, scope.listMax), conditions };
     return narrowedRows(scope, scope.database, this.kind, narrowing, part);
   }
 
-  /** How many there are, by the same. */
+  /** Number of records with the same filters. */
   count(narrowing: Wanted<Row> = {}, conditions: readonly string[] = []): Promise<number> {
     return countRows(this.scope, this.kind, narrowing, conditions);
   }
 
-  /** How many there are of each value of a column, by the same. */
+  /** Number of records per value of a column, with the same filters. */
   countBy(column: keyof Row & string, narrowing: Wanted<Row> = {}, conditions: readonly string[] = []) {
     return countRowsBy(this.scope, this.kind, column, narrowing, conditions);
   }
 
-  /** The same of what a query leaves, where columns do not say it. */
+  /** Page of a custom query, for filters that columns don't express. */
   pageOf(query: unknown, page: Page): Promise<R[]> {
     return pageOfRows(this.scope, this.kind, this, query, page);
   }
 
-  /** All that hold this, however many, in the order of the kind. */
+  /** All records that match, in the kind's order, without a limit. */
   every(database: Db, narrowing: Wanted<Row>, conditions: readonly string[] = []): Promise<R[]> {
     return narrowedRows(this.scope, database, this.kind, narrowing, { conditions });
   }
 
-  /** The record, which must be there. */
+  /** Record by id; throws if there is none. */
   async get(database: Db, id: string): Promise<R> {
     const found = await this.find(database, id);
     if (!found) throw new Fault('NOT_FOUND');
     return found;
   }
 
-  /** All or nothing: an id that is not the caller's own finds none of them. */
+  /** Records of all ids, or none if any id is foreign. */
   findAll(database: Db, ids: readonly string[]): Promise<R[]> {
     return foundAll(ids, (wanted) => this.findMany(database, wanted));
   }
 
-  /** Those of the ids that are the caller's own, in the order given, once each. */
+  /** The ids that belong to the caller, in order, without duplicates. */
   async known(database: Db, ids: readonly string[]): Promise<string[]> {
     const found = new Set((await this.findMany(database, ids)).map(({ id }) => id));
     return [...new Set(ids)].filter((id) => found.has(id));
   }
 
-  /** The id, which an argument names; one that is not the caller's own is refused with these words. */
+  /** Returns the id, or throws with this text if it is foreign. */
   async check(database: Db, argument: string, id: string, words: string): Promise<string> {
     if (await this.find(database, id)) return id;
     throw badInput(argument, `names ${id}, which is ${words}`);
   }
 
-  /** The ids without repetition; one that is not the caller's own is refused with these words. */
+  /** Ids without duplicates; throws with this text if one is foreign. */
   async checkAll(database: Db, argument: string, ids: readonly string[], words: string): Promise<string[]> {
     const found = await this.known(database, ids);
     const stranger = ids.find((id) => !found.includes(id));
@@ -109,18 +109,18 @@ export class RowCollection<
     return found;
   }
 
-  /** Takes away a record that must be there, as the room does it if it does more than that. */
+  /** Deletes an existing record, with the room's own method if it does more. */
   take(id: string, remove?: Keeping<R>['remove']): Promise<boolean> {
     const find: Keeping<R>['find'] = (database, one) => this.get(database, one);
     return drop(this.scope, { find, remove: remove ?? ((writing, before) => this.remove(writing, before)) }, id);
   }
 
-  /** Takes a record away; true also where there was none. */
+  /** Deletes a record; true even if there was none. */
   drop(id: string): Promise<boolean> {
     return drop(this.scope, this, id);
   }
 
-  /** Puts a record back to what it was; null takes it away. What the room does in ways of its own is given. */
+  /** Restores a record to an earlier state; null deletes it. `ways` holds the room's own methods. */
   restore(id: string, before: R | null, ways: Partial<Keeping<R>> = {}): Promise<void> {
     const keeping: Keeping<R> = {
       find: (database, one) => this.find(database, one),
@@ -132,13 +132,13 @@ export class RowCollection<
     return restore(this.scope, keeping, id, before);
   }
 
-  /** Writes the positions that an order by hand changes. */
+  /** Writes changed positions of a manual order. */
   async arrange(database: Db, places: readonly Place[]): Promise<void> {
     for (const { id, position } of places)
       await this.updateOwn(database).set({ position }).where('id', '=', id).execute();
   }
 
-  /** The position before the first record, or behind the last. */
+  /** Position before the first record, or after the last. */
   async place(database: Db, side: 'first' | 'last'): Promise<number> {
     const edge = await (this.own(database) as unknown as SelectQueryBuilder<AnyTables, 'rows', object>)
       .select(({ fn }) => (side === 'first' ? fn.min('position') : fn.max('position')).as('position'))
@@ -146,7 +146,7 @@ export class RowCollection<
     return side === 'first' ? Number(edge?.position ?? 0) - 1 : Number(edge?.position ?? -1) + 1;
   }
 
-  /** Moves everything behind a position further back. */
+  /** Shifts all records behind a position. */
   async shift(database: Db, position: number, by: number): Promise<void> {
     await this.updateOwn(database)
       .set((expression) => ({ position: expression('position', '+', by) }))
@@ -159,20 +159,20 @@ export type Collection<T extends Table, R extends { id: string }> = Omit<
   RowCollection<RowOf<T>, R>,
   'own' | 'updateOwn' | 'pageOf'
 > & {
-  /** The rows that are the caller's to see: every question begins here. */
+  /** Query of the rows that the caller may see; every query starts here. */
   own(database: Db): SelectQueryBuilder<Tables, T, object>;
-  /** The same for what writes columns of many at once, of which no record tells. */
+  /** Same for bulk updates of columns that are not part of the record. */
   updateOwn(database: Db): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
   pageOf(query: SelectQueryBuilder<Tables, T, object>, page: Page): Promise<R[]>;
 };
 
-/** Records of one kind, as somebody may see and write them. */
+/** Collection of one kind of record, as a user may read and write it. */
 export const collection = <T extends Table, R extends { id: string }, C extends ColumnName<T>, B = object>(
   scope: Scope,
   kind: EntityMapping<T, R, C, B>,
 ) => new RowCollection(scope, kind) as unknown as Collection<T, R>;
 
-/** The rows of a kind that are somebody's to see, for statements that are kept: whose they are is a value of these. */
+/** Same rows for prepared statements: the owner is a parameter. */
 export const ownOf = <T extends Table>(
   database: Db,
   kind: Pick<EntityMapping<T, never>, 'columns' | 'isPrivate'> & { table: T },
@@ -186,7 +186,7 @@ export const ownOf = <T extends Table>(
     object
   >;
 
-/** Takes a record away; true also where there was none. */
+/** Deletes a record; true even if there was none. */
 export const drop = <R>(scope: Scope, keeping: Pick<Keeping<R>, 'find' | 'remove'>, id: string): Promise<boolean> =>
   scope.write(async (writing) => {
     const before = await keeping.find(writing.database, id);
@@ -194,11 +194,11 @@ export const drop = <R>(scope: Scope, keeping: Pick<Keeping<R>, 'find' | 'remove
     return true;
   });
 
-/** Puts a record back to what it was; null takes it away. */
+/** Restores a record to an earlier state; null deletes it. */
 export const restore = <R>(scope: Scope, keeping: Keeping<R>, id: string, before: R | null): Promise<void> =>
   scope.write((writing) => putBack(writing, keeping, id, before));
 
-/** The same inside a write. */
+/** Same inside a write. */
 export async function putBack<R>(writing: Writing, keeping: Keeping<R>, id: string, before: R | null): Promise<void> {
   const now = await keeping.find(writing.database, id);
   if (before) await (now ? keeping.replace(writing, now, before) : keeping.insert(writing, before));

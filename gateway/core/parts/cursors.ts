@@ -15,7 +15,7 @@ const deletion = prepared((database: Db, { organization, user, record, id }: Del
   return (user === undefined ? own : own.where('owner_id', '=', user)).orderBy('sequence', 'desc').limit(1);
 });
 
-/** A record as it was when it was deleted, so that a list can go on behind it; null once the feed has forgotten it. */
+/** Last state of a deleted record, so that a list can continue behind it; null if the feed no longer has it. */
 export async function deletedRecord<R>(
   { organization, user }: Pick<Scope, 'organization' | 'user'>,
   database: Db,

@@ -1,12 +1,12 @@
 import type { Db } from '../database/tables.ts';
 
-/** A new organization, and the language of whoever makes it. */
+/** A new organization, and the language of its creator. */
 export type NewOrganization = { organization: string; language: string | null };
 
-/** What a room puts into a new organization: one of each that nothing could be made without. Inside the making. */
+/** Initial rows of a room that nothing could be created without. Runs in the creating transaction. */
 export type FirstRows = (database: Db, made: NewOrganization) => Promise<void>;
 
-/** A new organization with its owner, and what every room starts with. */
+/** Creates an organization with its owner and the initial rows of all rooms. */
 export async function foundOrganization(
   database: Db,
   rooms: readonly FirstRows[],

@@ -10,7 +10,7 @@ import { sortKey } from '../ground/sort-key.ts';
 import { RowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 
-/** The people that a room gives work to: rows of the organization, whether or not they can sign in. */
+/** People that a room assigns work to: rows of the organization, with or without an account. */
 export type MembersTable = {
   id: string;
   organization_id: string;
@@ -20,10 +20,10 @@ export type MembersTable = {
   user_id: string | null;
 };
 
-/** What a room says of its members; the rest is the same for boards and tasks. */
+/** Names that a room gives its members. */
 export type MemberNames = {
   room: string;
-  /** The SDL name of the member, for the feed. */
+  /** SDL name of the member, for the feed. */
   record: string;
   members: string;
 };
@@ -31,7 +31,7 @@ export type MemberNames = {
 export type Member = { id: string; name: string; avatar: string | null; userId: string | null };
 type MemberPatch = { name?: string; avatar?: string | null; userId?: string | null };
 
-/** Where a member stands, as the room keeps it: what a deletion takes away and undo puts back. */
+/** Assignments of a member, which a deletion removes and undo restores. */
 export type MemberLinks = {
   of(database: Db, id: string): Promise<unknown>;
   put(database: Db, id: string, links: unknown): Promise<void>;
@@ -53,7 +53,7 @@ export async function createMemberTable(
   await addIndex(database, `${members}_order`, members, ['organization_id', 'sortKey', 'id']);
 }
 
-/** A member may be a person of the organization, and nobody is two of them. Those of the same name are linked. */
+/** Members may be linked to one user each. Links those with the same name. */
 export async function linkMembers(database: Kysely<never>, { members }: MemberNames): Promise<void> {
   await database.schema.alterTable(members).addColumn('user_id', 'text').execute();
   await database.schema
@@ -79,7 +79,7 @@ const kindOf = memoizeByObject(
   }),
 );
 
-/** A person of the organization, who may be given something to do. */
+/** Throws unless the user is a member of the organization who can be assigned. */
 export async function checkPerson(database: Db, organization: string, argument: string, user: string): Promise<string> {
   const person = await database
     .selectFrom('memberships')
@@ -87,22 +87,22 @@ export async function checkPerson(database: Db, organization: string, argument: 
     .where('organization_id', '=', organization)
     .where('user_id', '=', user)
     .executeTakeFirst();
-  if (!person) throw badInput(argument, `names ${user}, who is nobody of the organization`);
+  if (!person) throw badInput(argument, `names ${user}, who is not a member of this organization`);
   return user;
 }
 
-/** The members of a room. */
+/** Members of a room. */
 export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks) {
   const rows = new RowCollection(scope, kindOf(names));
 
   const whoIs = async (database: Db, user: string): Promise<Member | null> =>
     (await rows.every(database, { user_id: user }))[0] ?? null;
 
-  /** A person of the organization who is no other member yet. */
+  /** Throws unless the user belongs to the organization and isn't linked yet. */
   const checkFree = async (database: Db, user: string): Promise<string> => {
     await checkPerson(database, scope.organization, 'member.userId', user);
     const taken = await whoIs(database, user);
-    if (taken) throw badInput('member.userId', `names a person who is ${taken.name} already`);
+    if (taken) throw badInput('member.userId', `names a user who is already linked to ${taken.name}`);
     return user;
   };
 
@@ -123,11 +123,11 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
     known: (database: Db, ids: readonly string[]): Promise<string[]> => rows.known(database, ids),
     all: (page: Page): Promise<Member[]> => rows.page(page),
 
-    /** The ids without repetition; one that is not the organization's own is refused. */
+    /** Ids without duplicates; throws if one is foreign. */
     check: (database: Db, argument: string, ids: readonly string[]): Promise<string[]> =>
       rows.checkAll(database, argument, ids, 'no member here'),
 
-    /** The member that a person is, or null. */
+    /** Member linked to a user, or null. */
     of: (user: string): Promise<Member | null> => whoIs(scope.database, user),
 
     create: (patch: MemberPatch & { name: string }): Promise<Member> =>
@@ -144,7 +144,7 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
 
     remove: (id: string): Promise<boolean> => rows.take(id, remove),
 
-    /** Puts a member back, and to the work that still is there. */
+    /** Restores a member and its assignments to work that still exists. */
     restore: (id: string, before: LostMember | null): Promise<void> =>
       scope.write(async (writing) => {
         const now = await rows.find(writing.database, id);

@@ -14,21 +14,21 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** How and when somebody is told of things; without a row as everybody is. */
+/** Notification settings of a user; without a row, the defaults apply. */
 type NoticePreferencesTable = QuietHours & {
   organization_id: string;
   user_id: string;
-  /** JSON: the kinds of which a letter is sent as well. */
+  /** JSON list of kinds that are also sent by email. */
   mailed: string;
-  /** Whether a letter tells of the week, and the Monday of the last one. */
+  /** Whether the weekly digest is sent, and the Monday of the last one. */
   digest: Generated<number>;
   digestWeek: Generated<string | null>;
 };
 
-/** Notices that wait for the end of somebody's quiet hours. */
+/** Notices held until the end of a user's quiet hours. */
 type HeldNoticesTable = { id: string; organization_id: string; user_id: string; dueAt: string; body: string };
 
-/** What people are told of: each kind can be switched off by whoever is told. */
+/** Kinds of notices; each user can turn each kind off. */
 export const noticeKinds = [
   'assigned',
   'mentioned',
@@ -41,33 +41,33 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What is told by email too, to people who never chose: customers have no reason to look in every day. */
+/** Kinds sent by email by default: customers don't sign in every day. */
 export const mailedAtFirst: readonly NoticeKind[] = ['answered'];
 
-/** Somebody to tell: members as the room keeps them, or people. */
+/** Recipients: members of a room, or users. */
 export type Told = {
   kind: Exclude<NoticeKind, 'reminder' | 'announced'>;
   members?: readonly string[];
   people?: readonly string[];
-  /** Members with this right are told instead if none of the people may be: they left, or lost the right. */
+  /** Recipients if none of the people may see the record any more: all members with this right. */
   fallbackRight?: string;
-  /** The title of the record, and its address in the client. */
+  /** Title of the record, and its address in the client. */
   title: string;
   link: string;
-  /** The sentence by language, where the kind alone does not say it. */
+  /** Text per language, if the kind alone doesn't determine it. */
   words?: Record<Language, string>;
 };
 
-/** A committed change of a record that is still there. */
+/** A committed change of an existing record. */
 export type Changed<R> = { id: string; before: R | null; after: R };
 
-/** Whom a change of a record concerns: `notices` of a room. */
+/** Notification rule for changes of a record (`notices` of a room). */
 export type NoticeRule<R = never> = {
   room: string;
   record: string;
-  /** The table of the room's members, who may be people, where it has some. */
+  /** Table of the room's members, which may be linked to users. */
   members?: string;
-  /** The right that people need to be told, where it is not the one to view the record: outsiders are told of what is theirs. */
+  /** Right that recipients need instead of the view right of the record, for portal users. */
   right?: string;
   told(change: Changed<R>, database: Db): Told[] | Promise<Told[]>;
 };
@@ -84,7 +84,7 @@ export const noticeTables: RoomMigration = async (database) => {
     .addColumn('sequence', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('notice_marks_key', ['organization_id'])
     .execute();
-  // What was done before there were notices is told to nobody.
+  // No notices for changes from before the upgrade.
   const rows = database as unknown as Kysely<{
     notice_marks: { organization_id: string; sequence: number };
     changes: { organization_id: string; sequence: number };
@@ -131,7 +131,7 @@ export const digestColumns: RoomMigration = async ({ schema }) => {
   await schema.alterTable('notice_preferences').addColumn('digestWeek', 'text').execute();
 };
 
-/** What some people wish to be told in, besides the panel, and until when they want to be left alone. */
+/** Notification settings and quiet hours of some users. */
 export async function wishesOf(database: Db, organization: string, people: readonly string[], now: number) {
   const rows =
     people.length === 0
@@ -153,7 +153,7 @@ export async function wishesOf(database: Db, organization: string, people: reado
   };
 }
 
-/** Keeps a notice until somebody's quiet hours are over. */
+/** Holds a notice until the end of the user's quiet hours. */
 export async function holdNotice(
   database: Db,
   { organization, user }: Pick<Scope, 'organization' | 'user'>,
@@ -171,8 +171,8 @@ export async function holdNotice(
 }
 
 /**
- * Tells what waited for the end of quiet hours, in its order, each once however many look; answers after how long the
- * next of them end.
+ * Sends held notices after quiet hours, in order and once even with several processes; returns the delay until the next
+ * are due.
  */
 export async function releaseNotices(
   writing: Writing,
@@ -200,7 +200,7 @@ export async function releaseNotices(
   return next?.dueAt ? Math.max(0, Date.parse(next.dueAt) - now) : null;
 }
 
-/** The kinds of which a person wants to hear nothing. */
+/** Kinds that a user turned off. */
 export async function mutedBy({ organization, user }: Pick<Scope, 'organization' | 'user'>, database: Db) {
   const rows = await database
     .selectFrom('muted_notices')
@@ -211,7 +211,7 @@ export async function mutedBy({ organization, user }: Pick<Scope, 'organization'
   return noticeKinds.filter((kind) => rows.some((row) => row.kind === kind));
 }
 
-/** Those of some people who want to hear nothing of a kind. */
+/** Users who turned off a kind. */
 export async function mutedAmong(
   database: Db,
   organization: string,
@@ -228,6 +228,6 @@ export async function mutedAmong(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Notices may hold markup, and what they tell of is plain text. */
+/** Escapes plain text, because notices may contain markup. */
 export const escapedText = (text: string, most: number): string =>
   text.slice(0, most).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

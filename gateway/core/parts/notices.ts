@@ -5,12 +5,12 @@ import type { Page } from '../database/paging.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { collection, type EntityMapping } from './collection.ts';
 
-/** What messages and notifications are made of: the keys that were sent, and two flags that are asked for. */
+/** Messages and notifications: the JSON as it was sent, plus two flags for queries. */
 export type NoticesTable = {
   id: string;
   organization_id: string;
   user_id: string;
-  /** Smaller is earlier: a new one is put before the first. */
+  /** Smaller comes first; new rows are put before the first. */
   position: number;
   body: string;
 };
@@ -47,7 +47,7 @@ export const noticeTable =
     await addIndex(database, `${name}_order`, name, ['organization_id', 'user_id', 'position', 'id']);
   };
 
-/** The fields that were sent, their markup cleaned. */
+/** Sent fields with sanitized markup. */
 function clean(input: NoticeFields): NoticeFields {
   const kept: Record<string, unknown> = {};
   for (const field of FIELDS) if (input[field] !== undefined) kept[field] = input[field];
@@ -63,13 +63,13 @@ const kindOf = (room: Name, record: string): EntityMapping<Name, Notice, 'id' | 
   columns: ['id', 'body'],
   order: 'position',
   isPrivate: true,
-  // The flag is a key of the stored text: in a value its quotes would be escaped.
+  // Searches the stored JSON; inside a value, the quotes would be escaped.
   conditions: { isUnread: () => sql<SqlBool>`"body" not like '%"read":true%'` },
   recordOf: ({ id, body }) => ({ ...(JSON.parse(body) as NoticeFields), id }),
   rowOf: ({ id, ...fields }) => ({ id, body: JSON.stringify(fields) }),
 });
 
-/** Messages and notifications behave alike in every detail; only their names differ. */
+/** Messages and notifications differ only in their names. */
 const kinds = {
   messages: kindOf('messages', 'Message'),
   notifications: kindOf('notifications', 'Notification'),
@@ -81,7 +81,7 @@ export function noticeStore(scope: Scope, name: Name) {
   const insert = async (writing: Writing, notice: Notice): Promise<Notice> =>
     notices.insert(writing, notice, { position: await notices.place(writing.database, 'first') });
 
-  /** Writes to what is there; null where nothing is. */
+  /** Writes to an existing notice; null if there is none. */
   const alter = (id: string, work: (writing: Writing, before: Notice) => Promise<Notice>): Promise<Notice | null> =>
     scope.write(async (writing) => {
       const before = await notices.find(writing.database, id);

@@ -15,12 +15,12 @@ type OrderedKind = AnyKind &
 type Value = string | number;
 type Values = { $organization: string; $user: string; [name: string]: Value | readonly Value[] | undefined };
 
-/** Columns and what they hold: a value, null for none, or one of a list; what is undefined narrows nothing. */
+/** Column filters: a value, null, or one of a list; undefined is ignored. */
 export type Narrowing<Row = Record<string, Value | null>> = {
   readonly [C in keyof Row]?: Row[C] | readonly NonNullable<Row[C]>[] | undefined;
 };
 
-/** What a query leaves, in the order of the kind. */
+/** Rows of a query in the kind's order. */
 function sorted({ table, columns, beside = [], order, isDescending }: OrderedKind, query: Query) {
   const direction = isDescending ? 'desc' : 'asc';
   return query
@@ -29,7 +29,7 @@ function sorted({ table, columns, beside = [], order, isDescending }: OrderedKin
     .orderBy(`${table}.id` as 'id', direction);
 }
 
-/** The rows behind one of all own rows, or behind the place that a deleted one had. */
+/** Rows behind a given row, or behind the position of a deleted one. */
 function behind({ table, order, isDescending }: OrderedKind, own: Query, { id: after, key, hasMoved }: Last) {
   const [by, id] = [`${table}.${order}` as 'position', `${table}.id` as 'id'] as const;
   const sign = sql.raw(isDescending ? '<' : '>');
@@ -38,7 +38,7 @@ function behind({ table, order, isDescending }: OrderedKind, own: Query, { id: a
   return sql<boolean>`(${sql.ref(by)}, ${sql.ref(id)}) ${sign} ${place}`;
 }
 
-/** A record that is there by its id, or where one stood. */
+/** An existing record by id, or the position of a deleted one. */
 type Last = { id: string; key?: Value | undefined; hasMoved?: boolean };
 
 const lastIn = ({ $after, $key, $moved }: Values): Last => ({
@@ -49,7 +49,7 @@ const lastIn = ({ $after, $key, $moved }: Values): Last => ({
 
 const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
 
-/** Own rows, and those of them that columns and conditions leave; what starts with a dollar is no column. */
+/** Own rows filtered by columns and conditions; keys with a dollar sign are parameters, not columns. */
 function narrowed(database: Kysely<AnyTables>, kind: OrderedKind, values: Values, empty: string, conditions: string) {
   const fence = fenceOf(kind, { organization: values.$organization, user: values.$user });
   const own: Query = database.selectFrom(kind.table as 'rows').where((expression) => expression.and(fence));
@@ -63,7 +63,7 @@ function narrowed(database: Kysely<AnyTables>, kind: OrderedKind, values: Values
   return { own, wanted };
 }
 
-/** What such a statement is given, and which columns are to be empty; null where nothing can be left. */
+/** Parameters of the statement, and columns that must be null; null if nothing can match. */
 function readNarrowing({ organization, user }: Pick<Scope, 'organization' | 'user'>, narrowing: object) {
   const values: Values = { $organization: organization, $user: user };
   let empty = '';
@@ -75,7 +75,7 @@ function readNarrowing({ organization, user }: Pick<Scope, 'organization' | 'use
   return { values, empty };
 }
 
-/** Built once for each set of columns and conditions that narrow it. */
+/** Built once per set of columns and conditions. */
 const statementOf = memoizeByObject((kind: OrderedKind) =>
   prepared((database: Kysely<AnyTables>, values: Values, empty: string, conditions: string) => {
     const { own, wanted } = narrowed(database, kind, values, empty, conditions);
@@ -87,7 +87,7 @@ const statementOf = memoizeByObject((kind: OrderedKind) =>
 
 type Part = { after?: string | null | undefined; most?: number; conditions?: readonly string[] };
 
-/** The own rows that hold this, in the order of the kind. */
+/** Own rows that match, in the kind's order. */
 export async function narrowedRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
   scope: Pick<Scope, 'organization' | 'user'>,
   database: Db,
@@ -117,7 +117,7 @@ const positionOf = memoizeByObject((kind: OrderedKind) =>
   ),
 );
 
-/** Reads a page; where nothing is found behind the last record seen, that one may be gone. */
+/** Reads a page. An empty page may mean that the record of the cursor was deleted. */
 async function goOn<Row, R extends { id: string }, C extends keyof Row & string, B>(
   { organization, user }: Pick<Scope, 'organization' | 'user'>,
   database: Db,
@@ -146,7 +146,7 @@ const countOf = memoizeByObject((kind: OrderedKind) =>
   ),
 );
 
-/** How many of the own rows hold this. */
+/** Number of own rows that match. */
 export async function countRows(
   scope: Pick<Scope, 'organization' | 'user' | 'database'>,
   kind: object,
@@ -168,7 +168,7 @@ const countsOf = memoizeByObject((kind: OrderedKind) =>
   }),
 );
 
-/** How many of the own rows that hold this have each value of a column, in no order. */
+/** Number of own rows that match per value of a column, unordered. */
 export async function countRowsBy(
   scope: Pick<Scope, 'organization' | 'user' | 'database'>,
   kind: object,
@@ -184,7 +184,7 @@ export async function countRowsBy(
   return rows.map(({ key, count }) => ({ key, count: Number(count) }));
 }
 
-/** A page of what a query leaves, for what no columns say. */
+/** Page of a custom query, for filters that columns don't express. */
 export async function pageOfRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
   scope: Scope,
   kind: RowKind<Row, R, C, B>,

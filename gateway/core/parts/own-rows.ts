@@ -8,26 +8,26 @@ import { changedColumns } from '../ground/changed-columns.ts';
 import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import type { RowKind } from './record-kind.ts';
 
-// The table bears the name of the room; what is asked of it here is always the same.
+// Table names differ by room; the queries here are always the same.
 export type AnyTables = { rows: { id: string; organization_id: string; user_id: string; position: number } };
 type Any = Kysely<AnyTables>;
 export type AnyKind = Pick<RowKind<{ id: string }, { id: string }>, 'table' | 'columns' | 'beside' | 'isPrivate'>;
 type Owner = { organization: string; user: string };
 type Value = string | number | null;
 
-/** A statement of more rows is hardly cheaper, and each length of it is another one to be kept. */
+/** More rows per statement are hardly faster, and each row count is another cached statement. */
 const ROWS_AT_ONCE = 50;
 
-/** A record as it was and as it is to be. */
+/** A record before and after. */
 export type Replaced<R> = { before: R; after: R };
 
 const any = (database: Db) => database as unknown as Any;
 
-/** What is not said is left as it is, or as the table makes it. */
+/** Drops undefined values: columns keep their value or the table's default. */
 const sentOf = (columns: object): Record<string, Value> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** The fence: rows of the organization, and private ones of their owner alone. */
+/** The fence: rows of the organization, and private rows of their owner only. */
 export const fenceOf = ({ table, isPrivate }: AnyKind, { organization, user }: Owner) => ({
   [`${table}.organization_id`]: organization,
   ...(isPrivate ? { [`${table}.user_id`]: user } : {}),
@@ -46,7 +46,7 @@ const statementsOf = memoizeByObject((kind: AnyKind) => {
     add: prepared((database: Any, columns: Record<string, Value>) =>
       database.insertInto(table).values(columns as never),
     ),
-    /** What starts with a dollar is no column. */
+    /** Keys with a dollar sign are parameters, not columns. */
     set: prepared((database: Any, { $id, $organization, $user, ...columns }: Record<string, Value>) =>
       database
         .updateTable(table)
@@ -59,7 +59,7 @@ const statementsOf = memoizeByObject((kind: AnyKind) => {
   };
 });
 
-/** The rows of one kind that are the caller's own: where they are read, and every write told to the feed. */
+/** The caller's own rows of one kind; every write is recorded in the feed. */
 export class OwnRows<Row, R extends { id: string }, C extends keyof Row & string = keyof Row & string, B = object> {
   protected readonly scope: Scope;
   protected readonly kind: RowKind<Row, R, C, B>;
@@ -89,19 +89,19 @@ export class OwnRows<Row, R extends { id: string }, C extends keyof Row & string
     return (rows as never[]).map(this.kind.recordOf);
   }
 
-  /** Columns alone, of which no record tells. */
+  /** Updates columns that are not part of the record, without a change in the feed. */
   async set(database: Db, id: string, columns: Partial<Row>): Promise<void> {
     const { organization, user } = this.scope;
     const values = { ...sentOf(columns), $id: id, $organization: organization, $user: user };
     await this.#statements.set(any(database), values);
   }
 
-  /** Rows without a word in the feed: what brings them back tells of them itself. */
+  /** Inserts rows without a change in the feed; the caller records its own. */
   async put(database: Db, made: readonly R[], more: Partial<Row> = {}): Promise<void> {
     const { organization, user } = this.scope;
     const belongs = { organization_id: organization, ...(this.kind.isPrivate ? { user_id: user } : {}) };
     const rows = made.map((after) => sentOf({ ...this.kind.rowOf(after), ...more, ...belongs }));
-    // One row goes by a statement that is kept, several by one that is built.
+    // One row uses a prepared statement; several are built each time.
     const [only] = rows;
     if (only && rows.length === 1) await this.#statements.add(any(database), only);
     else {
@@ -115,8 +115,8 @@ export class OwnRows<Row, R extends { id: string }, C extends keyof Row & string
     return after;
   }
 
-  // Word of the rows comes first, then they themselves, of many in few statements: on SQLite each statement behind one that
-  // wrote texts has their indexes written out before it, which is dearer than a row.
+  // Records the changes before the rows, and the rows in few statements: on SQLite, each statement after one that wrote
+  // indexed text flushes the search index first, which costs more than a row.
   async insertAll(writing: Writing, made: readonly R[], more: Partial<Row> = {}): Promise<void> {
     for (const after of made) await this.#tell(writing, { id: after.id, action: 'create', before: null, after });
     await this.put(writing.database, made, more);

@@ -6,13 +6,13 @@ import { memoizeByObject } from '../ground/memoize-by-object.ts';
 import { RowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 
-/** What happened to one record, in order: each step of it, and what people wrote. */
+/** History of one record in order: its steps, and what users wrote. */
 export type ThreadTable<K extends string> = {
   id: string;
   organization_id: string;
   subject_id: string;
   at: string;
-  /** Null where the product did it. */
+  /** Null for entries of the product itself. */
   user_id: string | null;
   kind: K;
   text: string;
@@ -43,7 +43,7 @@ export const threadTable =
     await addIndex(database, `${table}_order`, table, ['organization_id', 'subject_id', 'at', 'id']);
   };
 
-/** `record` is what the SDL calls an entry, for the feed. */
+/** `record` is the SDL name of an entry, for the feed. */
 type ThreadNames = { room: string; record: string; table: string };
 
 const kindOf = memoizeByObject(
@@ -57,7 +57,7 @@ const kindOf = memoizeByObject(
   }),
 );
 
-/** The thread of a room's records. */
+/** History of a room's records. */
 export function threadStore<K extends string>(scope: Scope, names: ThreadNames) {
   type Row = Omit<ThreadTable<K>, 'organization_id'>;
   type Entry = ThreadEntry<K>;
@@ -68,7 +68,7 @@ export function threadStore<K extends string>(scope: Scope, names: ThreadNames) 
 
     find: (id: string): Promise<Entry | null> => rows.find(scope.database, id),
 
-    /** The newest first. */
+    /** Newest first. */
     of: batchByKey<Entry>(
       (ids) => rows.page({}, { subject_id: ids }),
       ({ subjectId }) => subjectId,
@@ -76,12 +76,12 @@ export function threadStore<K extends string>(scope: Scope, names: ThreadNames) 
 
     page: (subjectId: string, page: Page): Promise<Entry[]> => rows.page(page, { subject_id: subjectId }),
 
-    /** With their records, so that undo brings both back. */
+    /** Removes entries together with their records, so that undo restores both. */
     async removeOf(writing: Writing, subjectIds: readonly string[]): Promise<void> {
       await rows.removeAll(writing, await rows.every(writing.database, { subject_id: [...subjectIds] }));
     },
 
-    /** What the caller did, or the product where nobody calls. */
+    /** Adds an entry of the caller, or of the product without one. */
     say: (writing: Writing, subjectId: string, what: K, text = ''): Promise<Entry> =>
       rows.insert(writing, {
         id: crypto.randomUUID(),

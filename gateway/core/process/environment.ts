@@ -27,7 +27,7 @@ const workers = whole('WORKERS', 1, [1, 64], 'processes that share the port, fro
 const outbox = flag(
   'OUTBOX',
   false,
-  'who reaches the gateway reads the mails that were not sent, links to accounts included',
+  'lets anyone who can reach the gateway read unsent mails, including links to accounts',
 );
 
 const seed = flag(
@@ -36,7 +36,7 @@ const seed = flag(
   'whether an empty database gets the demo organizations: `demo` or `off`. In production, an address that others reach gets a random password, printed once',
 );
 
-/** Every setting, as docs/settings.md lists it. */
+/** All settings; docs/settings.md is generated from them. */
 export const settings = {
   port: whole('PORT', 4000, [0, 65_535], 'where it listens; 0 takes a free port'),
   host: text('HOST', '127.0.0.1', 'where it listens'),
@@ -75,14 +75,14 @@ export const settings = {
     '`s3+http(s)://KEY:SECRET@host/bucket?region=…`; without it files are in the data folder',
   ),
   smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], '`smtp(s)://…`; without it mails stay in the outbox'),
-  /** It holds links that open accounts: whoever can reach it must be at this machine, or somebody said so. */
+  /** Contains links that open accounts, so it is on only for local access or if set explicitly. */
   outbox: {
     ...outbox,
     shown: '`on` in development where only this machine reaches the gateway',
     read: (given: string | null, production: boolean) => (given === null ? null : outbox.read(given, production)),
   },
   mailFrom: text('MAIL_FROM', 'Meridian <no-reply@meridian.test>', "the sender of the product's own mails"),
-  undoSend: whole('UNDO_SEND', 10, [0, 120], 'seconds in which a sent mail can be taken back'),
+  undoSend: whole('UNDO_SEND', 10, [0, 120], 'seconds in which sending a mail can be undone'),
   seed: {
     ...seed,
     shown: 'demo, in production off',
@@ -106,7 +106,7 @@ export const settings = {
     'silent, error, warn, info or debug',
     'info',
   ),
-  introspection: flag('INTROSPECTION', true, 'whether the schema can be asked for', false),
+  introspection: flag('INTROSPECTION', true, 'whether introspection queries are answered', false),
   ...outgoingSettings,
   graphiql: flag('GRAPHIQL', true, 'whether GraphiQL is served, its REST twin, and the guide at `/docs`', false),
   signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves', false),
@@ -114,25 +114,25 @@ export const settings = {
     'LICENSE',
     ['valid', '1001', '1002', '1003', 'file'],
     'valid',
-    'what the license check finds: valid, 1001, 1002 or 1003; `file`: what the license says that an owner entered, see [license](license.md)',
+    'result of the license check: valid, 1001, 1002 or 1003; `file` reads the license that an owner entered, see [license](license.md)',
   ),
   licenseKey: optional(
     'LICENSE_KEY',
-    'the Ed25519 key of who signs licenses, its 32 bytes in base64url; with `LICENSE=file`',
+    'public Ed25519 key of the license issuer, 32 bytes in base64url; for `LICENSE=file`',
   ),
   licenseCheck: flag('LICENSE_CHECK', true, 'whether the license is checked'),
   oidcIssuer: url('OIDC_ISSUER', WEB, 'switches single sign-on on: the provider of OpenID Connect'),
   oidcClientId: optional('OIDC_CLIENT_ID', 'what it calls this installation'),
   oidcClientSecret: optional('OIDC_CLIENT_SECRET', 'the secret that it gave'),
-  captchaSiteKey: optional('CAPTCHA_SITE_KEY', 'switches the captcha on: the site key that the client is told'),
-  captchaSecret: optional('CAPTCHA_SECRET', 'the secret that its provider is told'),
-  captchaVerifyUrl: url('CAPTCHA_VERIFY_URL', WEB, 'where its provider is asked, by the siteverify protocol'),
+  captchaSiteKey: optional('CAPTCHA_SITE_KEY', 'enables the captcha: the public site key'),
+  captchaSecret: optional('CAPTCHA_SECRET', 'the secret key for the captcha provider'),
+  captchaVerifyUrl: url('CAPTCHA_VERIFY_URL', WEB, 'siteverify address of the captcha provider'),
   captchaScriptUrl: url('CAPTCHA_SCRIPT_URL', WEB, "the provider's script that draws it in the browser"),
   captchaOrigins: list('CAPTCHA_ORIGINS', 'origins beside that of the script from which it loads more'),
   chat: flag('CHAT', true, 'whether the LLM chat is shown, where `LLM_URL` configures one'),
   organizationSwitch: flag('ORGANIZATION_SWITCH', true, 'whether the organization switcher is shown'),
   corsOrigins: list('CORS_ORIGINS', 'origins that may call'),
-  trustedProxies: list('TRUSTED_PROXIES', 'proxies whose forwarded headers are believed'),
+  trustedProxies: list('TRUSTED_PROXIES', 'proxies whose forwarded headers are trusted'),
   metricsToken: optional(
     'METRICS_TOKEN',
     'the bearer token of `/metrics`; without it development shows them and production does not',
@@ -141,7 +141,7 @@ export const settings = {
   upstreamUrl: url(
     'UPSTREAM_URL',
     ['http:', 'https:'],
-    'another server of the documented contract, for what `UPSTREAM_FILE` says',
+    'another server with the documented contract, used as set in `UPSTREAM_FILE`',
   ),
   upstreamFile: text(
     'UPSTREAM_FILE',
@@ -154,7 +154,7 @@ export const settings = {
     ['http:', 'https:'],
     'a server of the OpenAI chat protocol (`https://…/v1`) for the assistant; without it there is none',
   ),
-  llmModel: text('LLM_MODEL', 'default', 'the model that it is asked for'),
+  llmModel: text('LLM_MODEL', 'default', 'the model to use'),
   llmKey: optional('LLM_KEY', 'the bearer token for it'),
   scenario: {
     ...optional(
@@ -175,10 +175,10 @@ export const settings = {
     [0, 300],
     'seconds between SIGTERM, when `/health/ready` turns to 503, and closing the port: longer than a load balancer takes to notice',
   ),
-  heartbeatMs: whole('HEARTBEAT_MS', 12_000, [10, 600_000], 'how often an event stream says that it lives'),
+  heartbeatMs: whole('HEARTBEAT_MS', 12_000, [10, 600_000], 'milliseconds between heartbeats of an event stream'),
 };
 
-/** The settings that bound what one caller can take. */
+/** Limits of what one caller can use. */
 export const limits = {
   ratePerMinute: whole(
     'RATE_LIMIT',
@@ -190,13 +190,13 @@ export const limits = {
     'SIGN_IN_LIMIT',
     8,
     [1, 100_000],
-    'failed sign-ins for one address in 15 minutes; each network that its person used in the last 30 days has a count of its own',
+    'failed sign-ins for one email address in 15 minutes; networks used in the last 30 days are counted separately',
   ),
   signInPerSocket: whole(
     'SIGN_IN_SOCKET_LIMIT',
     60,
     [1, 100_000],
-    'the same of one network address, for who did not sign in from there in the last 30 days',
+    'the same for one network address, for people who did not sign in from there in the last 30 days',
   ),
   forgot: whole('FORGOT_LIMIT', 8, [1, 100_000], 'forgotten passwords for one address in 15 minutes'),
   reset: whole(
@@ -212,7 +212,7 @@ export const limits = {
     [1, 100_000],
     'registrations and requests of programs that ask people for access, from one network address in 15 minutes',
   ),
-  list: whole('LIST_MAX', 10_000, [1, 1_000_000], 'the most a list answers; REST says where it goes on in `Link`'),
+  list: whole('LIST_MAX', 10_000, [1, 1_000_000], 'maximum items per list; REST links the next page in `Link`'),
   body: whole('BODY_LIMIT', 1_048_576, [1_024, 1_073_741_824], 'bytes of a request body'),
   file: whole('FILE_LIMIT', 104_857_600, [1_024, 107_374_182_400], 'bytes of an uploaded file'),
   storage: whole(
@@ -225,7 +225,7 @@ export const limits = {
     'DISK_FREE_LEAST',
     104_857_600,
     [0, 1_099_511_627_776],
-    'free bytes of the data folder below which `/health/ready` says 503; 0 never looks',
+    'free bytes of the data folder below which `/health/ready` answers 503; 0 turns the check off',
   ),
   arrival: whole(
     'ARRIVAL_LIMIT',
@@ -253,7 +253,7 @@ export const limits = {
     'SUBSCRIBER_QUEUE',
     1_000,
     [1, 1_000_000],
-    'events kept for a subscriber who does not read; then it is dropped',
+    'events buffered for a slow subscriber before it is disconnected',
   ),
 };
 
@@ -261,7 +261,7 @@ export type Environment = ReturnType<typeof readEnvironment>;
 
 const names = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
 
-/** Reads every setting once and checks it; nothing else in the gateway looks at process.env. */
+/** Reads and validates all settings once; no other code reads process.env. */
 export function readEnvironment(environment: SettingSource, isReadOnly = false) {
   const source = settingSource(environment, names);
   const production = source.NODE_ENV?.trim() === 'production';
@@ -288,7 +288,7 @@ export function readEnvironment(environment: SettingSource, isReadOnly = false) 
   };
 }
 
-/** Also where a reverse proxy stands before a gateway that listens on the loopback. */
+/** Also true behind a reverse proxy, when the gateway itself listens on the loopback. */
 function isReachedByOthers({ host, publicUrl, trustedProxies }: GivenAddress): boolean {
   return (
     !isLoopback(host) || trustedProxies.length > 0 || !isLoopback(new URL(publicUrl ?? 'http://localhost').hostname)

@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks';
 
 const LOOK_MS = 30_000;
-/** The share of a look in which the event loop may have worked: below it nobody notices a pause of a tenth of a second. */
+/** Maximum event loop utilization at which a pause of 0.1 s goes unnoticed. */
 const QUIET = 0.02;
 /**
- * Quiet looks in a row before a collection: one behind a start, and ten minutes of them once much was asked. A collection
- * also drops compiled code: a contact by id then cost 1.4 times as much, and was not back after twenty thousand of them.
+ * Quiet checks in a row before a collection: one after startup, twenty (ten minutes) after work, because a collection
+ * also drops compiled code and slows requests down for a long time.
  */
 const QUIET_LOOKS = { start: 1, work: 20 };
-/** Microseconds of CPU time: less leaves too little garbage, and no code that is worth keeping. */
+/** CPU time in microseconds below which a collection isn't worth it. */
 const WORK = 2_000_000;
 
 /**
- * Collects garbage in quiet moments: a start or a busy hour leaves forty megabytes of touched half-spaces, compiled code and
- * garbage, which V8 keeps until it is asked.
+ * Collects garbage in quiet moments: after startup or busy hours V8 holds about 40 MB that it doesn't release by
+ * itself.
  */
 export function collectGarbageWhenIdle(): void {
   const { gc } = globalThis;

@@ -15,7 +15,7 @@ export function licenseKeyOf({ license, licenseKey }: { license: string; license
 
 type GivenOpenId = Record<'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret', string | null>;
 
-/** What it answers lets people in, so it is asked in the open on this machine alone. */
+/** Plain HTTP is allowed for providers on this machine only, because their answers let people in. */
 export function openIdOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret }: GivenOpenId) {
   if (issuer === null) return null;
   if (clientId === null || clientSecret === null)
@@ -25,7 +25,7 @@ export function openIdOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcClien
   return { issuer, clientId, clientSecret };
 }
 
-/** All of it or nothing: a half of it would let nobody in, or everybody. */
+/** All captcha settings or none: a partial configuration would let nobody or everybody in. */
 export function captchaOf(given: Given) {
   const { captchaSiteKey: siteKey, captchaSecret: secret, captchaVerifyUrl: verifyUrl } = given;
   const { captchaScriptUrl: scriptUrl } = given;

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { traceFields } from '../tracing/tracing.ts';
 
-/** One JSON object a line, with the time in ISO form and the level as a word, as log collectors read them. */
+/** JSON lines with ISO time and level names, as log collectors expect. */
 export function openLog(level: string): Logger {
   return pino({
     level,
@@ -12,11 +12,11 @@ export function openLog(level: string): Logger {
   });
 }
 
-/** What the process says of itself, whatever LOG_LEVEL is: JSON lines in production, plain text for people elsewhere. */
+/** Startup messages, independent of LOG_LEVEL: JSON in production, plain text elsewhere. */
 export type Announcer = {
   info(fields: object, message: string, text: string): void;
   warn(message: string): void;
-  /** The reason why the process can't go on. */
+  /** Fatal error that ends the process. */
   fatal(message: string): void;
 };
 
@@ -36,7 +36,7 @@ export function openAnnouncer(isProduction: boolean): Announcer {
   };
 }
 
-/** Node prints warnings and uncaught errors as plain text, which breaks whatever reads the log as JSON. */
+/** Converts Node's warnings and uncaught errors to log lines; plain text would break JSON log readers. */
 export function captureNodeOutput({ warn, fatal }: Announcer): void {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => warn(`${name}: ${message}`));

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 
 const QUIET_MS = 10_000;
 
-/** The database or the disk is gone or busy: the caller may try again, nothing is wrong with the request. */
+/** Whether the database or the disk is unavailable, so that the caller may retry. */
 export function isTransient(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
   // SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
   if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff);
   if (typeof code === 'string') {
-    // No connection; PostgreSQL that stops, starts, is full, takes too long, can't read its disk, has become a read-only
-    // copy, or has taken a transaction back for the sake of another one.
+    // Connection errors, and PostgreSQL states that pass: shutdown, startup, too many connections, timeouts, disk
+    // errors, read-only standby, serialization failures.
     if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|57014|40|53|08|58|25006)/.test(code)) return true;
     if (isDiskFault(code)) return true;
   }
@@ -18,11 +18,11 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** The disk takes nothing at the moment. */
+/** The disk can't be written at the moment. */
 export const isDiskFault = (code: string | undefined): boolean =>
   /^(ENOSPC|EDQUOT|EMFILE|ENFILE|EROFS|EIO|EACCES|EPERM)$/.test(code ?? '');
 
-/** One line when something is gone, and one every ten seconds while it is, however many requests find out. */
+/** Logs an outage when it starts and every ten seconds, not for each request. */
 export class Outages {
   readonly #log: Logger;
   readonly #refused = new Map<string, number>();
@@ -33,7 +33,7 @@ export class Outages {
     this.#log = log;
   }
 
-  /** An error that passes here more than once on its way out counts once. */
+  /** Counts an error once, even if it is noted several times. */
   note(error: unknown): void {
     if (this.#noted.has(error as object)) return;
     this.#noted.add(error as object);

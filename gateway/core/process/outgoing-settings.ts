@@ -6,7 +6,7 @@ const street = flag(
   'whether the demo street is opened: sites with faults that can be switched, their name server, a receiver of webhooks and a list of leaked passwords, on ports of the loopback that the system gives; never in production',
 );
 
-/** What of the outside may be reached because somebody typed its address. */
+/** Settings of requests to addresses that users enter. */
 export const outgoingSettings = {
   outgoingAllow: list(
     'OUTGOING_ALLOW',

@@ -1,10 +1,10 @@
-/** What a plugin makes a request find instead of what there is. */
+/** Changes that a plugin applies to a request, to simulate a state. */
 export type RequestOverrides = {
-  /** Answers under different names are never shared. */
+  /** Answers are shared only between requests with the same name. */
   name: string;
   hasNoRecords?: boolean;
   hasNoRights?: boolean;
   isSessionOver?: boolean;
-  /** The status of the license check. */
+  /** Result of the license check. */
   license?: '1001' | '1002' | '1003';
 };

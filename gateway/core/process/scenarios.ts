@@ -1,12 +1,12 @@
 import type { RequestOverrides } from './request-overrides.ts';
 import { errorCodes, statusOf, type ErrorCode } from '../ground/errors.ts';
 
-/** The request header that asks for a scenario, and the answer header that says which one was played. */
+/** Request header that selects a scenario; the answer repeats it. */
 export const SCENARIO_HEADER = 'x-meridian-scenario';
 
-/** A state of the world that is hard to bring about, played for one request or for a whole process. */
+/** A state that is hard to reproduce, simulated for one request or the whole process. */
 export type Scenario = RequestOverrides & {
-  /** One operation that fails: each nth time, after a while. */
+  /** An operation that fails on every nth call, after a delay. */
   fault?: { root: string; code: ErrorCode; delayMs: number; each: number };
 };
 
@@ -22,11 +22,11 @@ export const scenarioNames = [
   'no-rights',
 ];
 
-/** Of several codes with one status this one is meant. */
+/** Preferred codes where several have the same status. */
 const meant: ErrorCode[] = ['BAD_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 const DELAY_MOST = 60_000;
 
-/** Null where nobody knows such a scenario. */
+/** Null for an unknown scenario. */
 export function readScenario(name: string): Scenario | null {
   if (name.startsWith('fault:')) return readFault(name);
   if (!scenarioNames.includes(name)) return null;
@@ -40,7 +40,7 @@ export function readScenario(name: string): Scenario | null {
   };
 }
 
-/** fault:ROOTFIELD:STATUS or a code of the catalogue, then milliseconds to wait, then n: every nth call fails. */
+/** fault:ROOTFIELD:STATUS (or an error code), then the delay in milliseconds, then n: every nth call fails. */
 function readFault(name: string): Scenario | null {
   const [, root, what, delayMs, each] = /^fault:(\w{1,80}):(\w{3,40})(?::(\d{1,5}))?(?::(\d{1,4}))?$/.exec(name) ?? [];
   const code = [...meant, ...errorCodes].find((one) => one === what || String(statusOf(one)) === what);

@@ -4,8 +4,8 @@ import { SettingError, type SettingSource } from './settings.ts';
 const SUFFIX = '_FILE';
 
 /**
- * Where settings are read from: the environment, and for `NAME_FILE` the file that it names, as container platforms hand
- * out secrets. A name that is almost a setting is refused, because a misspelt setting would silently keep its default.
+ * Reads settings from environment variables, or for `NAME_FILE` from that file (container secrets). Names that resemble
+ * a setting are refused, because a misspelt setting would silently keep its default.
  */
 export function settingSource(environment: SettingSource, names: ReadonlySet<string>): SettingSource {
   const source = { ...environment };
@@ -27,10 +27,10 @@ function fromFile(name: string, path: string, environment: SettingSource): strin
   }
 }
 
-/** What other programs call the parts of one address of a mail server. */
+/** Names that other programs use for the parts of SMTP_URL. */
 const SMTP_PARTS = /^SMTP_(HOST|HOSTNAME|SERVER|PORT|USER|USERNAME|PASS|PASSWORD|FROM|TLS|SSL|SECURE|AUTH)$/;
 
-/** Kubernetes and container links name the port of a service so: `database` gives DATABASE_PORT=tcp://10.0.0.1:5432. */
+/** Kubernetes sets such variables for services: `database` gives DATABASE_PORT=tcp://10.0.0.1:5432. */
 const isPortOfService = (given: string, value: string): boolean => given.endsWith('_PORT') && /^(tcp|udp):/.test(value);
 
 function refuseMisspelt(given: string, value: string, names: ReadonlySet<string>): void {
@@ -46,7 +46,7 @@ const singular = (name: string): string =>
     .replace(/S(?=_|$)/g, '')
     .replaceAll('_', '');
 
-/** One of several words, written together, in small letters, or in the singular or plural. */
+/** Setting whose words match, ignoring case, separators and plurals. */
 function sameWords(given: string, names: ReadonlySet<string>): string | undefined {
   if (!/^[A-Za-z_]+$/.test(given)) return undefined;
   const word = singular(given);
@@ -54,13 +54,13 @@ function sameWords(given: string, names: ReadonlySet<string>): string | undefine
 }
 
 function almostSame(given: string, names: ReadonlySet<string>): string | undefined {
-  // Short names and names without an underscore are too often those of other programs.
+  // Short names and names without underscore often belong to other programs.
   if (!/^[A-Z]+(_[A-Z]+)+$/.test(given) || given.length < 7) return undefined;
   const most = given.length < 9 ? 1 : 2;
   return [...names].find((name) => name.includes('_') && distance(given, name) <= most);
 }
 
-/** Edits from one word to the other; two letters that changed places are one edit. */
+/** Edit distance; swapped neighbors count as one edit. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];

@@ -1,10 +1,10 @@
-/** A setting that can't be used: the process says this one line and stops. */
+/** An invalid setting: the process prints this message and stops. */
 export class SettingError extends Error {}
 
-/** One environment variable: how it is read, and its row in docs/settings.md. */
+/** One environment variable: how to read it, and its row in docs/settings.md. */
 export type Setting<T> = {
   name: string;
-  /** The default as the documents show it. */
+  /** Default as shown in the docs. */
   shown: string;
   words: string;
   read(given: string | null, isProduction: boolean): T;
@@ -16,7 +16,7 @@ export type SettingSource = Record<string, string | undefined>;
 
 const givenIn = (source: SettingSource, name: string): string | null => source[name]?.trim() || null;
 
-/** Reads a whole table of settings. */
+/** Reads a table of settings. */
 export function readSettings<T extends Record<string, Setting<unknown>>>(
   table: T,
   source: SettingSource,
@@ -47,7 +47,7 @@ export const list = (name: string, words: string): Setting<string[]> => ({
   read: (given) => (given ?? '').split(',').flatMap((part) => part.trim() || []),
 });
 
-/** `name=value` pairs; a value is percent-encoded where it holds a comma. */
+/** `name=value` pairs; values with a comma are percent-encoded. */
 export const pairs = (name: string, words: string): Setting<Record<string, string>> => ({
   name,
   shown: 'none',
@@ -64,7 +64,7 @@ export const pairs = (name: string, words: string): Setting<Record<string, strin
   },
 });
 
-/** A share between none and all of something. */
+/** A number from 0 to 1. */
 export const fraction = (name: string, fallback: number, words: string): Setting<number> => ({
   name,
   shown: String(fallback),
@@ -92,7 +92,7 @@ export const whole = (
   },
 });
 
-/** Words to choose from; in production the default may be another one. */
+/** One of several words; production may have another default. */
 export const choice = <T extends string>(
   name: string,
   options: readonly T[],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { SettingError } from './settings.ts';
 
-/** The signing key: given, or made at the first start and, unless nothing may be written, kept for the owner's eyes only. */
+/** The signing key: given, or created at the first start and stored with owner-only access (not in read-only mode). */
 export function signingKey(given: string | null, dataDir: string, isReadOnly: boolean): string {
   if (given !== null) {
     if (Buffer.byteLength(given) < 32) throw new SettingError('JWT_SECRET must be at least 32 bytes long');
@@ -34,7 +34,7 @@ function makeKey(path: string, isReadOnly: boolean): string {
   const draft = `${path}-${process.pid}`;
   writeFileSync(draft, made, { mode: 0o600 });
   try {
-    // Gateways that share the folder and start at once agree on the key that is there first, whole.
+    // An atomic link, so that gateways starting together use the same complete key.
     linkSync(draft, path);
     return made;
   } catch (error) {

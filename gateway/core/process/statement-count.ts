@@ -4,13 +4,13 @@ export type StatementCount = { statements: number };
 
 const counts = new AsyncLocalStorage<StatementCount>();
 
-/** The meter of a database whose statements somebody may want to know of. */
+/** Counts a statement for the current request, if its caller asked for it. */
 export function countStatement(): void {
   const count = counts.getStore();
   if (count) count.statements += 1;
 }
 
-/** Goes on, and counts the statements of whatever comes of it. */
+/** Continues and counts the statements that follow. */
 export function counting(goOn: () => void): StatementCount {
   const count = { statements: 0 };
   counts.run(count, goOn);

@@ -1,6 +1,6 @@
 import { fraction, pairs, text, url } from './settings.ts';
 
-/** By the names that OpenTelemetry gives them. */
+/** With the names of OpenTelemetry. */
 export const traceSettings = {
   traceEndpoint: url(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -13,6 +13,6 @@ export const traceSettings = {
   traceRatio: fraction(
     'OTEL_TRACES_SAMPLER_ARG',
     1,
-    'the fraction of traces that begin here and are recorded, from 0 to 1; one that a caller began is recorded as it says',
+    'fraction of new traces that are recorded, from 0 to 1; for traces of a caller its sampling decision applies',
   ),
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this Meridian; a release has the same file beside its code. */
+/** Version from package.json, which releases include. */
 export const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };

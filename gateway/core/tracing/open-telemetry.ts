@@ -11,10 +11,10 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** Statements of a long batch are cut. */
+/** Longer attributes, such as batched statements, are cut. */
 const ATTRIBUTE_MOST = 2_000;
 
-/** What is started is recorded: whether a trace is sampled is decided where it begins. */
+/** Records every started span; sampling is decided before. */
 export function openTracer({ endpoint, headers, serviceName, version, resource }: TracingSettings): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers });
   const provider = new TracerProvider({

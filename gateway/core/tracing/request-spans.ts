@@ -7,11 +7,11 @@ declare module 'fastify' {
   }
 }
 
-/** Probes and scrapes would be most of what is recorded; a WebSocket is traced by operation. */
+/** Not traced: probes and scrapes, which would dominate; WebSockets, which are traced by operation. */
 const isUntraced = ({ routeOptions, headers }: FastifyRequest): boolean =>
   /^\/(health\/|metrics$)/.test(routeOptions.url ?? '') || headers.upgrade !== undefined;
 
-/** A span for each request, within which everything happens that it causes. Does nothing where tracing is off. */
+/** Creates a span per request and runs the request inside it. Does nothing if tracing is off. */
 export function traceRequests(server: FastifyInstance): void {
   if (samplingRatio() === null) return;
   server.decorateRequest('trace', null);
@@ -27,18 +27,18 @@ export function traceRequests(server: FastifyInstance): void {
     const trace = beginTrace(plan, [headers.traceparent].flat()[0]);
     if (!trace) return done();
     request.trace = trace;
-    // Pages can read this one of their own requests, and show it to whoever asks for help.
+    // Visible to scripts of the page, so that users can report the trace id.
     if (trace.span) reply.header('server-timing', `traceparent;desc="${traceParentOf(trace)}"`);
     return inTrace(trace, done);
   });
 
-  // What follows a body runs in the context of the socket that it came over.
+  // Body events run in the socket's context, so the trace is entered again.
   server.addHook('preValidation', (request, _reply, done) => (request.trace ? inTrace(request.trace, done) : done()));
 
   server.addHook('onResponse', (request, reply, done) => {
     const { trace } = request;
     if (!trace) return done();
-    // The line of the log is written inside, and names the trace.
+    // The request log line is written inside, so that it has the trace id.
     inTrace(trace, done);
     endTrace(trace, { 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
   });

@@ -12,15 +12,15 @@ export type TracingSettings = {
   serviceName: string;
   version: string;
   resource: Record<string, string>;
-  /** The fraction of traces that begin here and are recorded. */
+  /** Fraction of new traces that are recorded. */
   ratio: number;
 };
 
-/** The part of OpenTelemetry that is loaded only where it is switched on. */
+/** The part of OpenTelemetry that is loaded only if tracing is on. */
 export type Tracer = {
   start(plan: SpanPlan, parent: TraceParent | null): Span;
   close(): Promise<void>;
 };
 
-/** What the header `traceparent` says. */
+/** Parsed `traceparent` header. */
 export type TraceParent = { traceId: string; spanId: string; isSampled: boolean };

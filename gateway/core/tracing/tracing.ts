@@ -3,8 +3,8 @@ import type { Span } from '@opentelemetry/api';
 import type { SpanPlan, Tracer, TraceParent, TracingSettings } from './tracer.ts';
 
 /**
- * A trace that a request or a job belongs to. Timers and loops that a request starts inherit it, so `isOver` keeps them
- * from adding to it for good. One that nobody samples is only passed on.
+ * Trace of a request or job. Timers started by it inherit the trace, so `isOver` stops them from adding spans forever.
+ * Unsampled traces are only passed on.
  */
 export type Trace = { span: Span | null; here: TraceParent; state: { isOver: boolean } };
 
@@ -18,23 +18,23 @@ export async function startTracing(settings: TracingSettings): Promise<void> {
   ({ ratio } = settings);
 }
 
-/** Sends what is not sent yet. */
+/** Sends pending spans. */
 export async function stopTracing(): Promise<void> {
   await tracer?.close();
   tracer = null;
 }
 
-/** Null where nothing is traced, else the fraction of traces that begin here and are recorded. */
+/** Null if tracing is off, otherwise the fraction of new traces that are recorded. */
 export const samplingRatio = (): number | null => (tracer ? ratio : null);
 
-/** Whether a span that begins now would be recorded. */
+/** Whether a span started now would be recorded. */
 export function isRecording(): boolean {
   if (!tracer) return false;
   const trace = active.getStore();
   return trace?.span != null && !trace.state.isOver;
 }
 
-/** Begins a trace, or continues the one of a `traceparent`; null for what is not sampled and that nobody else traces. */
+/** Starts a trace or continues that of a `traceparent`; null if it isn't sampled and has no parent. */
 export function beginTrace(plan: SpanPlan, header?: string): Trace | null {
   if (!tracer) return null;
   const parent = parentOf(header);
@@ -60,7 +60,7 @@ export function endTrace({ span, state }: Trace, attributes: SpanPlan['attribute
 /** Runs work as part of a trace. */
 export const inTrace = <T>(trace: Trace, work: () => T): T => active.run(trace, work);
 
-/** Work that no request waits for is a trace of its own. */
+/** Starts a separate trace for background work. */
 export async function traceAlone<T>(plan: SpanPlan, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
   const trace = beginTrace(plan);
@@ -75,7 +75,7 @@ export async function traceAlone<T>(plan: SpanPlan, work: () => Promise<T>): Pro
   }
 }
 
-/** Records work as a span below the one that is active; where there is none, it is only run. */
+/** Records work as a child of the active span; without one, just runs it. */
 export function traced<T>(plan: SpanPlan, work: () => T): T {
   const trace = active.getStore();
   if (!tracer || !trace?.span || trace.state.isOver) return work();
@@ -102,7 +102,7 @@ export function traced<T>(plan: SpanPlan, work: () => T): T {
 
 const ERROR = 2;
 
-/** The kind of an error alone: its message may name what people wrote. */
+/** Only the type of an error, because its message may contain user data. */
 function endFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', typeOf(error));
   span.setStatus({ code: ERROR });
@@ -116,7 +116,7 @@ const typeOf = (error: unknown): string => {
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** For a request to another server: it may go on with the trace. */
+/** Headers that pass the trace to another server. */
 export function traceHeaders(): { traceparent?: string } {
   const trace = active.getStore();
   return trace && !trace.state.isOver ? { traceparent: traceParentOf(trace) } : {};
@@ -125,7 +125,7 @@ export function traceHeaders(): { traceparent?: string } {
 export const traceParentOf = ({ here }: Trace): string =>
   `00-${here.traceId}-${here.spanId}-${here.isSampled ? '01' : '00'}`;
 
-/** For a line of the log. */
+/** Trace fields of a log line. */
 export function traceFields(): { trace_id?: string; span_id?: string } {
   const trace = active.getStore();
   if (!trace || trace.state.isOver) return {};
@@ -134,7 +134,7 @@ export function traceFields(): { trace_id?: string; span_id?: string } {
 
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})/;
 
-/** As W3C Trace Context has it; what is no such header begins nothing. */
+/** Parses a W3C traceparent header; null if invalid. */
 function parentOf(header: string | undefined): TraceParent | null {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(header ?? '') ?? [];
   if (!traceId || !spanId || !flags || header!.startsWith('ff')) return null;

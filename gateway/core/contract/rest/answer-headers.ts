@@ -1,6 +1,6 @@
 import { SCENARIO_HEADER } from '../../process/scenarios.ts';
 
-/** What answers of REST say in headers beside those of HTTP itself: for browsers of other sites, OpenAPI and the docs. */
+/** REST response headers beyond standard HTTP, for CORS, OpenAPI and the docs. */
 export const answerHeaders: Record<string, { description: string; schema: { type: string } }> = {
   'change-id': {
     description: 'After a write that can be undone: the change that undoChange takes.',
@@ -22,6 +22,6 @@ export const answerHeaders: Record<string, { description: string; schema: { type
   [SCENARIO_HEADER]: { description: 'The scenario that the answer plays, if any.', schema: { type: 'string' } },
 };
 
-/** By name, for an operation or a shared answer. */
+/** References to the headers, for an operation or a shared response. */
 export const headerRefs = (...names: string[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

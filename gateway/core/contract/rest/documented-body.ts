@@ -4,13 +4,13 @@ import type { RootField } from '../root-field.ts';
 
 type MakeBody = (result: unknown, context: unknown, args: Record<string, unknown>) => unknown;
 
-/** The documented REST body of what a root function answers; a promise only where a room's own body takes one. */
+/** Builds the documented REST body from a root function's result; async only if the room's own mapping is. */
 export function compileDocumentedBody({ field }: RootField, shape: RestShape): MakeBody {
   const { out } = shape;
   if (shape.download) return (result) => result;
   const strip = compileRestBody(field.type, out !== undefined);
   if (!out) return strip ?? ((result) => result);
-  // What a room makes of the record is documented as its type, unless the room says otherwise.
+  // A body mapped by the room is documented with the field's type, unless it has its own schema.
   const finish = shape.schema ? null : compileRestBody(field.type);
   const make: MakeBody = (result, context, args) =>
     out((strip ? strip(result) : result) as never, context as never, args);

@@ -5,7 +5,10 @@ import type { Door, RootField } from '../root-field.ts';
 
 type Args = Record<string, unknown>;
 
-/** The documented request of a door from the arguments of its root field: path parameters by name, the rest where it is read. */
+/**
+ * Builds the documented request of an endpoint from root field arguments: path parameters by name, the rest in query or
+ * body.
+ */
 export function requestOf({ method, path, root }: Door, args: Args): { path: string; body?: Args } {
   const inPath = new Set(parametersOf(path));
   const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(args[name])));
@@ -19,7 +22,7 @@ export function requestOf({ method, path, root }: Door, args: Args): { path: str
   return { path: query.size > 0 ? `${address}?${query}` : address };
 }
 
-/** An argument that is given and that REST does not know. */
+/** Name of a passed argument that REST doesn't have, or null. */
 export function unknownToRest({ field }: RootField, args: Args): string | null {
   const isGiven = (value: unknown) => value !== undefined && value !== null;
   const found = field.args.find(

@@ -35,7 +35,7 @@ export const scalarSchemas: Record<string, JsonSchema> = {
   Upload: { type: 'string', description: 'A base64 data URL' },
 };
 
-/** Shorter than a reference to them. */
+/** Inlined, because a reference would be longer. */
 const SHORT: ReadonlySet<string> = new Set(['ID', 'String', 'Float', 'Boolean']);
 
 const inlineOf = (type: GraphQLInputType, schema: JsonSchema): JsonSchema => {
@@ -45,7 +45,7 @@ const inlineOf = (type: GraphQLInputType, schema: JsonSchema): JsonSchema => {
     : schema;
 };
 
-/** The schemas of the records and inputs that the doors name, each once. */
+/** Schemas of the records and inputs that the endpoints use, each once. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
@@ -61,7 +61,7 @@ export class Components {
     return orNull(type, JSON.stringify(narrowed) === JSON.stringify(inline) ? schema : narrowed);
   }
 
-  /** The record of a type: ids where the SDL says @ids, and without the fields that only GraphQL has. */
+  /** Schema of a record: ids for @ids fields, without GraphQL-only fields. */
   output(type: GraphQLOutputType): JsonSchema {
     return orNull(
       type,
@@ -135,7 +135,7 @@ export class Components {
   }
 }
 
-/** What @bounds, @written and @unique add to the schema of a type. */
+/** Adds the rules of @bounds, @written and @unique to a schema. */
 export function bounded(schema: JsonSchema, node: WithDirectives): JsonSchema {
   const { least, most, each } = boundsOf(node);
   const format = formatOf(node);
@@ -143,13 +143,13 @@ export function bounded(schema: JsonSchema, node: WithDirectives): JsonSchema {
   if (schema.type === 'array') {
     const unique = directive(node, 'unique');
     const isUnique = unique && !argument(unique, 'by') ? { uniqueItems: true } : {};
-    // A preview may be absent for one file of several; other texts in lists say something.
+    // Previews may be empty for one of several files; other texts in lists may not.
     const filled = format && format !== 'preview' ? { minLength: 1 } : {};
     const items = { ...(schema.items as JsonSchema), ...form, ...filled, ...defined({ maxLength: each }) };
     return { ...schema, items, ...isUnique, ...defined({ minItems: least, maxItems: most }) };
   }
   if (schema.type !== 'string') return { ...schema, ...defined({ minimum: least, maximum: most }) };
-  // A text that must be filled must not be blank either.
+  // Required texts must not be blank.
   const filled = least === 1 && !format ? { pattern: '\\S' } : {};
   return { ...schema, ...filled, ...form, ...defined({ minLength: least, maxLength: most }) };
 }

@@ -18,7 +18,7 @@ import type { JsonSchema, RestShape } from '../rest-shapes.ts';
 import { answerHeaders, headerRefs } from './answer-headers.ts';
 import { Components, refTo } from './openapi-schemas.ts';
 
-/** The OpenAPI 3.1 document of every REST door, derived from the directives that open them. */
+/** OpenAPI 3.1 document of all REST endpoints, derived from the SDL directives. */
 export function buildOpenApi(contract: Contract, version: string): Record<string, unknown> {
   const components = new Components();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -50,7 +50,7 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
   };
 }
 
-/** An operation is called as its field; of a field with several doors, the later ones say their method too. */
+/** Operation ids are field names; further endpoints of the same field add their method. */
 export function operationIdsOf({ doors }: Contract): Map<Door, string> {
   const seen = new Set<string>();
   return new Map(
@@ -63,7 +63,7 @@ export function operationIdsOf({ doors }: Contract): Map<Door, string> {
   );
 }
 
-/** By name, because every operation has several of them: written out, they were a fifth of the document. */
+/** Referenced by name, because inlining them would make up a fifth of the document. */
 const errorSchemas: Record<string, JsonSchema> = {
   Error: {
     type: 'object',
@@ -80,7 +80,7 @@ const errorSchemas: Record<string, JsonSchema> = {
     required: ['error'],
   },
   Refusal: {
-    description: 'What is wrong; a documented door may say it by a status alone.',
+    description: 'What is wrong; some endpoints answer with the status alone.',
     anyOf: [refTo('Error'), { type: 'object', properties: { status: { type: 'string' } } }],
   },
   Missing: {
@@ -89,7 +89,7 @@ const errorSchemas: Record<string, JsonSchema> = {
   },
 };
 
-/** The rooms, each in the words of what it answers first. */
+/** One tag per room, described by its first query. */
 function tagsOf({ doors }: Contract) {
   const rooms = [...new Set(doors.map(tagOf))].sort();
   return rooms.map((name) => {
@@ -99,7 +99,7 @@ function tagsOf({ doors }: Contract) {
   });
 }
 
-/** The schemas that something refers to, and those that they refer to. */
+/** Keeps schemas that are referenced, directly or through others. */
 function usedIn(paths: unknown, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const used = new Set<string>();
   const follow = (part: unknown): void => {
@@ -113,7 +113,7 @@ function usedIn(paths: unknown, schemas: Record<string, JsonSchema>): Record<str
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
-/** Operations are grouped by the room whose schema opens the door. */
+/** Tag of an endpoint: the room whose schema declares it. */
 const tagOf = ({ root }: Door): string => roomOf(root);
 
 function operationOf(
@@ -133,7 +133,7 @@ function operationOf(
       in: inPath.has(argument.name) ? 'path' : 'query',
       ...(inPath.has(argument.name) || isRequiredArgument(argument) ? { required: true } : {}),
       description: writtenDescription(argument),
-      // Nothing in an address is null: what is not there is left out.
+      // Addresses can't hold null; parameters are omitted instead.
       schema: components.input(new GraphQLNonNull(getNullableType(argument.type)), argument.astNode),
     }));
   const body = args.filter((argument) => !inPath.has(argument.name));
@@ -183,7 +183,7 @@ function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: 
   };
 }
 
-/** What REST asks for beside what the SDL does, of the argument or of each in its list. */
+/** Adds keys that only REST requires, to the argument or to each item of its list. */
 function withRequired(type: GraphQLType, schema: JsonSchema, required: readonly string[] | undefined): JsonSchema {
   if (!required) return schema;
   const whole = (one: unknown) => ({ allOf: [one, { type: 'object', required }] });
@@ -197,7 +197,7 @@ function partOf(args: readonly GraphQLArgument[], name: string | undefined): Jso
   return type && isListType(getNullableType(type)) ? { type: 'array', items: file } : file;
 }
 
-/** A file is sent as what it is, whole or in part. */
+/** Files are sent with their own media type, whole or in part. */
 const file = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 const fileHeaders = {
   'content-disposition': { description: 'attachment, with the name of the file', schema: { type: 'string' } },
@@ -223,14 +223,14 @@ const downloadResponses = {
   '416': responseRef('RangeNotSatisfiable'),
 };
 
-/** GraphQL's null for a list is a refusal, which REST says by its status. */
+/** Where GraphQL answers null for a refused list, REST answers with an error status. */
 const answeredBy = (type: GraphQLOutputType): GraphQLOutputType => (isListType(type) ? new GraphQLNonNull(type) : type);
 
-/** Every answer a door can give: the body, and each error of the catalogue that can happen there. */
+/** All responses of an endpoint: the body, and the errors that can occur. */
 function responsesOf(door: Door, shape: RestShape, components: Components): Record<string, unknown> {
   const { root } = door;
   const args = new Set(root.field.args.filter((one) => !isGraphqlOnly(one)).map(({ name }) => name));
-  // Asked for in any case: a documented body of its own may refer to the record.
+  // Always generated: the body mapped by a room may refer to the record.
   const record = components.output(answeredBy(root.field.type));
   const names = [
     ...(root.type === 'Mutation' ? ['change-id'] : []),
@@ -246,7 +246,7 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
     ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
     ...(shape.download ? downloadResponses : {}),
   };
-  // Errors of any operation are documented once, as `default`; clients handle these three in a way of their own.
+  // Common errors are documented once, as `default`; these three need handling of their own.
   if (args.size > 0 || root.isOpen) responses['404'] = responseRef('NOT_FOUND');
   if (root.type === 'Mutation') responses['409'] = responseRef('CONFLICT');
   if (args.has('token')) responses['410'] = responseRef('LINK_EXPIRED');
@@ -256,7 +256,7 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
 
 const statusesOfAll = [...new Set(errorCodes.map(statusOf))].sort().join(', ');
 
-/** By name, because every operation has several of them: written out, they were a third of the document. */
+/** Referenced by name, because inlining them would make up a third of the document. */
 const errorResponses: Record<string, unknown> = {
   NOT_FOUND: errorResponse(messageOf('NOT_FOUND'), 'Missing'),
   CONFLICT: errorResponse(messageOf('CONFLICT'), 'Refusal'),

@@ -15,12 +15,12 @@ type Fields = Record<string, unknown>;
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Keys that REST does not document. */
+/** Fields that REST doesn't document. */
 const isGraphqlOnly = (field: Field): boolean => directive(field.astNode, 'graphqlOnly') !== undefined;
 
 /**
- * Takes the keys that only GraphQL has out of what a root function answers. Null where its type has none, so that most
- * doors copy nothing. Compiled once, at boot. A body of its own may be made of what the record keeps for a resolver.
+ * Removes GraphQL-only fields from the result of a root function. Compiled at startup; null if the type has none, so
+ * that most endpoints copy nothing. `hasOwnBody`: the room's own body may use fields that are hidden here.
  */
 export function compileRestBody(type: GraphQLOutputType, hasOwnBody = false): Strip | null {
   const isHidden = (field: Field): boolean => isGraphqlOnly(field) && !(hasOwnBody && field.resolve);
@@ -34,7 +34,7 @@ export function compileRestBody(type: GraphQLOutputType, hasOwnBody = false): St
     }
     if (isUnionType(nullable)) return compileUnion(nullable);
     if (!isObjectType(nullable)) return null;
-    // A type that refers to itself is met again while it is compiled: records do not nest in themselves.
+    // Register before compiling the fields, because a type may refer to itself.
     if (!compiled.has(nullable)) {
       compiled.set(nullable, null);
       compiled.set(nullable, compileObject(nullable));
@@ -61,7 +61,7 @@ export function compileRestBody(type: GraphQLOutputType, hasOwnBody = false): St
     if (hidden.length === 0 && inner.size === 0) return null;
     return (value) => {
       if (value === null || typeof value !== 'object') return value;
-      // Most records keep nothing of what is hidden: they are sent as they are.
+      // No hidden key present: send the record without a copy.
       if (inner.size === 0 && !hidden.some((key) => key in value)) return value;
       const body: Fields = {};
       for (const [key, part] of Object.entries(value)) {

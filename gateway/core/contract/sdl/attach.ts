@@ -3,7 +3,7 @@ import { argument, directive } from './directives.ts';
 import { scalars } from './scalars.ts';
 import { compileValidator } from './validate.ts';
 
-/** What scalars accept and answer. */
+/** Attaches parsers and serializers to the SDL's scalars. */
 export function attachScalars(schema: GraphQLSchema): void {
   for (const [name, behaviour] of Object.entries(scalars)) {
     const type = schema.getType(name);
@@ -11,7 +11,7 @@ export function attachScalars(schema: GraphQLSchema): void {
   }
 }
 
-/** The guard validates the arguments of root fields; those of the fields below are validated here. */
+/** Validates arguments below root fields; the guard validates those of root fields. */
 export function attachValidators(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -28,7 +28,7 @@ export function attachValidators(schema: GraphQLSchema): void {
   }
 }
 
-/** GraphQL can't spell not-visible; the stores and REST do. */
+/** Maps enum values that GraphQL names can't spell (not-visible) to those of stores and REST. */
 export function attachWireValues(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type)) continue;

@@ -12,14 +12,14 @@ import { badInput } from '../../ground/errors.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { readDateTime } from './scalars.ts';
 
-/** Reads one value of a request; `path` names it when it does not fit. */
+/** Coerces one value of a request; `path` names it in errors. */
 type Coercer = (value: unknown, path: string) => unknown;
 export type ArgumentCoercer = (given: Record<string, unknown>) => Record<string, unknown>;
 
 export const isGraphqlOnly = (input: GraphQLArgument | GraphQLInputField): boolean =>
   input.astNode?.directives?.some((directive) => directive.name.value === 'graphqlOnly') ?? false;
 
-/** Compiles the arguments of a root field into one function for its REST doors; built once, at boot. */
+/** Compiles the arguments of a root field into one function for its REST endpoints, at startup. */
 export function compileArguments(args: readonly GraphQLArgument[], isText: boolean): ArgumentCoercer {
   return compileFields(
     args.filter((argument) => !isGraphqlOnly(argument)),
@@ -30,7 +30,7 @@ export function compileArguments(args: readonly GraphQLArgument[], isText: boole
 
 type Field = GraphQLArgument | GraphQLInputField;
 
-/** Only listed keys are copied: whatever else is sent along is dropped, never merged. */
+/** Copies only known keys; drops everything else. */
 function compileFields(fields: readonly Field[], isText: boolean, known: Map<GraphQLInputType, Coercer>) {
   const compiled = fields.map((field) => ({
     name: field.name,
@@ -75,7 +75,7 @@ function compileNullable(type: GraphQLInputType, isText: boolean, known: Map<Gra
     };
   }
   if (isInputObjectType(nullable)) {
-    // Known before its fields are compiled: an input type may refer to itself.
+    // Registered before its fields are compiled: an input type may refer to itself.
     let fields: ReturnType<typeof compileFields>;
     const coerce: Coercer = (value, path) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -99,7 +99,7 @@ function compileNullable(type: GraphQLInputType, isText: boolean, known: Map<Gra
     };
   }
   const scalar = isText ? fromText[nullable.name] : fromJson[nullable.name];
-  if (!scalar) throw new Error(`The scalar ${nullable.name} can't stand in a REST door`);
+  if (!scalar) throw new Error(`The scalar ${nullable.name} can't be used in a REST endpoint`);
   return scalar;
 }
 
@@ -131,7 +131,7 @@ const moment: Coercer = (value, path) => {
   return read;
 };
 
-/** A data URL, or what the door itself has received. */
+/** A data URL, or a file that this request uploaded. */
 const upload: Coercer = (value, path) => (value instanceof ReceivedFile ? value : text(value, path));
 
 const fromJson: Record<string, Coercer> = {
@@ -144,7 +144,7 @@ const fromJson: Record<string, Coercer> = {
   Upload: upload,
 };
 
-/** Query strings carry text only; a key that is given twice is no single value. */
+/** Query strings hold text only; a repeated key isn't a single value. */
 const single: Coercer = (value, path) => {
   if (typeof value !== 'string') throw badInput(path, 'must be given once');
   return value;

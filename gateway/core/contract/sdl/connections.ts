@@ -10,25 +10,25 @@ import {
 } from 'graphql';
 import { boundsOf } from './directives.ts';
 
-/** A field that answers pages of a list, beside the field of the list itself. */
+/** Connection field that pages through a list, next to the list's own field. */
 export type ConnectionPlan = {
   type: string;
   field: string;
-  /** The field of the list. */
+  /** Field of the list. */
   list: string;
-  /** Where in its answer the rows stand; null where the answer is the list. */
+  /** Property of the answer that holds the rows; null if the answer is the list. */
   rows: string | null;
 };
 
 export const isConnection = ({ name }: { name: string }): boolean => /.Connection$/.test(name);
 
 const FIRST = 50;
-/** Other ways to name a page of the same list. */
+/** Other paging arguments of the same list. */
 const PAGING = new Set(['page', 'size', 'last', 'before', 'around']);
 
 type Fields = Map<string, readonly FieldDefinitionNode[]>;
 
-/** The contract with a connection beside every list that takes `first` and `after`: its rows, and whether more follow. */
+/** Adds a connection next to every list that takes `first` and `after`. */
 export function withConnections(document: DocumentNode): { document: DocumentNode; connections: ConnectionPlan[] } {
   const types = fieldsByType(document);
   const connections: ConnectionPlan[] = [];
@@ -60,7 +60,7 @@ function fieldsByType({ definitions }: DocumentNode): Fields {
   return types;
 }
 
-/** What the rows of a paged field are; null for every other field. */
+/** Row type of a paged field; null for other fields. */
 function rowsOf(field: FieldDefinitionNode, types: Fields): { item: string; rows: string | null } | null {
   const names = (field.arguments ?? []).map(({ name }) => name.value);
   if (!names.includes('first') || !names.includes('after')) return null;

@@ -1,6 +1,6 @@
 import { isInputObjectType, isObjectType, valueFromASTUntyped, type GraphQLSchema } from 'graphql';
 
-/** Default values as values: graphql-jit does not read literals. */
+/** Converts default literals to values, because graphql-jit doesn't read literals. */
 export function readDefaults(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) && !isInputObjectType(type)) continue;

@@ -12,7 +12,7 @@ import { boundsOf, directive } from './directives.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** Introspection shows no directives: what an input is refused for is said at the end of its description. */
+/** Appends input rules to descriptions, because introspection doesn't show directives. */
 export function describeLimits(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
@@ -22,7 +22,7 @@ export function describeLimits(schema: GraphQLSchema): void {
   }
 }
 
-/** The description without the limits: OpenAPI and the tools of agents have them in their JSON schemas. */
+/** Description without the limits, for OpenAPI and agent tools, whose JSON schemas already have them. */
 export const writtenDescription = ({ astNode }: Input): string | undefined => astNode?.description?.value;
 
 function describe(input: Input): void {

@@ -10,13 +10,13 @@ export function argument(node: ConstDirectiveNode, name: string): string | null 
   return value && 'value' in value ? String(value.value) : null;
 }
 
-/** The texts of an argument that is a list of them. */
+/** Values of a directive argument that is a list of strings. */
 export function textsOf(node: ConstDirectiveNode | undefined, name: string): string[] {
   const value = node?.arguments?.find((candidate) => candidate.name.value === name)?.value;
   return value?.kind === Kind.LIST ? value.values.flatMap((one) => (one.kind === Kind.STRING ? one.value : [])) : [];
 }
 
-/** The numbers of @bounds, as far as they are declared. */
+/** Numbers of @bounds, if declared. */
 export type Bounds = { least?: number | undefined; most?: number | undefined; each?: number | undefined };
 
 export function boundsOf(node: WithDirectives): Bounds {
@@ -29,7 +29,7 @@ export function boundsOf(node: WithDirectives): Bounds {
   return bounds;
 }
 
-/** The format that @written declares, or null. */
+/** Format declared by @written, or null. */
 export const formatOf = (node: WithDirectives): string | null => {
   const found = directive(node, 'written');
   return found ? argument(found, 'as') : null;

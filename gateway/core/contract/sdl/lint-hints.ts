@@ -4,7 +4,7 @@ import { argument, directive, textsOf } from './directives.ts';
 type Root = { name: string; location: string; field: GraphQLField<unknown, unknown> };
 type LocationOf = (node: ASTNode | null | undefined) => string;
 
-/** What @words, @tool and @brief tell agents must fit the schema. */
+/** Checks that the agent hints @words, @tool and @brief fit the schema. */
 export const lintHints = (schema: GraphQLSchema, roots: readonly Root[], locationOf: LocationOf): string[] => [
   ...words(schema, roots, locationOf),
   ...briefs(schema, locationOf),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Kind, parse, visit } from 'graphql';
 
-/** For the code generator: the roles in the order of `enum Role`, and those of them that a portal is granted to. */
+/** Code generator plugin: roles in the order of `enum Role`, and those that portals grant. */
 export function plugin(): string {
   const roles: string[] = [];
   const outside = new Set<string>();

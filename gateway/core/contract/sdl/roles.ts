@@ -4,8 +4,8 @@ export type Role = (typeof roles)[number];
 
 export { roles, outsideRoles };
 
-/** Whether somebody is no part of the organization: their role comes with a portal. */
+/** Whether the role is granted by a portal, so that its holder isn't a member of the organization. */
 export const isOutsider = (role: Role | null): boolean => outsideRoles.some((one) => one === role);
 
-/** Those who work in the organization. */
+/** Roles of members of the organization. */
 export const staffRoles: readonly Role[] = roles.filter((role) => !isOutsider(role));

@@ -3,7 +3,7 @@ import { ReceivedFile, type Upload } from '../../files/files.ts';
 
 export const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** The moment as it was sent, when it is one. */
+/** The date as sent, if it is valid; otherwise null. */
 export function readDateTime(value: unknown): string | null {
   if (typeof value !== 'string' || !ISO.test(value) || Number.isNaN(Date.parse(value))) return null;
   return value;
@@ -20,7 +20,7 @@ function readUpload(value: unknown): Upload {
   throw new GraphQLError('Upload must be a data URL, for example data:text/plain;base64,SGVsbG8=');
 }
 
-/** What the SDL's own scalars do; names and descriptions stay in the SDL. */
+/** Implementation of the custom scalars; names and descriptions are in the SDL. */
 export const scalars: Record<string, Partial<GraphQLScalarType>> = {
   DateTime: {
     serialize: (value) => value,

@@ -2,7 +2,7 @@ import { EMAIL, EMAIL_MAX, isEmail, isLink, LINK_MAX } from '../../ground/conten
 import { pictureFault } from '../../ground/pictures.ts';
 import { isTimezone } from '../../ground/quiet-hours.ts';
 
-/** What a format of @written accepts: as a JSON schema for OpenAPI, and as the rule that a text breaks, or null. */
+/** Format of @written: its JSON schema for OpenAPI, and the rule that a text breaks (or null). */
 type TextFormat = { schema: Record<string, unknown>; fault(text: string): string | null };
 
 const PATH = String.raw`/(?![/\\])[^\\\s]*`;
@@ -11,10 +11,10 @@ const LINK = 'must be a path with one leading slash or an http(s) address';
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
 const PREVIEW_MAX = 32 * 1_024;
-/** A page of a hundred people, each with a picture of their own, fits into one answer. */
+/** Small enough that a page of a hundred people with portraits fits one answer. */
 export const PORTRAIT_MAX = 64 * 1_024;
 
-/** In base64, with the type before it. */
+/** Length in base64, including the data URL prefix. */
 const portraitLength = Math.ceil(PORTRAIT_MAX / 3) * 4 + 'data:image/jpeg;base64,'.length;
 
 const matching = (pattern: RegExp, rule: string): TextFormat => ({
@@ -22,7 +22,7 @@ const matching = (pattern: RegExp, rule: string): TextFormat => ({
   fault: (text) => (pattern.test(text) ? null : rule),
 });
 
-/** A picture is a path, a link, or a data URL whose bytes are PNG, JPEG or WebP. */
+/** A picture is a path, a link, or a data URL of a PNG, JPEG or WebP image. */
 const picture = (text: string, most?: number): string | null => {
   if (text === '') return null;
   if (text.startsWith('data:')) return pictureFault(text, most);
@@ -35,7 +35,7 @@ export const textFormats: Record<string, TextFormat> = {
     schema: { format: 'email', maxLength: EMAIL_MAX, pattern: EMAIL.source },
     fault: (text) => (isEmail(text.trim()) ? null : 'must be a valid email address'),
   },
-  // An empty link or picture removes it, unless @bounds(least: 1) refuses that.
+  // An empty link or picture removes it, unless @bounds(least: 1) forbids that.
   link: {
     schema: { format: 'uri-reference', maxLength: LINK_MAX, pattern: `^(?:${PATH}|${WEB})?$` },
     fault: (text) => {
@@ -44,7 +44,7 @@ export const textFormats: Record<string, TextFormat> = {
       return isLink(text) ? null : LINK;
     },
   },
-  // A path is short, a data URL as long as its picture.
+  // Paths are short; data URLs are as long as their picture.
   picture: {
     schema: { format: 'uri-reference', pattern: PICTURE },
     fault: (text) => picture(text),
@@ -77,7 +77,7 @@ export const textFormats: Record<string, TextFormat> = {
       DOMAIN.test(text.trim().replace(/^@/, '').toLowerCase()) ? null : 'must be a domain, for example example.com',
   },
   emoji: { schema: {}, fault: (text) => (EMOJI.test(text) ? null : 'must be one emoji') },
-  // As an address has it: a saved search that cannot stand in one would not be found again.
+  // Must be usable in a query string, or the saved search could not be opened.
   search: matching(
     // eslint-disable-next-line no-control-regex
     /^[^\s?#\u0000-\u001f\u007f][^\s#\u0000-\u001f\u007f]*$|^$/u,

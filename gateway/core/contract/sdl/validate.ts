@@ -11,7 +11,7 @@ import { badInput, type Fault } from '../../ground/errors.ts';
 import { argument, boundsOf, directive, formatOf, type Bounds, type WithDirectives } from './directives.ts';
 import { textFormats } from './text-formats.ts';
 
-/** The rule that a value breaks, and where inside the value. */
+/** Broken rule, and the path of the value that breaks it. */
 type Violation = { path: string; rule: string };
 type Check<T = unknown> = (value: T) => Violation | null;
 type Fields = Record<string, unknown>;
@@ -19,7 +19,7 @@ type Compiled = Map<GraphQLInputObjectType, Check<never> | null>;
 
 export type Validator = (args: Fields) => void;
 
-/** Compiles the rules that the SDL declares for arguments, nested inputs included; null where it declares none. */
+/** Compiles the SDL rules of arguments and nested inputs; null if there are none. */
 export function compileValidator(args: readonly GraphQLArgument[]): Validator | null {
   const check = fieldsCheck(args, new Map());
   return (
@@ -33,7 +33,7 @@ export function compileValidator(args: readonly GraphQLArgument[]): Validator | 
 
 const itemFaults = new WeakMap<object, Fault>();
 
-/** The rule that one item of a list with @perItem breaks. */
+/** Rule broken by one item of a list with @perItem. */
 export const itemFault = (item: object): Fault | null => itemFaults.get(item) ?? null;
 
 const faultOf = ({ path, rule }: Violation): Fault => badInput(path.replace(/^\./, ''), rule);
@@ -60,7 +60,7 @@ function fieldsCheck(inputs: readonly Input[], compiled: Compiled): Check<Fields
   };
 }
 
-/** The check of one argument, input field or list item that is not null. */
+/** Check of one non-null argument, input field or list item. */
 function inputCheck(type: GraphQLInputType, node: WithDirectives, compiled: Compiled, path: string): Check | null {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return listCheck(nullable.ofType, node, compiled, path);
@@ -84,7 +84,7 @@ function objectCheck(type: GraphQLInputObjectType, compiled: Compiled): Check<ne
 function listCheck(type: GraphQLInputType, node: WithDirectives, compiled: Compiled, path: string): Check | null {
   const { least, most, each } = boundsOf(node);
   const format = formatOf(node);
-  // A preview may be absent for one file of several; other texts in lists say something.
+  // Previews may be empty for one of several files; other texts in lists may not.
   const itemLeast = format && format !== 'preview' ? 1 : undefined;
   const nullable = getNullableType(type);
   const checkItem: Check | null =
@@ -111,7 +111,7 @@ function listCheck(type: GraphQLInputType, node: WithDirectives, compiled: Compi
   };
 }
 
-/** No two items are equal, or have the same value in the field that @unique names. */
+/** Items must differ, or differ in the field that @unique names. */
 function uniqueCheck(node: WithDirectives): Check<unknown[]> | null {
   const unique = directive(node, 'unique');
   if (!unique) return null;
@@ -134,7 +134,7 @@ function numberCheck(least: number | undefined, most: number | undefined, unit =
   const [low, high] = [least ?? -Infinity, most ?? Infinity];
   const range = rangeOf(least, most);
   const rule = unit ? `must have ${range} ${unit}` : `must be ${range}`;
-  // Negated, because every comparison with NaN is false.
+  // The condition for success, because every comparison with NaN is false.
   return (value) => (value >= low && value <= high ? null : broken(rule));
 }
 
@@ -150,7 +150,7 @@ function textCheck({ least, most }: Bounds, format: string | null): Check<string
   const isFilled = least === 1;
   return (text) => {
     if (isFilled && text.trim() === '') return broken('must not be empty');
-    // Characters as people count them; cheap, because most texts are long enough by any count.
+    // Counts code points only if the text could be too short.
     if (least !== undefined && text.length < least * 2 && [...text].length < least)
       return broken(`must be at least ${least} characters`);
     if (most !== undefined && text.length > most) return broken(`must be at most ${most} characters`);

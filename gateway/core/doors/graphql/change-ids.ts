@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 
-/** The answer of a mutation names its changes, so that the client can take them back. */
+/** Adds the ids of its changes to a mutation's answer, so that the client can undo them. */
 export const changeIds = (): Plugin => ({
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {

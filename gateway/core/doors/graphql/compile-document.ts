@@ -15,7 +15,7 @@ import { selectOperation } from './select-operation.ts';
 
 export type RunCompiled = (context: Call, variables: Record<string, unknown>) => Promise<ExecutionResult>;
 
-/** A compiled operation that answers what ordinary execution does; null where that is not known. */
+/** Compiled operation with the same results as ordinary execution; null if that isn't certain. */
 export function compileDocument(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -35,7 +35,7 @@ export function compileDocument(
   };
 }
 
-/** The compiler's errors lack nodes, and extensions where nothing was thrown. */
+/** Adds the nodes and extensions that the compiler's errors lack. */
 function ordinaryError(document: DocumentNode, error: GraphQLError): GraphQLError {
   const { message, path, originalError, extensions } = error;
   return new GraphQLError(message, {

@@ -2,17 +2,17 @@ import { Kind, type DocumentNode, type FieldNode, type OperationDefinitionNode, 
 
 type Variables = Record<string, unknown> | null | undefined;
 
-/** What is known when the document is read, and the parts that wait for its variables. */
+/** Fixed cost of a document, plus the parts that depend on its variables. */
 type Cost = { fixed: number; parts: Part[] };
-/** So many times the inner cost as the largest of these numbers says. */
+/** Inner cost, multiplied by the largest of these numbers. */
 type Part = { least: number; counts: { variable: string; fallback: number }[]; inner: Cost };
 
 const FIELD = 1;
 const OBJECT = 2;
-/** The arguments that say how many come back. */
+/** Arguments that set the number of results. */
 const COUNTS = new Set(['first', 'last', 'size', 'limit']);
 
-/** What running an operation costs: the fields of the longest answer that its pages allow, counted with these variables. */
+/** Cost of an operation: number of fields in its longest possible answer with these variables. */
 export function costOf(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): number {
   let cost = read.get(operation);
   if (!cost) read.set(operation, (cost = new Reader(document, operation).cost));
@@ -34,10 +34,10 @@ function sum(cost: Cost, variables: Record<string, unknown>, known: Map<Cost, nu
   return total;
 }
 
-/** What is no number is refused elsewhere. */
+/** Invalid numbers are refused elsewhere. */
 const countOf = (value: unknown, fallback: number): number => Number(value ?? fallback) || 0;
 
-/** Goes through each fragment once, however often it is spread. */
+/** Computes the cost of each fragment once. */
 class Reader {
   readonly cost: Cost;
   readonly #fragments = new Map<string, SelectionSetNode>();
@@ -59,7 +59,7 @@ class Reader {
     const cost: Cost = { fixed, parts: [] };
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) {
-        // The contract itself has limits of its own.
+        // Introspection has its own limits.
         if (!selection.name.value.startsWith('__')) add(cost, this.#ofField(selection));
       } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
         add(cost, this.#ofFragment(selection.name.value));
@@ -94,7 +94,7 @@ class Reader {
   }
 }
 
-/** What depends on nothing is added up at once; the rest stays one part, however often it is spread. */
+/** Adds constant costs immediately; a variable cost stays one shared part. */
 function add(cost: Cost, inner: Cost): void {
   if (inner.parts.length === 0) cost.fixed += inner.fixed;
   else cost.parts.push({ least: 1, counts: [], inner });

@@ -20,7 +20,7 @@ import { badInput, Fault } from '../../ground/errors.ts';
 import { isMisfit } from './misfit.ts';
 import { selectOperation } from './select-operation.ts';
 
-/** The figures of gateway/SECURITY.md; depth is the deepest client query and two more. */
+/** Documented in gateway/SECURITY.md. Depth: the deepest query of the client plus two. */
 export const documentLimits = {
   tokens: 1_000,
   lines: 2_000,
@@ -64,7 +64,10 @@ function rules(isIntrospectionOpen: boolean): Plugin {
   };
 }
 
-/** Comments count as no tokens, and each mistake counts the lines before it: half a million of them took five seconds. */
+/**
+ * Limits lines because comments don't count as tokens and each error counts the lines before it, which took five
+ * seconds for half a million lines.
+ */
 function refuseLines(text: string): void {
   let lines = 1;
   for (const sign of ['\n', '\r']) {
@@ -77,7 +80,7 @@ function refuseLines(text: string): void {
   }
 }
 
-/** A syntax error quotes the token that it met. */
+/** Shortens syntax errors, because they quote the token. */
 function withShortMessage<T>(parseDocument: () => T): T {
   try {
     return parseDocument();
@@ -88,7 +91,7 @@ function withShortMessage<T>(parseDocument: () => T): T {
   }
 }
 
-/** Suggestions for an unknown name are looked for in time that grows with its length. */
+/** Limits names, because the time to find suggestions grows with their length. */
 function refuseNames(document: DocumentNode): DocumentNode {
   for (let token = document.loc?.startToken; token; token = token.next ?? undefined) {
     if (token.end - token.start > documentLimits.name && NAMES.has(token.kind))
@@ -97,7 +100,7 @@ function refuseNames(document: DocumentNode): DocumentNode {
   return document;
 }
 
-/** What only the variables show: what they make of the document's pages, and what does not fit. */
+/** Refusals that depend on variables: the cost, and invalid values. */
 function refusalsOf(args: ExecutionArgs, isIntrospectionOpen: boolean): GraphQLError[] {
   const { document, operationName, variableValues } = args;
   const operation = selectOperation(document, operationName);
@@ -114,7 +117,10 @@ const MESSAGE_MOST = 1_000;
 const MISTAKES_MOST = 5;
 const SHOWN_MOST = 10_000;
 
-/** GraphQL shows the whole value with each mistake in it: of one megabyte, fifty of them made forty. */
+/**
+ * Validates large variables with short messages: GraphQL repeats the whole value in each error, so that 1 MB became 40
+ * MB.
+ */
 function mistakesIn(
   { schema, document, operationName, variableValues }: ExecutionArgs,
   isIntrospectionOpen: boolean,
@@ -145,7 +151,7 @@ function mistakesIn(
   return found;
 }
 
-/** Whether a value holds more than so many characters and values. */
+/** Whether a value has more than this many characters and items. */
 function isLarger(value: unknown, most: number): boolean {
   let left = most;
   const visit = (one: unknown): boolean => {
@@ -176,7 +182,7 @@ function findLongName(value: unknown): string | null {
   return null;
 }
 
-/** The same response key hundreds of times is legal GraphQL and work for nobody's good. */
+/** Limits repetitions of a response key: legal GraphQL, but wasteful. */
 const limitRepeats: ValidationRule = (context) => ({
   SelectionSet(set) {
     const counts = new Map<string, number>();
@@ -202,13 +208,13 @@ const limitRepeats: ValidationRule = (context) => ({
   },
 });
 
-/** What does not fit a variable names the fields of its type. */
+/** Errors about variables reveal the field names of input types. */
 const tellsOfContract = (error: GraphQLError): boolean =>
   error.extensions?.code === 'GRAPHQL_VALIDATION_FAILED' || isMisfit(error);
 
 /**
- * Where introspection is closed, strangers learn from validation no more than that they must sign in. The
- * result is replaced, not the validation: its errors are cached for every caller who sends the same document.
+ * With introspection closed, anonymous callers get a sign-in error instead of validation errors. Only the result is
+ * replaced, because validation errors are cached per document for all callers.
  */
 function hideContract(isIntrospectionOpen: boolean): Plugin {
   return {

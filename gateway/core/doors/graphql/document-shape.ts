@@ -3,7 +3,7 @@ import { badInput } from '../../ground/errors.ts';
 
 type Shape = { depth: number; aliases: number; directives: number };
 
-/** Refuses operations with more than so much of one of them, fragments counted wherever they are spread. */
+/** Refuses operations that exceed a limit, counting fragments at each spread. */
 export const limitShape =
   (most: Shape): ValidationRule =>
   (context) => {
@@ -18,7 +18,7 @@ export const limitShape =
     };
   };
 
-/** Each fragment is measured once; one that leads back to itself is refused by another rule. */
+/** Measures each fragment once; another rule refuses cycles. */
 function measure(context: ValidationContext, node: ASTNode, measured: Map<string, Shape>): Shape {
   const shape: Shape = {
     depth: 0,
@@ -40,7 +40,7 @@ function measure(context: ValidationContext, node: ASTNode, measured: Map<string
     add(measured.get(name)!, 0);
   }
   for (const one of selectionsOf(node)) add(measure(context, one, measured), one.kind === Kind.FIELD ? 1 : 0);
-  // How deep the schema itself may be asked for is a rule of graphql's own.
+  // graphql-js has its own depth limit for introspection.
   if (node.kind === Kind.FIELD && node.name.value === '__schema') shape.depth = 0;
   return shape;
 }

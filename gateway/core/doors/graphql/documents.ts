@@ -12,25 +12,25 @@ type Operation = { uses: number; compiled: Compiled | null };
 type Kept = {
   document: DocumentNode;
   kind: DocumentKind;
-  /** The variables that say which parts of it are wanted. */
+  /** Variables used by @skip and @include. */
   switches: readonly string[];
-  /** By their names, and by which parts are wanted. */
+  /** Compiled operations, by name and by the values of those variables. */
   operations: Map<string, Operation>;
 };
 type Variables = Record<string, unknown> | undefined;
 
-/** Nothing but queries; one mutation that is one write; anything else. */
+/** Queries only; a single mutation with one write; anything else. */
 export type DocumentKind = 'reads' | 'one write' | 'other';
 
 const KEPT = 1_000;
-/** A stranger can send a thousand different documents of a megabyte each: long ones are parsed every time. */
+/** Longer documents are not cached: an attacker could send a thousand different ones of 1 MB. */
 const LENGTH_MOST = 16_384;
-/** A stranger can switch parts on and off in thousands of ways. */
+/** An attacker could combine @skip and @include in thousands of ways. */
 const OPERATIONS_KEPT = 16;
-/** A document that comes once is not worth compiling. */
+/** Documents are compiled at the second use. */
 const USES_BEFORE = 2;
 
-/** The one cache of documents: parsed, for Yoga's pipeline, and compiled where that is known to be right. */
+/** Cache of documents: parsed for Yoga's pipeline, and compiled where that is safe. */
 export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #oneWrites: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export class Documents {
     return (key !== null && kept.operations.get(key)?.compiled) || null;
   }
 
-  /** Counts a use of a valid document that has this operation. */
+  /** Counts a use of an operation in a valid document. */
   used(text: string, operationName: string | undefined, variables: Variables): void {
     const kept = this.#kept.get(text);
     const key = kept ? keyOf(kept, operationName, variables) : null;
@@ -89,7 +89,7 @@ export class Documents {
     const query = wanted && compileDocument(this.#schema, wanted, operationName);
     if (!query) return null;
     const asked = selectOperation(document, operationName)!;
-    // Errors without data: Yoga's pipeline says what is wrong.
+    // Errors without data: Yoga's pipeline reports what is wrong.
     return {
       executed: { schema: this.#schema, document, operationName },
       run: async (context, variables) =>

@@ -3,13 +3,13 @@ import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
 import { isStream } from '../transports/follow-document.ts';
 
-/** Writes subscriptions as server-sent events whose ids are places in the change feed, so that a client can resume. */
+/** Sends subscriptions as server-sent events; their ids are feed positions, so that clients can resume. */
 export function eventStream(heartbeatMs: number): Plugin {
   return {
     async onResultProcess({ request, result, serverContext, setResultProcessor }) {
       if (!isStream(result)) return;
       if (!readsStreams(request.headers.get('accept'))) {
-        // Nobody will read it, so it must not go on counting as one of the person's subscriptions.
+        // The client is gone: stop the subscription, so that it no longer counts against the user's limit.
         await result[Symbol.asyncIterator]().return?.();
         setResultProcessor(() => new Response(null, { status: 406, headers: { accept: TYPE } }), TYPE);
         return;
@@ -30,7 +30,7 @@ const readsStreams = (accept: string | null): boolean => accept === null || /tex
 const encoder = new TextEncoder();
 const written = new WeakMap<object, Uint8Array>();
 
-/** Many streams are given one and the same answer: it is written once. */
+/** Caches the serialized event, because many streams send the same answer. */
 function eventOf(answer: ExecutionResult, sequence: number | null): Uint8Array {
   let bytes = written.get(answer);
   if (bytes) return bytes;
@@ -45,7 +45,7 @@ function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Call, hea
   let heartbeat: NodeJS.Timeout;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      // At once, so that the client knows that it is subscribed.
+      // Sent immediately, so that the client sees that it is connected.
       controller.enqueue(encoder.encode(':\n\n'));
       heartbeat = setInterval(() => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'));
@@ -59,7 +59,7 @@ function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Call, hea
           return;
         }
       } catch {
-        // The stream ends; the client comes back with the last id that it saw.
+        // The stream ends; the client reconnects with its last event id.
       }
       clearInterval(heartbeat);
       controller.enqueue(encoder.encode('event: complete\ndata:\n\n'));

@@ -11,11 +11,11 @@ import type { Call } from '../../call.ts';
 
 type Answers = Map<string, ExecutionResult | Promise<ExecutionResult>>;
 
-/** Answers to an event live as long as the event does. */
+/** Cached answers live as long as their event. */
 const answersTo = new WeakMap<object, Answers>();
 /**
- * One write may be told to a thousand open tabs. Those of one session that ask the same question are given the same
- * answer, made once; it is made by a context of its own, which remembers nothing of earlier events.
+ * Computes an event's answer once for all tabs of a session with the same subscription. A fresh context is used, so
+ * that no data of earlier events is cached.
  */
 export function fanOut(): Plugin {
   return {
@@ -49,7 +49,7 @@ function answer(
   return made;
 }
 
-/** Stopping reaches the source at once, even while it waits for the next event. */
+/** Stops the source immediately, even while it waits for an event. */
 function answerEach<T, R>(source: AsyncIterable<T>, make: (value: T) => R | Promise<R>): AsyncIterableIterator<R> {
   const values = source[Symbol.asyncIterator]();
   return {

@@ -30,14 +30,16 @@ import { readUploadForm } from './upload-form.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The statements of a request whose sender wants to know of them. */
+    /** Statement count of a request that asked for it. */
     counted: StatementCount | null;
   }
 }
 
 const OPERATION_NAME_MOST = 100;
 
-/** A document runs compiled, or through Yoga's pipeline; what is no plain POST of JSON goes through Yoga's own handler. */
+/**
+ * Runs documents compiled or through Yoga's pipeline; requests other than a plain JSON POST go to Yoga's own handler.
+ */
 export function openGraphqlDoor(
   server: FastifyInstance,
   services: Services,
@@ -55,7 +57,7 @@ export function openGraphqlDoor(
     cors: false,
     multipart: false,
     logging: false,
-    // Kept errors would keep the HTTP status that the first carrier of them needed.
+    // Cached errors would keep the HTTP status set for the first request.
     parserAndValidationCache: { documentCache: documents, errorCache: forgetful },
     maskedErrors: { maskError: (error, message) => mask(services, error, message) },
     plugins: [
@@ -84,9 +86,9 @@ export function openGraphqlDoor(
   const takeSocket = openSocketDoor(server, { services, open, follow });
   server.decorateRequest('counted', null);
   void server.register(async (door) => {
-    // Forms keep the parser that streams their files.
+    // Forms keep the multipart parser.
     door.removeContentTypeParser('application/json');
-    // By name as well: what only the star stands for is looked up anew with every request.
+    // Registered by name too, because Fastify looks up types that match only `*` on every request.
     for (const type of ['application/json', '*'])
       door.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     door.route({
@@ -124,11 +126,11 @@ const nameOperation = ({ state }: Call, { operationName }: Params): void => {
   state.operationName = operationName?.slice(0, OPERATION_NAME_MOST) ?? null;
 };
 
-/** A key is kept for whoever sent it, and another server is asked, before the write is committed. */
+/** Not for writes with an Idempotency-Key or on another server: both act before the commit. */
 const mayAssume = (kind: DocumentKind, { idempotencyKey }: RequestHead, { plugins }: Services): boolean =>
   kind === 'reads' || (kind === 'one write' && idempotencyKey === undefined && !plugins.mayBeElsewhere);
 
-/** Tells who asks for it how many statements an answer took. */
+/** Reports the number of SQL statements to callers that ask for it. */
 const explaining: Pick<RouteShorthandOptions, 'preHandler' | 'onSend'> = {
   preHandler: (request, _reply, done) => {
     if (request.headers['x-meridian-explain'] === undefined) return done();
@@ -140,7 +142,7 @@ const explaining: Pick<RouteShorthandOptions, 'preHandler' | 'onSend'> = {
   },
 };
 
-/** What no pipeline could run: Yoga's handler says why. */
+/** Yoga's handler explains why a document can't run. */
 async function refusalOf(yoga: Yoga, params: Params, context: Call): Promise<ExecutionResult> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const asked = { method: 'POST', headers, body: JSON.stringify(params) };
@@ -150,7 +152,7 @@ async function refusalOf(yoga: Yoga, params: Params, context: Call): Promise<Exe
 
 const forgetful = { get: () => undefined, set: () => {} };
 
-/** JSON is read here, for both carriers: within our limits, and a mistake is said in our words. */
+/** Parses JSON for both handlers, within our limits and with our error messages. */
 function readBody(request: FastifyRequest): unknown {
   if (request.method !== 'POST' || !isJson(request)) return undefined;
   try {
@@ -191,7 +193,7 @@ async function runYoga(
   reply.raw.once('close', () => abort.abort());
   context.state.hangUp = () => void reply.raw.destroy();
   const response = await yoga.fetch(
-    // Not the name that the caller writes: it may be none.
+    // Not the Host header, which may be missing.
     `http://localhost${request.url}`,
     {
       method: request.method,
@@ -208,7 +210,7 @@ async function runYoga(
   return reply.send(await response.text());
 }
 
-/** What no pipeline could run is no reason to look at its files: Yoga says what is wrong with the rest. */
+/** The document can't run, so its files are ignored; Yoga reports the error. */
 const withoutFiles = (operations: unknown) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(operations, (_key, value: unknown) => (value instanceof ReceivedFile ? '' : value)),
@@ -222,7 +224,7 @@ function mask(services: Services, error: unknown, message: string): GraphQLError
     if (fault) return fault;
   }
   const requestId = crypto.randomUUID();
-  // Below a root field too: the database is away, and nothing is wrong with the document.
+  // Also below a root field: the database is unavailable, the document is fine.
   if (isTransient(original)) {
     services.outages.note(original);
     return placed(new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 }), error);
@@ -231,7 +233,7 @@ function mask(services: Services, error: unknown, message: string): GraphQLError
   return placed(new Fault('INTERNAL', undefined, { requestId }), error);
 }
 
-/** The same of the field where it came up, if it came up in one. */
+/** The same error with the position of its field, if it has one. */
 function placed(fault: Fault, error: unknown): GraphQLError {
   if (!(error instanceof GraphQLError) || !error.path) return fault;
   const { nodes, path } = error;

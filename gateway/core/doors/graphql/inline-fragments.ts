@@ -14,15 +14,14 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** A fragment may be spread many times: what grows beyond this is not worth compiling. */
+/** Spreading fragments may multiply the fields; larger operations are not compiled. */
 const FIELDS_MOST = 2_000;
 
 class TooLarge extends Error {}
 
 /**
- * The operation without fragments: each selection of an object type lists its fields in the order in which the answer has
- * them, and each of an abstract type has one inline fragment for each possible type. The compiler puts the fields of
- * fragments behind all others. Null where the document would grow too large.
+ * Inlines all fragments, because the compiler puts their fields last. Selections of object types list fields in answer
+ * order; those of abstract types get one inline fragment per possible type. Null if the result is too large.
  */
 export function inlineFragments(
   schema: GraphQLSchema,
@@ -66,7 +65,7 @@ class Inliner {
     return { ...set, selections };
   }
 
-  /** Depth first, each named fragment once, as CollectFields of the specification says. */
+  /** Depth first, each named fragment once, as in CollectFields of the GraphQL specification. */
   #fieldsOf(set: SelectionSetNode, type: GraphQLObjectType, spread: Set<string>): FieldNode[] {
     return set.selections.flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [this.#ofField(selection, type)];

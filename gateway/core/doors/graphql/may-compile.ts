@@ -14,8 +14,8 @@ import {
 } from 'graphql';
 
 /**
- * The gate of compiled execution. The compiler is faster and not always right: only queries of a shape for which its
- * answers were compared with ordinary execution and never differed are let through; the rest runs as usual.
+ * Whether an operation may be compiled. The compiler is faster but not always right, so only shapes are allowed whose
+ * answers were compared with ordinary execution and never differed.
  */
 export function mayCompile(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): boolean {
   if (operation.operation !== 'query') return false;
@@ -24,7 +24,7 @@ export function mayCompile(schema: GraphQLSchema, document: DocumentNode, operat
   );
 }
 
-/** Scalars, enums, and lists of them: an input type that refers to itself would compile for ever. */
+/** Scalars, enums and lists of them; the compiler loops forever on recursive input types. */
 function hasPlainVariables(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
   return (operation.variableDefinitions ?? []).every((variable) => {
     const type = typeFromAST(schema, variable.type as never);
@@ -32,7 +32,7 @@ function hasPlainVariables(schema: GraphQLSchema, operation: OperationDefinition
   });
 }
 
-/** No directives, no variable inside a literal (an absent one would become null), no key that objects treat specially. */
+/** No directives, no variables inside literals (a missing one would become null), no special object keys. */
 function hasPlainSyntax(document: DocumentNode): boolean {
   let isPlain = true;
   let literals = 0;
@@ -56,7 +56,7 @@ function hasPlainSyntax(document: DocumentNode): boolean {
 
 const TOO_MANY = 99;
 
-/** How many unions or interfaces lie on one path: nested ones compile exponentially. */
+/** Nesting depth of unions and interfaces: compile time is exponential in it. */
 function abstractDepth(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
   const fragments = new Map(
     document.definitions

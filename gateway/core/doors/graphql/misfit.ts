@@ -6,15 +6,15 @@ const MISFIT = /^(?:Variable "\$|Argument "|Too many errors processing (?=variab
 
 export const isMisfit = ({ message }: GraphQLError): boolean => MISFIT.test(message);
 
-/** Names that are close to a wrong one are of the contract. */
+/** Suggestions would reveal names of the contract. */
 const withoutSuggestion = (message: string): string => message.replace(/ Did you mean .*$/s, '');
 
-/** What GraphQL says of a variable or an argument that does not fit, with the code that it leaves out; else null. */
+/** GraphQL's error about an invalid variable or argument, with an error code; null for other errors. */
 export function misfitOf(
   { message, nodes, path, extensions }: GraphQLError,
   isContractOpen: boolean,
 ): GraphQLError | null {
-  // Of fifty and more the language itself says that there are too many, and names none.
+  // For fifty and more errors, graphql-js reports only that there are too many.
   const [, argument] = MISFIT.exec(message) ?? [];
   if (argument === undefined) return null;
   return new GraphQLError((isContractOpen ? message : withoutSuggestion(message)).slice(0, MESSAGE_MOST), {

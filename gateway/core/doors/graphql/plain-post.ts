@@ -14,7 +14,7 @@ type Enveloped = ReturnType<Yoga['getEnveloped']>;
 
 const KNOWN = new Set(['query', 'operationName', 'variables', 'extensions']);
 
-/** The requests that are answered without Yoga's own handler, exactly as it would; null for all others. */
+/** Parameters of a request that needs no Yoga handler; null for all others. */
 export function readPlainPost({ headers }: FastifyRequest, body: unknown): Params | null {
   const { accept } = headers;
   if (accept !== undefined && accept !== '*/*' && !accept.startsWith('application/json')) return null;
@@ -30,7 +30,7 @@ export function readPlainPost({ headers }: FastifyRequest, body: unknown): Param
   return paramsOf(query, operationName, variables);
 }
 
-/** Null where there is no compiled form, or where nothing was executed: the pipeline says why. */
+/** Null if there is no compiled operation, or nothing was executed: the pipeline reports why. */
 export async function runCompiled(
   documents: Documents,
   { query, operationName, variables }: Params,
@@ -46,10 +46,10 @@ export async function runCompiled(
   return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
 }
 
-/** An answer that would be too large is none at all. */
+/** An answer that is too large is replaced by its error. */
 const refused = (refusal: Fault): ExecutionResult => ({ data: null, errors: [refusal] });
 
-/** Yoga's pipeline without its HTTP; null where the answer needs a status that its own handler knows. */
+/** Yoga's pipeline without HTTP; null if the answer needs an HTTP status that Yoga's handler sets. */
 export async function runPipeline(
   yoga: Yoga,
   documents: Documents,
@@ -65,11 +65,11 @@ export async function runPipeline(
   const asked = { schema, document, contextValue, variableValues: variables, operationName } as ExecutionArgs;
   const result = (await execute(asked)) as ExecutionResult;
   if (context.state.answer?.refusal) return refused(context.state.answer.refusal);
-  // Without data nothing was executed: the variables do not fit, or ask for too much.
+  // No data means nothing was executed: invalid variables, or a refused document.
   return result.data === undefined ? null : result;
 }
 
-/** The same for a subscription; null for what is none, or can't be read. */
+/** Same for a subscription; null for other operations and invalid documents. */
 export async function followPipeline(
   yoga: Yoga,
   { query, operationName, variables }: Params,
@@ -83,7 +83,7 @@ export async function followPipeline(
   return (await subscribe(asked)) as DocumentResult;
 }
 
-/** Null where it can't be read, or does not fit: the limits throw out of validation. */
+/** Null for invalid documents; validation also throws if a limit is exceeded. */
 function read({ parse, validate, schema }: Pick<Enveloped, 'parse' | 'validate' | 'schema'>, query: string) {
   try {
     const document = parse(query) as DocumentNode;

@@ -4,13 +4,13 @@ import type { Plugin } from 'graphql-yoga';
 type Name = string | null | undefined;
 
 /**
- * The operation that runs: every rule about an operation asks this function. An empty name selects the only operation;
- * graphql-js would look for an operation called ''.
+ * Selects the operation to run, for every rule about operations. An empty name selects the only operation; graphql-js
+ * would search for one called ''.
  */
 export const selectOperation = (document: DocumentNode, name: Name): OperationDefinitionNode | null =>
   getOperationAST(document, name || undefined) ?? null;
 
-/** The same for what Yoga's own handler reads: GET, streams of events and other media types. */
+/** Same for requests that Yoga's own handler reads: GET, event streams and other media types. */
 export const normalizeOperationNames = (): Plugin => ({
   onParams({ params, setParams }) {
     const { operationName, ...others } = params;

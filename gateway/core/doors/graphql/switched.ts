@@ -5,7 +5,7 @@ type Decide = (directive: DirectiveNode) => boolean | null;
 
 const isSwitch = ({ name }: DirectiveNode): boolean => name.value === 'include' || name.value === 'skip';
 
-/** The variables that `@include` and `@skip` hang on, each once. */
+/** Variables used by `@include` and `@skip`, without duplicates. */
 export function switchesOf(document: DocumentNode): string[] {
   const names = new Set<string>();
   visit(document, {
@@ -17,7 +17,7 @@ export function switchesOf(document: DocumentNode): string[] {
   return [...names];
 }
 
-/** What tells a document with these values from the same with others; null where one is not said. */
+/** Cache key of the switch values; null if one is missing. */
 export function switchedBy(switches: readonly string[], variables: Variables): string | null {
   const values = switches.map((name) => variables?.[name]);
   return values.every((value) => typeof value === 'boolean') ? values.join(' ') : null;
@@ -33,8 +33,8 @@ const decideBy =
   };
 
 /**
- * The document as these values leave it: what is switched off is not in it, and what is on has no switch any more. Null where
- * a selection would hold nothing.
+ * The document with `@include` and `@skip` resolved: excluded parts are removed, included ones lose the directive. Null
+ * if a selection would become empty.
  */
 export function switched(document: DocumentNode, variables: Variables): DocumentNode | null {
   const decide = decideBy(variables);

@@ -6,7 +6,7 @@ import { isStream } from '../transports/follow-document.ts';
 
 type Args = { contextValue?: unknown };
 
-/** Tells plugins of what runs through the pipeline: an operation that was carried out, a subscription that began. */
+/** Reports executed operations and started subscriptions of the pipeline to plugins. */
 export const tellPlugins = (plugins: RunningPlugins): Plugin => {
   const tell = (args: Args) => plugins.executed(args.contextValue as Call, args as ExecutedDocument);
   return {

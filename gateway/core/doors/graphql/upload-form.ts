@@ -13,18 +13,18 @@ const FILES_MOST = 20;
 const FIELDS_MOST = 2;
 
 type Operations = Required<Pick<Params, 'query' | 'variables'>> & Params;
-/** A variable of type Upload, or one place in a list of them. */
+/** A variable of type Upload, or one item of a list of them. */
 type Place = { variable: string; index: number | null };
 
 /**
- * A form of the GraphQL multipart request specification: operations, then map, then the files, which are streamed into
- * their store and stand where the map says. Pages of other sites can send forms, but no header of ours with them.
+ * Reads a form of the GraphQL multipart request specification: operations, map, then files, which are streamed into the
+ * file store. Custom headers are required as CSRF protection, because other sites can submit forms but not set headers.
  */
 export async function readUploadForm(request: FastifyRequest): Promise<Operations> {
   try {
     return await readParts(request);
   } catch (error) {
-    // What is still coming is read and dropped, or the sender would never get to the answer.
+    // Drain the rest, or the client would never read the answer.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Fault || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
@@ -95,7 +95,7 @@ function placeOf(path: unknown, uploads: ReadonlyMap<string, boolean>): Place {
   return { variable, index: index === undefined ? null : Number(index) };
 }
 
-/** The variables that take files, and whether each takes several. */
+/** Upload variables, and whether each takes several files. */
 function uploadsOf({ query, operationName }: Operations): Map<string, boolean> {
   const uploads = new Map<string, boolean>();
   for (const { type, variable } of operationOf(query, operationName)?.variableDefinitions ?? []) {

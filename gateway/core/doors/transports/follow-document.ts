@@ -11,7 +11,7 @@ export const paramsOf = (
 
 export type DocumentResult = ExecutionResult | AsyncIterable<ExecutionResult>;
 
-/** Runs a document of any kind: a subscription answers a stream, and what is wrong with a document is its answer. */
+/** Runs a document of any kind. Subscriptions return a stream; errors of the document are part of the result. */
 export type FollowDocument = (params: Params, context: Call) => Promise<DocumentResult>;
 
 export const isStream = (answer: unknown): answer is AsyncIterable<ExecutionResult> =>

@@ -5,10 +5,10 @@ import { Fault } from '../../ground/errors.ts';
 import type { Params } from '../../run-document.ts';
 import { isStream, type DocumentResult, type FollowDocument } from './follow-document.ts';
 
-/** What a line does with the answers of its operations; each promise is kept once the line takes more. */
+/** Output of a connection; each promise resolves when the connection accepts more. */
 export type OperationLine = {
   next(id: string, answer: string): Promise<void>;
-  /** The document itself was refused; nothing follows. */
+  /** Reports a refused document; no more messages follow. */
   refuse(id: string, errors: string): Promise<void>;
   complete(id: string): Promise<void>;
 };
@@ -20,7 +20,7 @@ const TOO_MANY: DocumentResult = {
   errors: [new Fault('RATE_LIMITED', `At most ${AT_ONCE} operations over one connection at once`, { retryAfter: 1 })],
 };
 
-/** The operations that run over one line, by the names that its client gave them. */
+/** Operations running over one connection, by the ids of the client. */
 export class Operations {
   readonly #follow: FollowDocument;
   readonly #line: OperationLine;
@@ -35,14 +35,14 @@ export class Operations {
     return this.#running.has(id);
   }
 
-  /** Answers once all of it is told; `begun` hears as soon as it is known what comes of it. */
+  /** Resolves when the operation is finished; `begun` is called with its first result. */
   async run(
     id: string,
     params: Params,
     open: () => Promise<Call>,
     begun?: (answer: DocumentResult) => void,
   ): Promise<void> {
-    // Counted as they come: of a burst, only what is over the bound is refused.
+    // Counted on arrival, so that a burst is refused only above the limit.
     const isOver = this.#running.size >= AT_ONCE;
     const running: Running = { isStopped: false, stop: null };
     this.#running.set(id, running);
@@ -91,16 +91,16 @@ export class Operations {
   }
 }
 
-/** The stream ends as it does over server-sent events: the client comes back with the last id that it saw. */
+/** The stream ends as over server-sent events; the client reconnects with its last event id. */
 const ENDED = { value: undefined, done: true } as const;
 
-/** Nothing was executed. */
+/** Whether nothing was executed. */
 export const isRefusal = (answer: DocumentResult): answer is ExecutionResult =>
   !isStream(answer) && answer.data === undefined;
 
 const written = new WeakMap<object, string>();
 
-/** Many lines are given one and the same answer: it is written once. */
+/** Caches the serialized answer, because many connections send the same one. */
 function textOf(answer: ExecutionResult, sequence: number | null): string {
   let text = written.get(answer);
   if (text !== undefined) return text;

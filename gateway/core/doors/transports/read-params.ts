@@ -2,7 +2,7 @@ import { isPlainObject } from '../../ground/json.ts';
 import type { Params } from '../../run-document.ts';
 import { paramsOf } from './follow-document.ts';
 
-/** An operation as a client names it over a line, and the last event it saw; null for what is none. */
+/** Operation and last event id sent over a connection; null if invalid. */
 export function readParams(given: unknown): { params: Params; extensions: Record<string, unknown> } | null {
   if (!isPlainObject(given)) return null;
   const { query, operationName, variables, extensions } = given;
@@ -13,7 +13,7 @@ export function readParams(given: unknown): { params: Params; extensions: Record
   return { params: paramsOf(query, operationName, variables), extensions: extensions ?? {} };
 }
 
-/** A socket has no header for each operation. */
+/** A WebSocket has no headers per operation, so the trace parent is in the message. */
 export const traceParentIn = ({ traceparent }: Record<string, unknown>): string | undefined =>
   typeof traceparent === 'string' ? traceparent : undefined;
 

@@ -8,16 +8,16 @@ import { SocketLine, type SocketParts } from './socket-line.ts';
 
 const PROTOCOL = 'graphql-transport-ws';
 const CLOSING_MS = 500;
-/** A line that says nothing for so long is dead, also where it is asked more often. */
+/** A connection without a pong for this long is dead. */
 const SILENCE_MS = 10_000;
 
-/** Whether a request wants to become a WebSocket of this door; any other upgrade is answered as if it were none. */
+/** Whether the request upgrades to a WebSocket of this endpoint; other upgrades are treated as plain requests. */
 export const wantsSocket = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && /^\/graphql(\?|$)/.test(url ?? '') && headers.upgrade?.toLowerCase() === 'websocket';
 
 export type TakeSocket = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** GraphQL over WebSocket: the request goes through the same hooks as every other before it becomes a line. */
+/** GraphQL over WebSocket. The upgrade request runs through the same hooks as other requests. */
 export function openSocketDoor(server: FastifyInstance, parts: SocketParts): TakeSocket {
   const { environment } = parts.services;
   const lines = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
@@ -28,7 +28,7 @@ export function openSocketDoor(server: FastifyInstance, parts: SocketParts): Tak
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
 
-  // A server waits for every connection of its own, also for one whose other end has gone without a word.
+  // Sockets to destroy at shutdown: the server would wait for connections whose client vanished.
   const taken = new Set<Duplex>();
   server.addHook('preClose', async () => {
     setTimeout(() => taken.forEach((socket) => socket.destroy()), 2 * CLOSING_MS).unref();
@@ -39,7 +39,7 @@ export function openSocketDoor(server: FastifyInstance, parts: SocketParts): Tak
     socket.on('error', () => socket.destroy());
     lines.set(request, { socket, head });
     const response = new ServerResponse(request);
-    // Whatever is answered instead of an upgrade is the last thing on this line.
+    // A refused upgrade closes the connection.
     response.shouldKeepAlive = false;
     response.once('finish', () => socket.end());
     response.assignSocket(socket as never);
@@ -62,7 +62,7 @@ export function openSocketDoor(server: FastifyInstance, parts: SocketParts): Tak
   };
 }
 
-/** Asks every line whether somebody is there, and tells all of them when the gateway goes. */
+/** Pings all connections and closes them at shutdown. */
 function keepAlive(server: FastifyInstance, { clients }: WebSocketServer, heartbeatMs: number) {
   const heard = new WeakMap<WebSocket, number>();
   const note = (socket: WebSocket) => heard.set(socket, Date.now());
@@ -86,7 +86,7 @@ function keepAlive(server: FastifyInstance, { clients }: WebSocketServer, heartb
   };
 }
 
-/** Pages of other sites may open what they may call. */
+/** Allows only origins that CORS allows, because browsers don't apply CORS to WebSockets. */
 function refuseForeignPages({ headers }: FastifyRequest, known: string[]): void {
   const { origin, host } = headers;
   if (origin === undefined || known.includes(origin)) return;

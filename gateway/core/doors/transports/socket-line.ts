@@ -13,10 +13,10 @@ import { lastEventIn, readParams, traceParentIn } from './read-params.ts';
 export type SocketParts = { services: Services; open: OpenCall; follow: FollowDocument };
 
 const INIT_MS = 3_000;
-/** Whoever reads nothing of so much reads nothing at all. */
+/** Above this backlog, the client is considered not to read. */
 const BEHIND_MOST = 16 * 1_048_576;
 
-/** One WebSocket that speaks graphql-transport-ws: its client says who it is, and names each operation. */
+/** A WebSocket with the graphql-transport-ws protocol: the client authenticates first, then starts operations by id. */
 export class SocketLine {
   readonly #socket: WebSocket;
   readonly #parts: SocketParts;
@@ -24,7 +24,7 @@ export class SocketLine {
   readonly #operations: Operations;
   readonly #tooLate: NodeJS.Timeout;
   #isBegun = false;
-  /** Who is signed in over it, as the head of every operation says. */
+  /** Head with the identity of this connection; used for every operation. */
   #signedIn: RequestHead | null = null;
   #letGo: (() => void) | null = null;
 
@@ -42,7 +42,7 @@ export class SocketLine {
       this.#hear(data, isBinary).catch((error: unknown) => this.#fail(error));
     });
     socket.on('close', () => this.#end());
-    // What is wrong with a frame closes the socket by itself.
+    // Protocol errors close the socket anyway.
     socket.on('error', () => {});
   }
 
@@ -91,7 +91,7 @@ export class SocketLine {
     const plan = { name: `graphql ${asked.params.operationName ?? 'operation'}`, kind: 'server' } as const;
     const trace = beginTrace(plan, traceParentIn(asked.extensions));
     if (!trace) return this.#operations.run(id, asked.params, open);
-    // A stream is traced until it begins.
+    // Streams are traced until they start.
     const begun = (answer: DocumentResult) => isStream(answer) && endTrace(trace);
     const run = () => this.#operations.run(id, asked.params, open, begun);
     return inTrace(trace, run).finally(() => trace.state.isOver || endTrace(trace));
@@ -125,7 +125,7 @@ function read(data: Buffer): Message | null {
   }
 }
 
-/** Browsers can send no header with a WebSocket, so the token comes with the first message. */
+/** Browsers can't set headers on a WebSocket, so the token is in the first message. */
 function authorizationIn(payload: unknown): string | undefined {
   if (!isPlainObject(payload)) return undefined;
   const given = payload.authorization ?? payload.Authorization;

@@ -3,35 +3,35 @@ import type { BatchOutcome, StatementRow, Statement } from './statement-batch.ts
 
 export type PoolSettings = {
   url: string;
-  /** At most so many connections. */
+  /** Maximum number of connections. */
   most: number;
-  /** How long the server may take to let one in. */
+  /** Timeout for opening a connection. */
   connectMs?: number;
-  /** How long the server may be silent while it owes an answer. */
+  /** Maximum silence of the server while it owes an answer. */
   silentMs?: number;
 };
 
-/** As long as anybody waits for a connection while none comes back. */
+/** Maximum wait while no connection is returned. */
 const PATIENCE_MS = 5_000;
-/** However many come back: about as long as a statement may take. */
+/** Maximum wait in any case: about the statement timeout. */
 const PATIENCE_MOST_MS = 15_000;
-/** A server that takes no more connections is asked again. */
+/** Delay before trying again if the server refuses connections. */
 const AGAIN_MS = 100;
 const IDLE_MS = 60_000;
 const SWEEP_MS = 15_000;
 
-/** The server takes no more connections; one may be free soon. */
+/** The server's connection limit is reached; one may be free soon. */
 export const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53300';
 
 type Waiting = { give(connection: PostgresConnection): void; fail(error: unknown): void };
 
 /**
- * The connections of this process. Whoever finds none waits for one that is in use, also when the server takes no more
- * of them: it is an error only when there is none at all to wait for. The last one stays open.
+ * Connection pool of this process. Callers wait for a connection in use, even if the server refuses new ones; it is an
+ * error only if there is none to wait for. The last connection stays open.
  */
 export class ConnectionPool {
   readonly settings: PoolSettings;
-  /** False behind a pooler that gives each transaction another connection: names mean nothing there. */
+  /** False behind a pooler in transaction mode, where prepared statements don't work. */
   mayName = true;
   readonly #idle: PostgresConnection[] = [];
   readonly #waiting: Waiting[] = [];
@@ -49,7 +49,7 @@ export class ConnectionPool {
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
 
-  /** How many connections are open. */
+  /** Number of open connections. */
   get size(): number {
     return this.#all.size;
   }
@@ -63,7 +63,7 @@ export class ConnectionPool {
     for (const connection of this.#all) connection.hangUpAfter(ms);
   }
 
-  /** Statements on whichever connection is free, in one trip. */
+  /** Runs statements on a free connection in one round trip. */
   async run(statements: readonly Statement[]): Promise<BatchOutcome> {
     const connection = await this.take();
     try {
@@ -73,7 +73,7 @@ export class ConnectionPool {
     }
   }
 
-  /** One statement as whoever connects, without anybody's scope. */
+  /** Runs one statement as the connecting role, without a scope. */
   async query<R = StatementRow>(
     sql: string,
     parameters: readonly unknown[] = [],
@@ -131,7 +131,7 @@ export class ConnectionPool {
       this.#waiting.splice(place, 1);
       waiting.fail(new Error('timeout exceeded when trying to connect'));
     };
-    // A process that had no processor for so long sees the clock first: what has come meanwhile counts before it.
+    // After a long CPU stall, handle received data before the timeout.
     const watch = (ms: number): void => void (timer = setTimeout(() => setImmediate(giveUp), ms));
     watch(PATIENCE_MS);
     this.#waiting.push(waiting);
@@ -139,7 +139,7 @@ export class ConnectionPool {
     return promise;
   }
 
-  /** As many as somebody waits for, as far as they are allowed. */
+  /** Opens as many connections as are needed and allowed. */
   #openMore(): void {
     if (this.#isClosed || this.#again) return;
     while (this.#opening < this.#waiting.length && this.#all.size + this.#opening < this.settings.most) {
@@ -167,7 +167,7 @@ export class ConnectionPool {
     this.give(connection);
   }
 
-  /** Others have them all, or the server is slow: those that we have come back. Where there is none, who waits is told. */
+  /** A refused connection: wait for ours to be returned. Without any, the waiting callers get the error. */
   #refused(error: unknown): void {
     this.#opening -= 1;
     if (!isFull(error) && this.#all.size === 0) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 
 /**
- * Whether nothing is left to do for row-level security: the role is there and may be taken, has its rights on every
- * table and sequence, and each table of an organization has its policy. To make them again would take every start a
- * hundred times as long, and a place in the queue of whoever else starts.
+ * Whether row-level security is complete: the role exists and can be assumed, has its grants, and every table of an
+ * organization has its policy. Creating all this at every start would be much slower and block other starting
+ * processes.
  */
 export async function areRowsGuarded(database: Db, role: string): Promise<boolean> {
   const { rows } = await sql<{ guarded: boolean | null }>`

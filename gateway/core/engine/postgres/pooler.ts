@@ -6,8 +6,8 @@ export type Pooler = 'none' | 'session' | 'transaction';
 const ROUNDS = 3;
 
 /**
- * What stands between this process and its database. A pooler tells a process number of its own making; one in
- * transaction mode lets two connections meet the same server process, or one of them several.
+ * Detects a pooler between this process and the database. A pooler reports made-up process ids; in transaction mode,
+ * connections share or change server processes.
  */
 export async function findPooler(pool: ConnectionPool): Promise<Pooler> {
   const one = await pool.take();

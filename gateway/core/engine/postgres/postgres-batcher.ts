@@ -1,20 +1,20 @@
 import { isTransient } from '../../process/outages.ts';
 import { isOutdated, type StatementResult, type BatchOutcome, type Statement } from './statement-batch.ts';
 
-/** Where statements go: to the primary, or to a replica that has what they need. */
+/** Target of statements: the primary, or a replica that is up to date. */
 export type StatementSource = { run(statements: readonly Statement[]): Promise<BatchOutcome> };
 
 type Asking = { ask(statement: Statement): Promise<StatementResult> };
 type Asked = { statement: Statement; resolve(answer: StatementResult): void; reject(error: unknown): void };
-/** On its way, behind the scope that it is asked for. */
+/** A sent statement with its scope. */
 type Sent = Asked & { scope: Statement };
 
 const isSame = (one: Statement | undefined, { parameters }: Statement): boolean =>
   one?.parameters.every((value, index) => value === parameters[index]) ?? false;
 
 /**
- * What one request asks outside of transactions. The reads of one moment travel together, behind the scope that they
- * are made for; one that fails takes nothing away from the others. What writes goes alone.
+ * Batches the reads of a request outside transactions: those of one event loop turn share a round trip and a scope. A
+ * failure doesn't affect the other reads. Writes are sent alone.
  */
 export class Batcher {
   readonly #source: StatementSource;
@@ -23,26 +23,26 @@ export class Batcher {
   #asked: Asked[] = [];
   #isHeld = false;
 
-  /** What waits in `ahead` goes with the first statements of this one, before them. */
+  /** Statements waiting in `ahead` are sent before the first ones of this batcher. */
   constructor(source: StatementSource, scope: () => Statement, ahead: Batcher | null = null) {
     this.#source = source;
     this.#scope = scope;
     this.#ahead = ahead;
   }
 
-  /** Until somebody takes along what is asked here, or nobody did. */
+  /** Holds statements until another batcher takes them, or `release`. */
   hold(): this {
     this.#isHeld = true;
     return this;
   }
 
-  /** Sends what nobody took along. */
+  /** Sends the statements that no other batcher took. */
   release(): void {
     const left = this.#leave();
     if (left.length > 0) void this.#send(left);
   }
 
-  /** What waits in the one before, for the sight that the transaction has too, goes with its first statements. */
+  /** Moves waiting statements into a transaction with the same scope. */
   handAheadTo(transaction: Asking): void {
     if (!this.#ahead) return;
     const ahead = this.#ahead.#asked.splice(0);
@@ -51,7 +51,7 @@ export class Batcher {
 
   read(statement: Statement): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
-      // After everything that this turn of the loop has to ask, loaders included.
+      // After everything queued in this turn, loaders included.
       if (this.#asked.length === 0 && !this.#isHeld) setImmediate(() => void this.#send(this.#leave()));
       this.#asked.push({ statement, resolve, reject });
     });

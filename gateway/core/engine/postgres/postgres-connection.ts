@@ -14,17 +14,17 @@ import {
 
 const load = lazyRequire<typeof pg>('pg');
 
-/** Sequences and counts stay far below 2^53; text for them would differ from SQLite. */
+/** Parses bigint as number, as SQLite does: sequences and counts stay far below 2^53. */
 export function driver(): typeof pg {
   const { types } = load();
   types.setTypeParser(types.builtins.INT8, Number);
   return load();
 }
 
-/** Each one costs every connection of the server its plan. */
+/** Limited, because every server process keeps a plan for each. */
 const NAMED_MOST = 300;
 const COUNTED_MOST = 10_000;
-/** What is asked so often is worth a plan that is kept. */
+/** Uses after which a statement is prepared. */
 const NAMED_FROM = 3;
 
 const uses = new Map<string, number>();
@@ -36,7 +36,7 @@ function isHot(sql: string): boolean {
   return count >= NAMED_FROM;
 }
 
-/** One trip; the statements have placeholders where the values are. */
+/** Span of one round trip; statements contain placeholders instead of values. */
 const spanOf = (statements: readonly Statement[]): SpanPlan => ({
   name: 'postgresql',
   kind: 'client',
@@ -48,16 +48,16 @@ const spanOf = (statements: readonly Statement[]): SpanPlan => ({
 });
 
 type Client = pg.Client & {
-  /** What pg knows of itself: whether no answer is owed. */
+  /** Internal state of pg: true if no answer is pending. */
   readyForQuery?: boolean;
   processID: number | null;
   connection: EventEmitter & { stream: Socket; close(message: { type: 'S'; name: string }): void };
 };
 
-/** One connection to PostgreSQL. What is asked often is planned once, and asked by its name from then on. */
+/** One connection to PostgreSQL. Frequent statements are prepared once. */
 export class PostgresConnection implements Names {
   readonly client: Client;
-  /** Broken, or on its way to be closed: nobody is given it again. */
+  /** Broken or closing: not handed out again. */
   isGone = false;
   idleSince = 0;
   readonly #mayName: () => boolean;
@@ -67,7 +67,7 @@ export class PostgresConnection implements Names {
   constructor(client: pg.Client, mayName: () => boolean) {
     this.client = client as Client;
     this.#mayName = mayName;
-    // One that breaks in use says so twice: to whoever waits for its answer, and here.
+    // An error in use is also reported to the caller that waits for the answer.
     client.on('error', () => (this.isGone = true));
     client.on('end', () => (this.isGone = true));
   }
@@ -84,7 +84,7 @@ export class PostgresConnection implements Names {
     });
   }
 
-  /** The server says what is wrong before it says where that leaves the transaction. */
+  /** Waits until the connection is usable again: the server reports an error before the transaction state. */
   #whenSettled(then: () => void): void {
     const { connection } = this.client;
     if (this.isGone || this.client.readyForQuery) return then();
@@ -110,19 +110,19 @@ export class PostgresConnection implements Names {
     this.#named.delete(sql);
   }
 
-  /** Nobody waits longer than this for a word from the server, whatever has become of it. */
+  /** Closes the connection if the server is silent for this long. */
   hangUpAfter(ms: number): void {
     const { stream } = this.client.connection;
-    // Counts from the last byte, in whichever direction.
+    // Counts from the last byte in either direction.
     stream.setTimeout(ms);
-    // A callback of setTimeout would hear the first silence alone, and a connection has many.
+    // Not as callback of setTimeout, which would run only once.
     stream.off('timeout', this.#hangUp).on('timeout', this.#hangUp);
   }
 
-  /** One that owes nothing may be silent. */
+  /** Idle connections may be silent. */
   readonly #hangUp = (): void => void (this.client.readyForQuery || this.client.connection.stream.destroy());
 
-  /** Whether no transaction was left open, so that the next one finds it as it should be. */
+  /** Whether no transaction was left open. */
   get isClean(): boolean {
     return !this.isGone && this.client.getTransactionStatus() === 'I';
   }

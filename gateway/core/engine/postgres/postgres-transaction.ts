@@ -7,8 +7,8 @@ type Asked = { statement: Statement; resolve(answer: StatementResult): void; rej
 const plain = (sql: string): Statement => ({ sql, parameters: [] });
 
 /**
- * One transaction in few trips. It begins with the first statement whose answer somebody waits for; what is put off goes
- * with the next such one, at the latest with the commit. Its statements keep their order, whoever waits for them.
+ * A transaction with few round trips. It begins with the first awaited statement; deferred statements are sent with the
+ * next awaited one, at the latest with the commit. The order of statements is preserved.
  */
 export class PostgresTransaction {
   readonly #pool: ConnectionPool;
@@ -25,7 +25,7 @@ export class PostgresTransaction {
     this.putOff(scope);
   }
 
-  /** Sent with everything else that is asked in this turn of the loop. */
+  /** Sent together with all statements of this event loop turn. */
   ask(statement: Statement): Promise<StatementResult> {
     const answer = this.#enqueue(statement);
     if (!this.#isScheduled) {
@@ -35,7 +35,7 @@ export class PostgresTransaction {
     return answer;
   }
 
-  /** Answered when it has gone with another one; what goes wrong with it is told to whoever asks next. */
+  /** Resolves when sent with another statement; an error is reported by the next awaited one. */
   putOff(statement: Statement): Promise<StatementResult> {
     const answer = this.#enqueue(statement);
     answer.catch(() => {});
@@ -43,13 +43,13 @@ export class PostgresTransaction {
   }
 
   async commit(): Promise<void> {
-    // Nothing was ever asked.
+    // The transaction is empty.
     if (!this.#connection && !this.#isScheduled && this.#asked.length === 2) return this.#end();
     const committed = this.putOff(plain('commit'));
     await this.#flush();
     try {
       const { command } = await committed;
-      if (command !== 'COMMIT') throw this.#problem ?? new Error('the transaction was taken back');
+      if (command !== 'COMMIT') throw this.#problem ?? new Error('the transaction was rolled back');
     } catch (error) {
       await this.rollback();
       throw error;
@@ -59,7 +59,7 @@ export class PostgresTransaction {
 
   async rollback(): Promise<void> {
     if (this.#isOver) return;
-    this.#fail(new Error('the transaction was taken back'));
+    this.#fail(new Error('the transaction was rolled back'));
     await this.#turn;
     if (this.#connection && !this.#connection.isClean) await this.#connection.run([plain('rollback')]);
     this.#end();

@@ -24,8 +24,8 @@ import { setOpener, type OpenTransaction } from '../../database/transact.ts';
 export const GATEWAY_ROLE = 'meridian_gateway';
 
 /**
- * A list is one value, so that one statement serves lists of every length. One of a single value is said as that: how long
- * a list is the server does not know, and plans anew each time, which takes longer than to read a row.
+ * Passes a list as one array parameter, so that one statement serves all lengths. A single item becomes `=`, because
+ * the planner doesn't know the length of an array and would plan each time.
  */
 class Compiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
@@ -51,17 +51,17 @@ class Compiler extends PostgresQueryCompiler {
 const compiler = new Compiler();
 const adapter = new PostgresAdapter();
 
-/** What a Kysely over PostgreSQL needs to know. */
+/** Settings of a Kysely instance on PostgreSQL. */
 export type PostgresPlace = {
   pool: ConnectionPool;
-  /** Where reads outside of transactions go. */
+  /** Target of reads outside transactions. */
   source: StatementSource;
-  /** Says whose rows may be seen, by whom, and how long a statement may take; travels with every batch. */
+  /** Role, organization and statement timeout; sent with every batch. */
   scope: () => Statement;
   meter: Meter | null;
 };
 
-/** Reads of another scope that go with the first ones of a request; by themselves when they are released before. */
+/** Reads of another scope that are sent with the first reads of a request, or alone once released. */
 export type Ahead = { database: Db; batcher: Batcher };
 
 export function openAhead(place: PostgresPlace): Ahead {
@@ -69,7 +69,7 @@ export function openAhead(place: PostgresPlace): Ahead {
   return { database: openPostgres(place, batcher), batcher };
 }
 
-/** A Kysely for one request, or for as long as the process lives. */
+/** A Kysely instance, per request or for the process. */
 export function openPostgres(place: PostgresPlace, batcher = new Batcher(place.source, place.scope)): Db {
   const database = kyselyOver(() => new Session(place, batcher));
   setRunner(database, () => new Session(place, batcher));
@@ -114,7 +114,7 @@ class Session implements DatabaseConnection {
     return this.#transaction!.rollback();
   }
 
-  /** Whoever keeps a connection asks on it after its transaction too. */
+  /** A reserved connection is also used after its transaction. */
   leave(): void {
     this.#transaction = null;
   }
@@ -152,10 +152,10 @@ class Session implements DatabaseConnection {
   }
 }
 
-/** What a statement is taken to have come to that nobody waits for. */
+/** Placeholder result of a deferred statement that nothing awaits. */
 const UNKNOWN = Promise.resolve<StatementResult>({ rows: [], command: '' });
 
-/** It writes, and says nothing of what it wrote. */
+/** Whether it writes and returns nothing. */
 const isSilent = (query: CompiledQuery['query']): boolean =>
   (query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode') &&
   query.returning === undefined;

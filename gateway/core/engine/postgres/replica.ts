@@ -6,9 +6,9 @@ import { ConnectionPool } from './connection-pool.ts';
 import type { StatementSource } from './postgres-batcher.ts';
 import type { BatchOutcome, Statement } from './statement-batch.ts';
 
-/** How soon one that is gone is looked for again. */
+/** How often an unavailable replica is retried. */
 const AGAIN_MS = 2_000;
-/** What takes longer is asked of the primary. */
+/** Slower answers are requested from the primary. */
 const PATIENCE = { connectMs: 1_000, silentMs: 2_000 };
 const ORGANIZATIONS_KEPT = 10_000;
 
@@ -22,13 +22,13 @@ const SEEN = `select pg_is_in_recovery() as "isReplica",
   (select max(sequence) from changes where organization_id = $1) as latest`;
 
 /**
- * A second server that follows the first. Reads go there when it has everything that their organization had written
- * when they were asked, and to the primary when it has not, or is gone: nobody ever sees that it lags.
+ * Read replica. Reads go there only if it has all writes of their organization known at that time, otherwise to the
+ * primary, so that replication lag is never visible.
  */
 export class Replica {
   readonly #primary: ConnectionPool;
   readonly #pool: ConnectionPool;
-  /** The last change of each organization that asks, as the primary told. */
+  /** Last change of each organization, as reported by the primary. */
   readonly #latest = new BoundedMap<string, number>(ORGANIZATIONS_KEPT);
   #log: Log | null = null;
   #isThere = false;
@@ -39,10 +39,10 @@ export class Replica {
     this.#pool = new ConnectionPool({ url, most: primary.settings.most, ...PATIENCE });
   }
 
-  /** From here on it is read from. One that follows another database stops the start, one that is gone does not. */
+  /** Starts to use the replica. The start fails if it follows another database, but not if it is unavailable. */
   async open(log: Log): Promise<void> {
     this.#log = log;
-    // So that its going is noted.
+    // So that its loss is logged.
     this.#isThere = true;
     await this.#check().catch((error: unknown) => {
       if (error instanceof SettingError || !isTransient(error)) throw problemOf(error);
@@ -50,17 +50,17 @@ export class Replica {
     });
   }
 
-  /** Told with every request, before it reads. */
+  /** Called by every request before it reads. */
   expect(organization: string, latest: number): void {
     const known = this.#latest.get(organization) ?? 0;
     this.#latest.set(organization, Math.max(known, latest));
   }
 
-  /** Where the reads of an organization go. */
+  /** Where reads of an organization are sent. */
   sourceFor(organization: string): StatementSource {
     return {
       run: async (statements) =>
-        // Whatever it was: if a statement itself is wrong, the primary says so.
+        // On any error use the primary; it also reports errors of the statement itself.
         (this.#isThere && (await this.#ask(organization, statements))) || this.#primary.run(statements),
     };
   }
@@ -71,7 +71,7 @@ export class Replica {
     await this.#pool.close();
   }
 
-  /** In one trip with the question whether it has what was written; null where it has not, or is gone. */
+  /** Reads, together with the check that it is up to date; null if it isn't or is unavailable. */
   async #ask(organization: string, [scope, ...statements]: readonly Statement[]): Promise<BatchOutcome | null> {
     try {
       const seen = { sql: SEEN, parameters: [organization] };
@@ -79,7 +79,7 @@ export class Replica {
       if (problem) throw problem;
       const [first, second, ...others] = answers;
       const { isReplica, latest } = second!.rows[0] as { isReplica: boolean; latest: number | null };
-      if (!isReplica) throw new Error('it takes writes of its own');
+      if (!isReplica) throw new Error('it accepts writes, so it is not a replica');
       const isEnough = (latest ?? 0) >= (this.#latest.get(organization) ?? Number.POSITIVE_INFINITY);
       return isEnough ? { answers: [first!, ...others], problem } : null;
     } catch (error) {
@@ -96,7 +96,7 @@ export class Replica {
       throw new SettingError('DATABASE_REPLICA_URL: it is the replica of another database than DATABASE_URL');
   }
 
-  /** One line when it goes, one when it is back. */
+  /** Logs when the replica is lost and when it is back. */
   #lose(error: unknown): void {
     if (!this.#isThere) return;
     this.#isThere = false;
@@ -117,7 +117,7 @@ export class Replica {
   }
 }
 
-/** The server has an opinion of the statement: it is there. */
+/** A statement error proves that the server is available. */
 const isStatementsOwn = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 const problemOf = (error: unknown): SettingError =>

@@ -2,24 +2,24 @@ import { wireValue } from './wire-values.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** Told of each statement; tests count them. */
+/** Called with each statement; tests count them. */
 export type Meter = (sql: string) => void;
 
 export type StatementRow = Record<string, unknown>;
-/** What a statement came back with; `command` is the server's word for what it did, such as UPDATE 1. */
+/** Result of a statement; `command` is the server's command tag, such as UPDATE 1. */
 export type StatementResult = { rows: StatementRow[]; command: string };
 
-/** As many statements as came to their end, and what went wrong with the one after them. */
+/** Results of the completed statements, and the error of the one after them. */
 export type BatchOutcome = { answers: StatementResult[]; problem: Error | null };
 
-/** A statement that the server keeps by its name; the columns are known once it has answered the first time. */
+/** Prepared statement; its columns are known after the first run. */
 export type NamedStatement = { name: string; columns: Column[] };
 type Column = { name: string; parse: ((text: string) => unknown) | null };
 
 type Fields = { name: string; dataTypeID: number }[];
 type Parsers = { getTypeParser(oid: number, format: 'text'): (text: string) => unknown };
 
-/** The part of pg's connection that statements are sent through. */
+/** Part of pg's connection that statements are sent through. */
 export type Wire = {
   stream: { cork(): void; uncork(): void };
   parse(message: { text: string; name: string }): void;
@@ -33,21 +33,21 @@ export type Wire = {
   sync(): void;
 };
 
-/** Names of the statements that a connection knows; null for one that is sent without a name. */
+/** Prepared statements of a connection; null for statements sent without a name. */
 export type Names = { of(sql: string): { known: NamedStatement; isNew: boolean } | null; forget(sql: string): void };
 
-/** A newer gateway gave a table more columns than a plan that is kept knows of. */
+/** A newer gateway added columns to a table, so the cached plan is outdated. */
 export const isOutdated = ({ message }: Error): boolean => message.includes('cached plan must not change');
 
 const TEXT = 25;
 const VARCHAR = 1043;
 
 /**
- * Statements that travel together: one trip, and one transaction unless they begin one themselves. What fails ends it:
- * those behind it are not run at all, and what was written before it is taken back.
+ * Statements sent in one round trip, and in one transaction unless they begin one. An error stops the batch and rolls
+ * back what it wrote.
  */
 export class StatementBatch {
-  /** pg sets it for a statement that it gives up on; this one is hung up on instead. */
+  /** pg replaces it when it times out a query; here the connection is closed instead. */
   callback = (): void => {};
   readonly #statements: readonly Statement[];
   readonly #names: Names;
@@ -121,7 +121,7 @@ export class StatementBatch {
   handleError(problem: Error): void {
     const failed = this.#answers.length;
     for (let index = failed; index < this.#sent.length; index += 1) {
-      // What is behind the one that failed was never read: its name stands for nothing.
+      // Statements after the failed one were never parsed: their names don't exist.
       const isLost = this.#sent[index]!.isNew || (index === failed && isOutdated(problem));
       if (isLost) this.#names.forget(this.#statements[index]!.sql);
     }

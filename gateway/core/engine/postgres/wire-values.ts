@@ -1,4 +1,4 @@
-/** A value as PostgreSQL reads it: text, or bytes as they are. */
+/** A value in PostgreSQL's text format, or raw bytes. */
 export function wireValue(value: unknown): string | Buffer | null {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
@@ -8,7 +8,7 @@ export function wireValue(value: unknown): string | Buffer | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The text of an array of plain values. */
+/** PostgreSQL array literal of plain values. */
 function arrayText(values: readonly unknown[]): string {
   const parts = values.map((value) => {
     const text = wireValue(value);

@@ -9,16 +9,16 @@ const STATEMENTS_KEPT = 500;
 type Parameter = string | number | null | Uint8Array;
 type Row = Record<string, unknown>;
 type MakeRow = (values: readonly unknown[]) => Row;
-/** `rowOf` is null where a statement answers nothing. */
+/** `rowOf` is null for statements without a result. */
 type Prepared = { statement: StatementSync; rowOf: MakeRow | null; writesIdentity: boolean };
 
-/** Says who may ask. A trigger or a cascade reaches these tables from each other alone. */
+/** Tables that decide on identity. Triggers and cascades reach them only from each other. */
 const IDENTITY = /\b(?:sessions|users|organizations|memberships)\b/;
 
-/** One connection of node:sqlite with its prepared statements. */
+/** A node:sqlite connection with its prepared statements. */
 export class SqliteConnection {
   readonly raw: DatabaseSync;
-  /** Something was written that says who may ask, and nobody has looked since. */
+  /** Whether identity tables were written since the last check. */
   hasWrittenIdentity = false;
   readonly #statements = new BoundedMap<string, Prepared>(STATEMENTS_KEPT);
 
@@ -27,7 +27,7 @@ export class SqliteConnection {
     this.raw.exec('pragma foreign_keys = on; pragma cache_size = -8000; pragma temp_store = memory;');
     if (readOnly) return;
     this.raw.exec('pragma journal_mode = wal; pragma synchronous = full;');
-    // From here on waiting is done outside: inside it would keep everybody else of this process waiting too.
+    // From here on the caller waits and retries: waiting inside SQLite would block the whole process.
     this.raw.exec('pragma busy_timeout = 0');
   }
 
@@ -39,7 +39,7 @@ export class SqliteConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** Rows and nothing else, for statements that are known to be right. */
+  /** Runs known statements directly and returns rows only. */
   readonly runner: Runner = {
     run: ({ sql }, parameters) => {
       const { statement, rowOf } = this.#ready(sql);
@@ -49,7 +49,7 @@ export class SqliteConnection {
     later: (query, parameters) => this.runner.run(query, parameters),
   };
 
-  /** Another number as soon as another connection, of this process or any other, has committed something. */
+  /** Changes when another connection (of any process) commits. */
   stamp(): number {
     const [version] = this.#prepare('pragma data_version').statement.get() as unknown as [number];
     return version;
@@ -74,13 +74,13 @@ export class SqliteConnection {
 }
 
 /**
- * Where a limit or a pattern is a parameter, SQLite plans the statement by its value, and so anew with every run: three times
- * what a page by its index costs. What is put together it takes as it comes; none of our plans depends on either.
+ * Adds 0 to parameters of limits and patterns. SQLite would otherwise plan the statement for each value, which triples
+ * the cost of an indexed page; expressions are not planned for.
  */
 const withoutGuess = (sql: string): string =>
   sql.replaceAll(/\blimit \?/g, 'limit 0 + ?').replaceAll(/\blike \?/g, "like '' || ?");
 
-/** Before the others: a lone Date or object would otherwise be taken as named parameters and bind NULL. */
+/** Passed first, because a lone Date or object would be taken as named parameters and bind NULL. */
 const NAMED = {};
 
 const valuesOf = (statement: StatementSync, parameters: readonly Parameter[]): unknown[][] =>
@@ -99,8 +99,8 @@ const recorded = <T>(statement: StatementSync, run: () => T): T =>
     : run();
 
 /**
- * Node's own row objects are dictionaries, slow to read and slower to copy: rows are put together here, by a literal that
- * names the columns of the statement. To give an object one key after the other takes ten times as long.
+ * Creates row objects with a compiled literal. node:sqlite's own rows are slow dictionary objects, and assigning keys
+ * one by one is ten times slower.
  */
 function rowMaker(columns: readonly string[]): MakeRow | null {
   if (columns.length === 0) return null;

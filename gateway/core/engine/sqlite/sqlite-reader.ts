@@ -7,16 +7,15 @@ import { SqliteConnection } from './sqlite-connection.ts';
 const loop = performance.nodeTiming;
 
 /**
- * The one connection that reads. Whatever one turn of the loop reads, for however many requests, it reads of the same
- * moment: to enter and leave a transaction for each statement costs more than half as much as the statement. A moment
- * ends with its turn, before anything more can arrive, and with every commit of the writer: what was committed before a
- * request was sent, here or by another process, it sees.
+ * The only reading connection. All reads of one event loop turn share a snapshot, because opening one per statement
+ * costs half as much as the statement. A snapshot ends with its turn and with every commit of the writer, so requests
+ * see everything committed before they were sent, by any process.
  */
 export class SqliteReader {
   readonly #connection: SqliteConnection;
   readonly #begin: StatementSync;
   readonly #end: StatementSync;
-  /** The turn that it is read in; null while nothing is. */
+  /** Turn of the open snapshot; null without one. */
   #turn: number | null = null;
   #stamp: number | null = null;
 
@@ -39,18 +38,18 @@ export class SqliteReader {
     return this.#connection.run<R>(query);
   }
 
-  /** Another number as soon as another connection, of this process or any other, has committed something. */
+  /** Changes when another connection (of any process) commits. */
   stamp(): number {
     this.#enter();
     return (this.#stamp ??= this.#connection.stamp());
   }
 
-  /** What is read from now on is read of now. */
+  /** Ends the snapshot. */
   leave(): void {
     if (this.#turn === null) return;
     this.#turn = null;
     this.#stamp = null;
-    // A disk that fails ends a transaction by itself.
+    // A disk error may already have ended the transaction.
     if (this.#connection.raw.isTransaction) this.#end.run();
   }
 
@@ -60,7 +59,7 @@ export class SqliteReader {
   }
 
   #enter(): void {
-    // libuv counts an iteration when it begins to poll; timers and immediates that follow still read the snapshot of that one.
+    // libuv increases the count when it starts to poll; timers and immediates after that share the snapshot.
     const turn = loop.uvMetricsInfo.loopCount;
     if (turn === this.#turn) return;
     this.leave();

@@ -7,7 +7,7 @@ const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 const BUSY_MOST_MS = 5_000;
 
-/** Read once: every write needs four of them. */
+/** Prepared once, because every write needs four of them. */
 const STEPS = {
   begin: 'begin immediate',
   commit: 'commit',
@@ -18,19 +18,18 @@ const STEPS = {
 };
 type Step = keyof typeof STEPS;
 
-/** Transactions that become durable with one commit. */
+/** Transactions that share one commit. */
 type Group = {
   committed: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
-  /** The event loop has come round: the open transaction is the last of its group. */
+  /** Set at the end of an event loop turn: the open transaction is the last of its group. */
   isLast: boolean;
 };
 
 /**
- * The one connection that writes. Transactions queue, each in a savepoint; those of one iteration of the event loop are
- * committed together, since waiting for the disk costs more than all else that a write does. Nobody hears that a
- * transaction is done before the disk has it.
+ * The only writing connection. Transactions queue, each in a savepoint; those of one event loop turn are committed
+ * together, because fsync is the main cost of a write. Callers resolve only after the commit is on disk.
  */
 export class Writer {
   readonly connection: SqliteConnection;
@@ -38,14 +37,14 @@ export class Writer {
   #last: Promise<void> = Promise.resolve();
   #group: Group | null = null;
   #isHeld = false;
-  /** How many commits held something that says who may ask. */
+  /** Number of commits that changed identity tables. */
   #identity = 0;
   readonly #commits: () => void;
   readonly #log: WriteAheadLog;
-  /** Transactions that wait for their turn. */
+  /** Number of queued transactions. */
   waiting = 0;
 
-  /** `commits` is called right before each commit: a reader inside an older transaction would block the checkpoint. */
+  /** `commits` is called right before each commit, because an open read snapshot would block the checkpoint. */
   constructor(connection: SqliteConnection, commits: () => void) {
     this.connection = connection;
     const steps = Object.entries(STEPS).map(([step, sql]) => [step, connection.raw.prepare(sql)]);
@@ -54,7 +53,7 @@ export class Writer {
     this.#log = new WriteAheadLog(connection.raw);
   }
 
-  /** Another one as soon as anything was committed that says who may ask, or anything at all by another process. */
+  /** Changes when identity tables are committed, or when another process commits anything. */
   identityStamp(): string {
     return `${this.connection.stamp()} ${this.#identity}`;
   }
@@ -77,7 +76,7 @@ export class Writer {
     }
   }
 
-  /** For a statement outside of transactions: some can't run in one. */
+  /** For statements that can't run in a transaction. */
   async alone<T>(run: (connection: SqliteConnection) => T): Promise<T> {
     const giveBack = await this.#lockWriter();
     try {
@@ -95,7 +94,7 @@ export class Writer {
     }
   }
 
-  /** Resolves when the disk has the group's commit. */
+  /** Resolves when the group's commit is on disk. */
   release(): Promise<void> {
     const group = this.#group!;
     try {
@@ -108,7 +107,7 @@ export class Writer {
     return group.committed;
   }
 
-  /** Resolves when the group is committed: what failed here may have read an uncommitted row of another transaction in it. */
+  /** Resolves after the group's commit: the failed transaction may have read uncommitted rows of another one. */
   rollBack(): Promise<void> {
     const group = this.#group!;
     this.#isHeld = false;
@@ -116,7 +115,7 @@ export class Writer {
       this.#run('takeBack');
       this.#run('keep');
     } catch {
-      // A full disk ends a transaction by itself, and with it whatever was to be committed together.
+      // A full disk ends the transaction, and with it the whole group.
       this.#abort(lost());
       return Promise.resolve();
     }
@@ -148,7 +147,7 @@ export class Writer {
     }
   }
 
-  /** In one go with the commit: nobody reads between the two. */
+  /** Synchronous with the commit, so that no read comes between. */
   #noteIdentity(): void {
     if (!this.connection.hasWrittenIdentity) return;
     this.connection.hasWrittenIdentity = false;
@@ -174,7 +173,7 @@ export class Writer {
   }
 }
 
-/** A transaction that is open. */
+/** An open transaction. */
 export class SqliteTransaction {
   readonly #writer: Writer;
   readonly #giveBack: () => void;
@@ -192,7 +191,7 @@ export class SqliteTransaction {
     return committed;
   }
 
-  /** A commit that failed has been taken back already, and the writer is somebody else's by now. */
+  /** After a failed commit, the transaction is rolled back and the writer may be in use by another one. */
   async rollback(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -204,16 +203,16 @@ export class SqliteTransaction {
 
 function openGroup(): Group {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever is in the group hears of it; there may be nobody, when all took themselves back.
+  // All transactions may have rolled back, so nothing may await this.
   promise.catch(() => {});
   return { committed: promise, resolve, reject, isLast: false };
 }
 
-/** What those hear whose transaction went down with another one's. */
+/** Error for transactions that failed together with another one of their group. */
 const lost = () =>
   Object.assign(new Error('the engine took back everything that was uncommitted'), { errcode: SQLITE_IOERR });
 
-/** Another process may be writing into the file: tries again until it lets go. */
+/** Retries while another process is writing to the file. */
 async function whenFree<T>(run: () => T): Promise<T> {
   for (
     const end = Date.now() + BUSY_MOST_MS;

@@ -14,15 +14,15 @@ import { SqliteReader } from './sqlite-reader.ts';
 import { Writer, type SqliteTransaction } from './sqlite-writer.ts';
 
 /**
- * Counts roughly what tables hold, where that is unknown or has changed much. Without it SQLite takes an organization
- * for ten rows, and looks for five ids of it by going through all that it has.
+ * Updates table statistics if they are missing or outdated. Without them, SQLite assumes ten rows per organization and
+ * scans all of them to find five ids.
  */
 const MEASURE = 'pragma optimize = 0x10002';
 const MEASURE_MS = 60 * 60 * 1_000;
 
 /**
- * Reads go to a connection of their own: they never wait for an open transaction, and see only what is committed.
- * Writes take turns on the other one.
+ * Reads use their own connection: they never wait for a transaction, and see only committed data. Writes take turns on
+ * the other one.
  */
 class SqliteDriver implements Driver {
   readonly #path: string;
@@ -46,15 +46,15 @@ class SqliteDriver implements Driver {
 
   async #keepMeasured(writer: Writer): Promise<void> {
     const measure = () => writer.alone(({ raw }) => raw.exec(MEASURE));
-    // Another gateway may be writing into the file.
+    // Another gateway may be writing to the file.
     await measure();
     this.#measuring = setInterval(() => {
-      // A disk that is full now may have room in an hour.
+      // A full disk may have space later.
       measure().catch(() => {});
     }, MEASURE_MS).unref();
   }
 
-  /** Null before the first ordinary statement has opened the file. */
+  /** Null before the file is opened by the first statement. */
   stamp(): number | null {
     return this.#reader?.stamp() ?? null;
   }
@@ -64,7 +64,7 @@ class SqliteDriver implements Driver {
     return this.#writer?.connection.stamp() ?? null;
   }
 
-  /** What is read after it has changed is no older than that. */
+  /** Data read after a change is at least as new. */
   identityStamp(): string | null {
     const stamp = this.#writer?.identityStamp() ?? null;
     if (stamp !== this.#identity) this.#reader?.leave();
@@ -103,7 +103,7 @@ class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     clearInterval(this.#measuring);
-    // The last one to close puts what was written into the file, and only the writer can.
+    // The last connection to close runs the checkpoint, which only the writer can do.
     await this.#writer?.alone(() => this.#reader?.close());
     this.#writer?.connection.raw.close();
   }
@@ -143,12 +143,12 @@ class SqliteSession implements DatabaseConnection {
 }
 
 class Adapter extends SqliteAdapter {
-  /** Failed migrations must leave nothing behind; Kysely's own adapter does not know that SQLite can do that. */
+  /** Failed migrations must leave nothing behind; Kysely's adapter doesn't know that SQLite supports that. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Or reads would wait for transactions, and transactions for the commit of the one before. */
+  /** Otherwise reads would wait for transactions, and transactions for the previous commit. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -159,14 +159,14 @@ export type SqliteEngine = {
   stamp(): number | null;
   outsideStamp(): number | null;
   identityStamp(): string | null;
-  /** Reads what is committed; null before the first ordinary statement has opened the file. */
+  /** Runner for committed data; null before the file is opened by the first statement. */
   reads(): Runner | null;
-  /** The connection of the transaction that is open. */
+  /** Runner of the open transaction. */
   writes(): Runner | null;
   waitingWrites(): number;
 };
 
-/** `isReadOnly`: nothing is written, statistics of the tables included. */
+/** `isReadOnly`: writes nothing, not even statistics. */
 export function sqliteEngine(path: string, isReadOnly = false): SqliteEngine {
   const driver = new SqliteDriver(path, isReadOnly);
   return {

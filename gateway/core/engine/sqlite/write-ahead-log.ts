@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Four times what SQLite itself puts into the file each time. */
+/** Four times SQLite's automatic checkpoint size. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** How long a checkpoint waits for the readers of other processes; writers wait meanwhile. */
+/** How long a checkpoint waits for readers of other processes, blocking writers. */
 const WAIT_MS = 250;
 
 /**
- * SQLite restarts its log when a commit finds no reader in it. Several processes that always read leave no such moment,
- * and the log would grow without end: past 16 MB a checkpoint waits for the readers.
+ * SQLite restarts its log when a commit finds no reader. With several busy processes that never happens and the log
+ * would grow forever, so beyond 16 MB a checkpoint waits for readers.
  */
 export class WriteAheadLog {
   readonly #raw: DatabaseSync;
@@ -20,7 +20,7 @@ export class WriteAheadLog {
     this.#path = `${raw.location()}-wal`;
   }
 
-  /** Runs between transactions; a checkpoint that fails is tried again after another 16 MB. */
+  /** Runs between transactions; a failed checkpoint is retried after another 16 MB. */
   checkpoint(): void {
     const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;
     if (size < this.#next) return;
@@ -32,7 +32,7 @@ export class WriteAheadLog {
     try {
       return this.#raw.prepare('pragma wal_checkpoint(truncate)').get()!['busy'] === 0;
     } catch {
-      // A disk that is full: what was committed stands in the log.
+      // Disk full: committed data stays in the log.
       return false;
     } finally {
       this.#raw.exec('pragma busy_timeout = 0');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TagNames } from './tag-tables.ts';
 
 /**
- * What an item carries, the first one first, as a column beside it: a page and its tags are one statement. Ordered before
- * they are joined: an order inside the aggregate opens a table for each row on SQLite.
+ * Column with the tags of an item in order, so that a page and its tags are one statement. Sorted in a subquery,
+ * because an order inside the aggregate creates a temporary table per row on SQLite.
  */
 export const carriedBy = ({ tagged, items }: TagNames) =>
   sql<string | null>`(select string_agg(tag_id, ',') from (select tag_id from ${sql.table(tagged)}

@@ -6,23 +6,23 @@ import type { TaggedTable, TagNames, TagsTable } from './tag-tables.ts';
 
 type TagTables = { tags: TagsTable; tagged: TaggedTable; items: { id: string; organization_id: string } };
 
-// The three tables bear the names of the room; their columns are always these.
+// Table names differ by room; the columns are always these.
 type Plain = { tags: 'tags'; tagged: 'tagged'; items: 'items' };
 
 const at = (database: Db) => database as unknown as Kysely<TagTables>;
 
-/** From so many carriers on, a tag is common. */
+/** Number of items from which a tag is common. */
 const COMMON_LEAST = 500;
 
-/** How many items carry a tag, counted no further than needed. */
+/** Number of items with a tag, counted only up to the limit. */
 const carriersOf = ({ tags, tagged }: TagNames) =>
   sql<number>`(select count(*) from (select 1 from ${sql.table(tagged)} where tag_id = ${sql.ref(`${tags}.id`)}
     limit ${COMMON_LEAST}) as few)`;
 
-/** So many rows of it in one statement. */
+/** Rows per statement. */
 const LINKS_AT_ONCE = 50;
 
-/** Which item carries which tag. */
+/** Links between items and tags. */
 export class TagLinks {
   protected readonly scope: Scope;
   readonly #names: TagNames;
@@ -33,8 +33,8 @@ export class TagLinks {
   }
 
   /**
-   * The tags that many items carry. For these a page is read by walking all items in order and testing each; for rare ones
-   * by sorting the items that carry them.
+   * Tags that many items have. Pages for these walk all items in order and test each; for rare tags, the tagged items
+   * are sorted.
    */
   async common(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
@@ -47,7 +47,7 @@ export class TagLinks {
     return new Set(rows.filter(({ count }) => Number(count) >= COMMON_LEAST).map(({ id }) => id));
   }
 
-  /** What new items carry. */
+  /** Adds the tags of new items. */
   addIds(database: Db, items: readonly { id: string; tags: readonly string[] }[]): Promise<void> {
     const rows = items.flatMap(({ id, tags }) =>
       tags.map((tag_id, position) => ({ organization_id: this.scope.organization, item_id: id, tag_id, position })),
@@ -67,7 +67,7 @@ export class TagLinks {
     return rows.map((row) => row.item_id);
   }
 
-  /** Puts a tag onto those of the items that still are there. */
+  /** Adds a tag to those of the items that still exist. */
   carry(database: Db, tag: string, items: readonly string[]): Promise<void> {
     const { tagged, items: carriers } = this.#tables;
     return inBatches(items, (ids) =>

@@ -4,8 +4,8 @@ import { addIndex } from '../../database/tables.ts';
 import type { TagNames } from './tag-tables.ts';
 
 /**
- * Each link holds what its item is sorted by, kept by the database itself: an index lists a tag in the order of its items,
- * whoever carries it. Without that a tag of very many, all at the end of the order, is found by going through everything.
+ * Triggers copy the sort key of an item to its tag links, so that an index lists a tag's items in order. Otherwise, a
+ * common tag whose items are all at the end would need a full scan.
  */
 export async function orderTagged(
   database: Kysely<never>,

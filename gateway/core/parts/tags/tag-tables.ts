@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { EngineDialect } from '../../database/dialect.ts';
 import { addIndex, ofOrganization } from '../../database/tables.ts';
 
-/** The tables of one kind of tag: the tags themselves, and which item carries which. */
+/** Tables of one kind of tag: the tags, and their links to items. */
 export type TagsTable = { id: string; organization_id: string; title: string; position: number };
 export type TaggedTable = { organization_id: string; item_id: string; tag_id: string; position: number };
 
-/** What a room says of its tags; the rest is the same for contacts, products and tasks. */
+/** Names that a room gives its tags. */
 export type TagNames = {
   room: string;
-  /** The SDL name of the tag, for the feed. */
+  /** SDL name of the tag, for the feed. */
   record: string;
   tags: string;
   tagged: string;
-  /** The table of what carries the tags. */
+  /** Table of the tagged items. */
   items: string;
 };
 

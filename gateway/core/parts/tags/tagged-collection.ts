@@ -7,14 +7,14 @@ import type { TagStore } from './tags.ts';
 type Carrier = { id: string; tags: string[] };
 const carriersOf = (records: readonly { id: string }[]) => records as readonly Carrier[];
 
-/** A collection of records that may carry tags, which are written with them. */
+/** Collection of records whose tags are written with them. */
 export class TaggedCollection<Row, R extends { id: string }, C extends keyof Row & string, B> extends RowCollection<
   Row,
   R,
   C,
   B
 > {
-  /** Null where the records carry none. */
+  /** Null if the records have no tags. */
   readonly tags: TagStore | null;
 
   constructor(scope: Scope, kind: RowKind<Row, R, C, B>, tags: TagStore | null) {
@@ -22,7 +22,7 @@ export class TaggedCollection<Row, R extends { id: string }, C extends keyof Row
     this.tags = tags;
   }
 
-  // The methods for a single record call these.
+  // The methods for single records call these.
   override async insertAll(writing: Writing, made: readonly R[], more: Partial<Row> = {}): Promise<void> {
     await super.insertAll(writing, made, more);
     await this.tags?.addIds(writing.database, carriersOf(made));
@@ -37,7 +37,7 @@ export class TaggedCollection<Row, R extends { id: string }, C extends keyof Row
     }
   }
 
-  /** Puts a record back to what it was; tags that are gone by now stay gone. */
+  /** Restores a record to an earlier state; tags deleted since are not restored. */
   override restore(id: string, before: R | null): Promise<void> {
     return this.scope.write(async (writing) => {
       const tags = before && this.tags && (await this.tags.known(writing.database, carriersOf([before])[0]!.tags));

@@ -8,7 +8,7 @@ import { TagLinks } from './tag-links.ts';
 import type { TagNames, TagsTable } from './tag-tables.ts';
 
 export type Tag = { id: string; title: string };
-/** A tag that is gone, with what carried it. */
+/** A deleted tag, with the items that had it. */
 type Tagged = Tag & { items?: string[] };
 
 const kindOf = memoizeByObject(({ room, record, tags }: TagNames): RowKind<TagsTable, Tagged, 'id' | 'title'> => ({
@@ -21,7 +21,7 @@ const kindOf = memoizeByObject(({ room, record, tags }: TagNames): RowKind<TagsT
   rowOf: ({ id, title }) => ({ id, title }),
 }));
 
-/** The tags of a room, and which item carries which. */
+/** Tags of a room and their links to items. */
 export class TagStore extends TagLinks {
   readonly #rows: RowCollection<TagsTable, Tagged, 'id' | 'title'>;
 
@@ -42,12 +42,12 @@ export class TagStore extends TagLinks {
     return this.#rows.page(page);
   }
 
-  /** The ids without repetition; one that is not the organization's own is refused. */
+  /** Ids without duplicates; throws if one is foreign. */
   check(database: Db, ids: readonly string[]): Promise<string[]> {
     return this.#rows.checkAll(database, 'tags', ids, 'no tag of the organization');
   }
 
-  /** All of them inside a write. */
+  /** All tags, inside a write. */
   names(database: Db): Promise<Tag[]> {
     return this.#rows.own(database).select(['id', 'title']).orderBy('position').execute();
   }
@@ -60,7 +60,7 @@ export class TagStore extends TagLinks {
     return this.scope.write((writing) => this.make(writing, title));
   }
 
-  /** Merges; without a title the tag stays as it is. */
+  /** Updates the title, if given. */
   update(id: string, { title }: { title?: string }): Promise<Tag | null> {
     return this.scope.write(async (writing) => {
       const before = await this.#rows.find(writing.database, id);
@@ -76,7 +76,7 @@ export class TagStore extends TagLinks {
     });
   }
 
-  /** Puts a tag back, and onto the items that still are there. */
+  /** Restores a tag, and its links to items that still exist. */
   restore(id: string, before: Tagged | null): Promise<void> {
     return this.scope.write(async (writing) => {
       const now = await this.#rows.find(writing.database, id);
