@@ -7,5 +7,5 @@ import { scenarios } from './plugins/scenarios/scenarios.ts';
 import { upstream } from './plugins/upstream/plugin.ts';
 import { usage } from './plugins/usage/plugin.ts';
 
-/** The one list of plugins: a new plugin is a line here. The first stands outermost around a root field. */
+/** All plugins, one line each. The first is the outermost wrapper of a root field. */
 export const plugins: readonly Plugin[] = [usage, scenarios, upstream, agents, assistant, graphiql, pages];

@@ -6,7 +6,7 @@ import { badInput, Fault } from '../../core/ground/errors.ts';
 type Limits = { mayWrite: boolean; rooms: ReadonlySet<string> | null; namesRooms?: boolean };
 type Offered = ReadonlyMap<string, RootField>;
 
-/** What an agent may call. The guard asks this before each root field, so no document can get around it. */
+/** What an agent may call. The guard asks this before each root field, so documents can't bypass it. */
 export class AgentConnection implements Connection {
   readonly #limits: Limits;
   readonly #offered: Offered;
@@ -53,7 +53,7 @@ export class AgentConnection implements Connection {
     if (this.#limits.mayWrite) return null;
     return new Fault(
       'FORBIDDEN',
-      'This connection is read-only: it needs ?write=on in its address, or a person who lets it write',
+      'This connection is read-only: add ?write=on to its address, or grant it write access',
     );
   }
 }
@@ -61,8 +61,8 @@ export class AgentConnection implements Connection {
 const PARAMETERS = ['write', 'rooms'];
 
 /**
- * Reads `write` and `rooms` of the address. A misspelled parameter or module is refused: ignoring it could allow more. Of
- * an agent that a person connected, the address only narrows what they allowed.
+ * Reads `write` and `rooms` of the address. Unknown parameters or modules are refused, because ignoring them could
+ * allow more. For connected agents, the address can only narrow what the user granted.
  */
 export function connectionOf(query: Record<string, unknown>, offered: Offered, granted?: GrantLimits): AgentConnection {
   const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));

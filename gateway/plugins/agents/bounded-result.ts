@@ -1,12 +1,12 @@
 import type { ExecutionResult } from 'graphql';
 import { isPlainObject } from '../../core/ground/json.ts';
 
-/** The characters of an answer: what a model reads at once, and far below what a list may hold. */
+/** Maximum length of an answer: small enough for a model's context. */
 const LENGTH_MOST = 60_000;
 
 export type Result = { data: unknown; undo?: string[]; cut?: string[]; errors?: unknown[] };
 
-/** An answer that is short enough: the longest lists end early, and `cut` says which and how many there were. */
+/** Shortens the longest lists until the answer fits; `cut` names them with their full lengths. */
 export function boundedResult({ data, errors, extensions }: ExecutionResult): Result {
   const undo = (extensions?.changes as string[] | undefined) ?? [];
   const cut = new Map<string, string>();
@@ -42,7 +42,7 @@ export function boundedResult({ data, errors, extensions }: ExecutionResult): Re
   return result(value);
 }
 
-/** GraphQL names the variable that does not fit in its message alone. */
+/** GraphQL names the invalid variable only in its message. */
 function argumentIn(message: string): { argument?: string } {
   const [, variable, path] = /^Variable "\$(\w+)"(?: got invalid value .* at "([^"]+)")?/s.exec(message) ?? [];
   return variable === undefined ? {} : { argument: path ?? variable };
@@ -54,7 +54,7 @@ const lengthOf = (value: unknown): number => JSON.stringify(value).length;
 
 type Found = { path: string[]; list: unknown[]; length: number };
 
-/** The list that takes the most room, looked for outside of other lists. */
+/** The largest list that isn't nested in another one. */
 function longestList(value: unknown, path: string[]): Found | null {
   if (Array.isArray(value)) return { path, list: value, length: lengthOf(value) };
   if (!isPlainObject(value)) return null;

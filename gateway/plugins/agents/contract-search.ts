@@ -6,13 +6,13 @@ import { isListed } from './tool-list.ts';
 import { SearchIndex, wordsOf, type IndexEntry } from './search-index.ts';
 
 const FOUND_MOST = 10;
-/** What every agent is offered is what people ask for. */
+/** Boost of operations listed for every agent. */
 const LISTED = 1.15;
 
 type May = (root: RootField) => boolean;
 type Subject = { type: GraphQLObjectType; words: string };
 
-/** Finds operations by what people call them. */
+/** Finds operations by search words. */
 export class ContractSearch {
   readonly #index: SearchIndex<RootField>;
   readonly #rooms: string[];
@@ -24,7 +24,7 @@ export class ContractSearch {
     this.#rooms = [...new Set(roots.map(roomOf))].sort();
   }
 
-  /** The operations that fit best; the modules to choose from where none does. */
+  /** Best matching operations; without a match, the modules to choose from. */
   find(query: string, may: May): Record<string, unknown> {
     const found = this.#index.find(query, FOUND_MOST, may).map((root) => summaryOf(root));
     return found.length > 0 ? { found } : { found, modules: this.#rooms };
@@ -66,7 +66,10 @@ function entryOf(subjects: readonly Subject[], root: RootField): IndexEntry<Root
   };
 }
 
-/** Object types with the words of their names, longest name first: split once, because every operation is compared with each. */
+/**
+ * Object types with the words of their names, longest name first. Split once, because every operation is compared with
+ * each.
+ */
 function subjectsOf({ schema }: Contract): Subject[] {
   return Object.values(schema.getTypeMap())
     .filter(isObjectType)
@@ -74,7 +77,7 @@ function subjectsOf({ schema }: Contract): Subject[] {
     .sort((a, b) => b.type.name.length - a.type.name.length);
 }
 
-/** The type that an operation is about: the one in its name, which deleteTask does not answer, or the one it answers. */
+/** Type that an operation is about: from its name (deleteTask doesn't return a Task), otherwise its result type. */
 function subjectOf(subjects: readonly Subject[], { name, field }: RootField) {
   const words = ` ${wordsOf(name).join(' ')} `;
   const answered = getNamedType(field.type);

@@ -17,17 +17,17 @@ import { argument, directive } from '../../core/contract/sdl/directives.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** What names a record, the best first. */
+/** Fields that name a record, in order of preference. */
 const LABELS = ['name', 'title', 'subject', 'label', 'markedTitle', 'filename', 'email', 'value', 'text'];
-/** Of when a record was kept, and of pictures: rarely asked for, and long. */
+/** Timestamps and pictures: rarely needed, and long. */
 const MINOR = /^(createdAt|updatedAt|seenAt|order|avatar|background|image|preview|color|icon|link)$/;
 const BRIEF_MOST = 6;
-/** As deep as lists of lists go before only names are shown. */
+/** Nesting depth of lists below which only names are selected. */
 const DEPTH = 3;
 
 /**
- * What an agent is answered that selects nothing: of each item of a list a few short fields, of a single record all that
- * it holds itself. Other records are only named, by fields that everybody may read who sees them.
+ * Default selection for agents: a few short fields per list item, all own fields of a single record. References are
+ * only named, with fields that every reader may see.
  */
 export function defaultSelection({ type, field }: Pick<RootField, 'type' | 'field'>): string {
   const named = getNamedType(field.type);
@@ -37,7 +37,7 @@ export function defaultSelection({ type, field }: Pick<RootField, 'type' | 'fiel
     : briefOf(named, 0);
 }
 
-/** A record has an id; other objects are pages, counts and results, which hold records. */
+/** Records have an id; other objects are pages, counts and results that contain records. */
 const isRecord = (type: GraphQLNamedType): boolean => isObjectType(type) && 'id' in type.getFields();
 
 const isList = ({ type }: Field): boolean => isListType(getNullableType(type));
@@ -68,7 +68,7 @@ function shortOf(type: GraphQLObjectType): string {
   return `{ ${names.slice(0, BRIEF_MOST).join(' ')} }`;
 }
 
-/** The parts of a page, a count or a result. */
+/** Fields of a page, count or result. */
 function partsOf(type: GraphQLObjectType, depth: number): string {
   const parts = fieldsOf(type).flatMap((field) => {
     const named = getNamedType(field.type);
@@ -83,7 +83,7 @@ function wholeOf(type: GraphQLObjectType): string {
   const parts = fieldsOf(type).flatMap((field) => {
     const named = getNamedType(field.type);
     if (isLeafType(named)) return [field.name];
-    // What is paged by itself is asked for by itself.
+    // Paged fields are queried separately.
     if (field.args.length > 0) return [];
     return [`${field.name} ${isRecord(named) ? nameOf(named) : partsOrMembers(named)}`];
   });

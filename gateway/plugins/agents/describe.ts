@@ -12,12 +12,12 @@ import { badInput } from '../../core/ground/errors.ts';
 import { summaryOf } from './contract-search.ts';
 
 type Offered = ReadonlyMap<string, RootField>;
-/** Whether a connection covers a module. */
+/** Whether a connection includes a module. */
 type Covers = (room: string) => boolean;
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 
-/** A type as SDL, or an operation with its arguments and the types that it takes and answers. */
+/** SDL of a type, or of an operation with its argument and result types. */
 export function describe(contract: Contract, offered: Offered, name: string, covers: Covers): Record<string, unknown> {
   const root = offered.get(name);
   if (root && covers(roomOf(root))) {
@@ -32,7 +32,7 @@ export function describe(contract: Contract, offered: Offered, name: string, cov
   return { type: name, sdl: printType(type) };
 }
 
-/** A type belongs to the module that defines it, and to those whose operations take it. */
+/** A type belongs to the module that defines it, and to those whose operations use it. */
 function isCovered({ roomOfType }: Contract, offered: Offered, type: GraphQLNamedType, covers: Covers): boolean {
   const room = roomOfType.get(type.name) ?? 'core';
   if (room === 'core' || covers(room)) return true;

@@ -19,7 +19,7 @@ import type { JsonSchema } from '../../core/contract/rest-shapes.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** Shorter than for REST: a model reads the whole list of tools with every question. */
+/** Shorter than for REST, because models read the tool list with every request. */
 const short: Record<string, JsonSchema> = {
   ...scalarSchemas,
   Int: { type: 'integer' },
@@ -27,17 +27,17 @@ const short: Record<string, JsonSchema> = {
   DateTime: { type: 'string', description: 'ISO 8601' },
 };
 
-/** The arguments that are shown, by name, and of inputs their fields; null for all. */
+/** Visible arguments, and fields of inputs, by name; null for all. */
 export type Shown = ReadonlyMap<string, Shown> | null;
 
-/** What a tool takes: the arguments of its root field as GraphQL reads them, enums by their names in the SDL. */
+/** JSON schema of a tool's arguments, with enum names of the SDL. */
 export function inputSchema(args: readonly Input[], shown: Shown = null): JsonSchema {
   const shared: Record<string, JsonSchema> = {};
   const schema = objectOf(args, shared, shown);
   return Object.keys(shared).length === 0 ? schema : { ...schema, $defs: shared };
 }
 
-/** The arguments that a selection names. */
+/** Arguments named in a selection. */
 export function readShown(selection: string): Shown {
   const [operation] = parse(`{ ${selection} }`, { noLocation: true }).definitions as OperationDefinitionNode[];
   return namesIn(operation!.selectionSet);
@@ -57,7 +57,7 @@ function objectOf(inputs: readonly Input[], shared: Record<string, JsonSchema>, 
       wanted.map((input) => [input.name, propertyOf(input, shared, shown?.get(input.name) ?? null)]),
     ),
     ...(required.length > 0 ? { required } : {}),
-    // What the short form leaves out can be sent all the same.
+    // Hidden arguments are accepted too.
     ...(wanted.length === inputs.length ? { additionalProperties: false } : {}),
   };
 }
@@ -72,7 +72,7 @@ function propertyOf(input: Input, shared: Record<string, JsonSchema>, shown: Sho
   };
 }
 
-/** The guard says which rule a text breaks; its pattern would be most of the list of tools. */
+/** Without patterns, which would dominate the tool list; the guard reports broken rules. */
 function brief({
   pattern: _pattern,
   format: _format,

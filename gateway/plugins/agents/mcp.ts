@@ -13,7 +13,7 @@ import { Tools } from './tools.ts';
 
 const REQUEST_WRONG = -32_600;
 
-/** /mcp: the Model Context Protocol over HTTP, without sessions: each message is a request of its own. */
+/** /mcp: Model Context Protocol over HTTP, without sessions: each message is a separate request. */
 export function openAgentDoor(server: FastifyInstance, services: Services, open: OpenCall, run: RunDocument): void {
   const answer = openProtocol(new Tools(services.contract, run));
   const offered = offeredOf(services.contract);
@@ -21,7 +21,7 @@ export function openAgentDoor(server: FastifyInstance, services: Services, open:
   server.route({
     method: 'POST',
     url: '/mcp',
-    // Before the body is read: who is not signed in learns nothing of what the door takes.
+    // Authenticates before the body is read, so that anonymous callers learn nothing of the format.
     onRequest: async (request, reply) => {
       refuseForeignPages(request, services);
       reply.header('www-authenticate', `Bearer realm="Meridian", resource_metadata="${metadata}"`);
@@ -54,7 +54,7 @@ export function openAgentDoor(server: FastifyInstance, services: Services, open:
   });
 }
 
-/** A page of another site has no business here, whatever token it found. */
+/** Refuses foreign origins, even with a valid token. */
 function refuseForeignPages({ headers }: FastifyRequest, { environment }: Services): void {
   const { origin } = headers;
   if (origin === undefined || origin === new URL(environment.publicUrl).origin) return;

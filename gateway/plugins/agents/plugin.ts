@@ -1,7 +1,7 @@
 import type { Plugin } from '../../core/plugin.ts';
 import { openAgentDoor } from './mcp.ts';
 
-/** The Model Context Protocol at /mcp. */
+/** Model Context Protocol at /mcp. */
 export const agents: Plugin = {
   name: 'agents',
   start: (services) => ({ openRoutes: (server, { open, run }) => openAgentDoor(server, services, open, run) }),

@@ -8,7 +8,7 @@ import { paramsOf } from '../../core/doors/transports/follow-document.ts';
 
 export type Arguments = Record<string, unknown>;
 
-/** The document with the one operation of it that is judged and run. */
+/** Parses a document and selects the operation to authorize and run. */
 export function readDocument(args: Arguments): { operation: OperationDefinitionNode; params: Params } {
   const { variables = {}, operationName = '' } = args;
   const query = textOf(args, 'query');

@@ -1,16 +1,16 @@
-/** What is found: its texts, each with how much a word in it counts. */
+/** Indexed item, with weighted texts. */
 export type IndexEntry<T> = {
   value: T;
   name: string;
   texts: readonly { text: string; weight: number }[];
   phrases: readonly string[];
-  /** Above 1 for what is asked for more often than others. */
+  /** Boost; above 1 for frequently used items. */
   prior: number;
 };
 
 type Indexed<T> = { value: T; weights: Map<string, number>; length: number; prior: number };
 
-/** How soon further mentions of a word stop counting, and how much long texts are discounted: the usual constants of BM25. */
+/** BM25 constants: saturation of repeated words, and discount of long texts. */
 const SATURATION = 1.2;
 const LENGTH_DISCOUNT = 0.5;
 const NAME_WEIGHT = 3;
@@ -20,7 +20,7 @@ const PHRASE_MOST = 3;
 const ALTERNATIVE = 0.8;
 const READS = 1.1;
 
-/** Verbs of the contract's names, each with what people say instead. */
+/** Verbs of the contract with their synonyms. */
 const VERBS: Record<string, string> = {
   create: 'add new make write start put open schedule compose book log',
   update: 'change edit rename modify set correct fix adjust',
@@ -42,7 +42,7 @@ const alternatives = new Map<string, string[]>();
 for (const [verb, said] of Object.entries(VERBS))
   for (const word of said.split(' ')) alternatives.set(stem(word), [...(alternatives.get(stem(word)) ?? []), verb]);
 
-/** Ranks entries by the words of a query, as BM25 does with fields of different weight. */
+/** Ranks items by BM25 with weighted fields. */
 export class SearchIndex<T> {
   readonly #entries: Indexed<T>[];
   readonly #holders = new Map<string, number>();
@@ -57,7 +57,7 @@ export class SearchIndex<T> {
 
   find(query: string, most: number, isWanted: (value: T) => boolean): T[] {
     const words = wordsOfQuery(query);
-    // Without a verb, people want to see it.
+    // Without a verb, reading operations are preferred.
     const reads = words.some(([word = '', ...others]) => others.length > 0 || word in VERBS) ? 1 : READS;
     return this.#entries
       .filter(({ value }) => isWanted(value))
@@ -74,7 +74,7 @@ export class SearchIndex<T> {
   #score({ weights, length, prior }: Indexed<T>, words: readonly string[][]): number {
     const discount = 1 - LENGTH_DISCOUNT + (LENGTH_DISCOUNT * length) / this.#usualLength;
     const score = words.reduce((sum, spellings) => {
-      // A word counts once, by whichever of its spellings fits best.
+      // Each word counts once, with its best spelling.
       const scores = spellings.map((word, index) => {
         const weight = (weights.get(word) ?? 0) / discount;
         const score = (this.#rarity(word) * weight * (SATURATION + 1)) / (weight + SATURATION);
@@ -102,7 +102,7 @@ function indexed<T>({ value, name, texts, phrases, prior }: IndexEntry<T>): Inde
   return { value, weights, length: words.length, prior };
 }
 
-/** The words of a query with their alternatives, each as it is spelled, and each run of two or three of them. */
+/** Spellings of each query word, and of runs of two or three words. */
 function wordsOfQuery(query: string): string[][] {
   const words = wordsOf(query);
   const runs: string[][] = [];
@@ -112,10 +112,10 @@ function wordsOfQuery(query: string): string[][] {
   return [...spelled, ...runs, ...formsOf(query).map((form) => [form])];
 }
 
-/** Words as they are spelled: notes are a list, a note is one. */
+/** Exact forms: plural means a list, singular one record. */
 const formsOf = (text: string): string[] => splitWords(text).map((word) => `=${word}`);
 
-/** A name is words too: updateContactTag is update, contact and tag; and one contact is found among contacts. */
+/** Splits and stems names: updateContactTag becomes update, contact and tag, and "contact" matches "contacts". */
 export const wordsOf = (text: string): string[] => splitWords(text).map(stem);
 
 const splitWords = (text: string): string[] =>
@@ -127,7 +127,7 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !NOISE.has(word));
 
-/** Enough to find sends, sending and sent by their stem where English is regular. */
+/** Simple stemmer for regular English forms. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 7 && word.endsWith('ing')) return word.slice(0, -3).replace(/e$/, '');

@@ -16,7 +16,7 @@ export type Tool = {
   annotations: Annotations;
 };
 
-/** Only what differs from the protocol's defaults; the last two say nothing of a tool that only reads. */
+/** Only values that differ from the protocol's defaults; the last two don't apply to read-only tools. */
 type Annotations = {
   readOnlyHint?: true;
   openWorldHint?: false;
@@ -25,13 +25,13 @@ type Annotations = {
 };
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
-/** Each word that is looked for is compared with all operations. */
+/** Limits search words, because each is compared with all operations. */
 export const WORDS_MOST = 200;
 const WORDS = { type: 'string', minLength: 1, maxLength: WORDS_MOST };
 const TEXTS = { type: 'array', items: { type: 'string' } };
 const OBJECTS = { type: 'array', items: { type: 'object' } };
 
-/** The tools about the contract as a whole. */
+/** Tools about the contract as a whole. */
 export const generalTools: readonly Tool[] = [
   {
     name: 'search_contract',
@@ -72,12 +72,12 @@ function objectOf(properties: Record<string, JsonSchema>, required: string[]): O
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** A result without errors; what a field holds depends on `select`. */
+/** Result without errors; the fields depend on `select`. */
 function resultSchema(data: JsonSchema): ObjectSchema {
   return { type: 'object', properties: { data }, required: ['data'] };
 }
 
-/** Whether every agent is offered an operation, whichever modules its address names. */
+/** Whether every agent is offered the operation, regardless of the modules in its address. */
 export const isListed = ({ field }: RootField): boolean => directive(field.astNode, 'tool') !== undefined;
 
 export function toolOf({ doors }: Contract, root: RootField, isShort: boolean): Tool {
@@ -113,7 +113,7 @@ function shownOf({ field }: RootField): Shown {
 function annotationsOf({ type, name, field }: RootField, methods: readonly string[]): Annotations {
   if (type === 'Query') return READS;
   const isDestructive = methods.includes('DELETE') || /^(delete|remove|clear|purge|empty|replace|revoke)/.test(name);
-  // PUT creates in the documented contract, so it says nothing here.
+  // PUT is not idempotent here: it creates records in the documented contract.
   const isIdempotent = methods.includes('PATCH') || methods.includes('DELETE');
   return {
     ...(isDestructive ? {} : { destructiveHint: false }),
@@ -124,7 +124,7 @@ function annotationsOf({ type, name, field }: RootField, methods: readonly strin
 
 const scalarTypes: Record<string, string> = { Int: 'integer', Float: 'number', Boolean: 'boolean' };
 
-/** Null without an error is an answer, except for a record that was asked for by its id. */
+/** Null is a valid answer, except for a record requested by id. */
 function answerSchema({ field }: RootField): JsonSchema {
   const nullable = getNullableType(field.type);
   const named = getNamedType(field.type);

@@ -13,7 +13,7 @@ import { offeredOf } from './offered.ts';
 import { readDocument, textOf, type Arguments } from './read-document.ts';
 import { generalTools, isListed, toolOf, WORDS_MOST, type Tool } from './tool-list.ts';
 
-/** The tools of the SDL: three about the contract as a whole, and each documented operation by its name. */
+/** Tools of the SDL: three general ones, and one per documented operation. */
 export class Tools {
   readonly #contract: Contract;
   readonly #run: RunDocument;
@@ -28,7 +28,7 @@ export class Tools {
     this.#search = new ContractSearch(contract, this.#offered);
   }
 
-  /** Those that this person may call over this connection: a few, unless it names the modules that it is about. */
+  /** Tools for this user and connection: a few, or all of the modules named in the address. */
   list(call: Call): Tool[] {
     const namesRooms = call.head.connection?.namesRooms ?? false;
     const operations = [...this.#offered.values()]
@@ -37,7 +37,7 @@ export class Tools {
     return [...generalTools, ...operations];
   }
 
-  /** Whether a call of a tool would change something. */
+  /** Whether a call would write. */
   writes(name: string, args: Arguments): boolean {
     if (name !== 'run_document') return this.#offered.get(name)?.type === 'Mutation';
     try {
@@ -47,7 +47,7 @@ export class Tools {
     }
   }
 
-  /** Null where there is no such tool. */
+  /** Null for an unknown tool. */
   async call(call: Call, name: string, args: Arguments): Promise<Record<string, unknown> | null> {
     if (name === 'search_contract')
       return this.#search.find(textOf(args, 'query', WORDS_MOST), (root) => mayCall(call, root));
@@ -87,11 +87,11 @@ export class Tools {
 const mayCall = (call: Call, root: RootField): boolean =>
   (root.right === null || call.may(root.right)) && (call.head.connection?.allows(root.name) ?? true);
 
-/** The argument that names the one record that an operation is about. */
+/** Argument with the id of the record that an operation is about. */
 const idOf = ({ field }: RootField) =>
   field.args.find(({ type }) => isNonNullType(type) && String(type.ofType) === 'ID');
 
-/** GraphQL answers null for a record that is not there; a model would take that for success. */
+/** GraphQL answers null for a missing record, which a model would take for success. */
 const isMissing = (root: RootField, { data, errors }: Result): boolean =>
   errors === undefined && idOf(root) !== undefined && (data as Record<string, unknown> | null)?.[root.name] === null;
 

@@ -15,7 +15,7 @@ const TIME_MS = 120_000;
 const SIZE_MOST = 1_048_576;
 const CALLS_MOST = 16;
 
-/** What a model answers to a conversation, in the chat protocol of OpenAI; `say` hears its words as they come. */
+/** Requests an answer in the OpenAI chat protocol; `say` receives the text as it streams. */
 export async function askModel(
   { url, model, key }: Model,
   messages: readonly Message[],
@@ -61,7 +61,7 @@ export async function askModel(
   };
 }
 
-/** A call comes in pieces: its name first, then its arguments a few characters at a time. */
+/** Tool calls are streamed in pieces: name first, then parts of the arguments. */
 function addTo(calls: ToolCall[], part: unknown): void {
   if (!isPlainObject(part)) return;
   const { index = calls.length, id, function: piece } = part;
@@ -74,7 +74,7 @@ function addTo(calls: ToolCall[], part: unknown): void {
   if (typeof piece.arguments === 'string') call.function.arguments += piece.arguments;
 }
 
-/** A person allows a call by its id, and a result names the call by it: no two calls of a conversation share one. */
+/** Makes call ids unique in the conversation, because approvals and results refer to them. */
 function withUniqueIds(calls: ToolCall[], messages: readonly Message[]): ToolCall[] {
   const earlier = messages.flatMap((message) => (message.role === 'assistant' ? (message.tool_calls ?? []) : []));
   const ids = new Set(earlier.map(({ id }) => id));

@@ -14,10 +14,10 @@ import { Conversation, type ConversationEvent } from './conversation.ts';
 type Parts = Doors & { model: Model };
 
 const MESSAGES_MOST = 200;
-/** Questions of one person at a time. */
+/** Maximum parallel questions per user. */
 const AT_ONCE = 2;
 
-/** POST /assistant: what was said so far, answered as a stream of events. */
+/** POST /assistant: continues a conversation; the answer is an event stream. */
 export function openAssistant(server: FastifyInstance, services: Services, { model, open, run }: Parts): void {
   const tools = new Tools(services.contract, run);
   const offered = offeredOf(services.contract);
@@ -67,7 +67,7 @@ export function openAssistant(server: FastifyInstance, services: Services, { mod
   });
 }
 
-/** The conversation is kept by the client; the words that the gateway puts before it are not among them. */
+/** The client stores the conversation, without the system prompt. */
 function askedIn(body: unknown): { messages: Message[]; allowed: ReadonlySet<string> } {
   const { messages, allowed = [] } = isPlainObject(body) ? body : {};
   if (!Array.isArray(messages) || messages.length === 0 || messages.length > MESSAGES_MOST)

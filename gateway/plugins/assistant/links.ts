@@ -4,7 +4,7 @@ import { isPlainObject } from '../../core/ground/json.ts';
 export type Link = { title: string; path: string };
 
 const LINKS_MOST = 12;
-/** Records whose screen has their id in its address, by the root fields that answer them. */
+/** Client URLs of records with their own screen, by root field. */
 const SCREENS: Record<string, string> = {
   contact: '/apps/contacts',
   contacts: '/apps/contacts',
@@ -12,7 +12,7 @@ const SCREENS: Record<string, string> = {
   tasks: '/apps/tasks',
 };
 
-/** Where a person finds what was read: links that the records bear, and the screens of records that have one. */
+/** Links to what was read: those in the records, and the screens of records. */
 export function linksIn(data: unknown, query: string): Link[] {
   const links = new Map<string, string>();
   const add = (title: unknown, path: string) => {
@@ -31,7 +31,7 @@ export function linksIn(data: unknown, query: string): Link[] {
     const title = value.title ?? value.name ?? value.subject;
     if (typeof value.link === 'string') add(title, value.link);
     else if (screen && typeof value.id === 'string') add(title, `${screen}/${encodeURIComponent(value.id)}`);
-    // What stands inside of a record is no record of this screen.
+    // Nested records don't belong to this screen.
     for (const inner of Object.values(value)) walk(inner, undefined);
   };
   if (isPlainObject(data)) {
@@ -41,7 +41,7 @@ export function linksIn(data: unknown, query: string): Link[] {
   return [...links].map(([path, title]) => ({ title, path }));
 }
 
-/** By the name that the answer bears, the root field. */
+/** Root fields by response key. */
 function rootsOf(query: string): Map<string, string> {
   try {
     const fields = parse(query, { noLocation: true }).definitions.flatMap((definition) =>

@@ -1,7 +1,7 @@
 import type { Plugin } from '../../core/plugin.ts';
 import { openAssistant } from './door.ts';
 
-/** A model that asks with the tools of agents, where LLM_URL names one. */
+/** Assistant that uses the agent tools, if LLM_URL is set. */
 export const assistant: Plugin = {
   name: 'assistant',
   start: (services) => {

@@ -17,16 +17,16 @@ export type BackupLine = unknown[] | string | Record<string, unknown>;
 export const FORMAT = 'meridian backup';
 export const VERSION = 1;
 
-/** Lines are compressed this much at a time. */
+/** Compression chunk size. */
 const PIECE = 65_536;
 
-/** The file is no backup, or is damaged; nothing was changed. */
+/** The file is no backup or is damaged; nothing was changed. */
 export class BackupError extends Error {}
 
-/** What to do with a file that can't be restored. */
+/** Hint for a file that can't be restored. */
 export const NOTHING_CHANGED = 'nothing was changed; try an older backup, and check that the file was copied whole';
 
-/** Writes beside and moves into place: what bears the name is whole. */
+/** Writes to a temporary file and renames it, so that the file is always complete. */
 export async function writeLines(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   const beside = `${path}.part`;
   const hash = createHash('sha256');
@@ -55,7 +55,7 @@ export async function writeLines(path: string, lines: AsyncIterable<BackupLine>)
   }
 }
 
-/** Every line but the last, which is compared: a file that was cut or changed anywhere throws. */
+/** Reads lines and verifies the checksum in the last one; throws for truncated or changed files. */
 export async function* readLines(path: string): AsyncGenerator<BackupLine> {
   const hash = createHash('sha256');
   let count = 0;

@@ -5,12 +5,12 @@ import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 export type Counts = { tables: number; rows: number; files: number };
 
-/** A multiple of three, so that the pieces of a content are base64 without padding in between. */
+/** A multiple of three, so that base64 chunks need no padding. */
 const PIECE = 3 * 16_384;
 
 /**
- * Writes everything but the signing key into one file, while the gateway runs: rows of one moment, then the contents of
- * files. Contents never change and outlive their last row by an hour, so none that a row names is missed.
+ * Writes everything except the signing key to one file while the gateway runs: a snapshot of all rows, then file
+ * contents. Contents are immutable and kept for an hour after their last row, so none is missing.
  */
 export async function writeBackup(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
@@ -43,7 +43,7 @@ async function* linesOf(
   }
   for await (const { hash } of files.list()) {
     const content = await files.open(hash);
-    // Swept away since it was listed: no row of the snapshot names it.
+    // Removed meanwhile, so no row of the snapshot refers to it.
     if (!content) continue;
     counts.files += 1;
     yield { file: hash };

@@ -9,13 +9,13 @@ import { applyMigrations } from '../../core/database/migrations.ts';
 
 type Head = { format: string; version: number; migrations: string[]; sequences: Record<string, number> };
 
-/** Both engines take this many values in one statement. */
+/** Maximum parameters per statement on both engines. */
 const VALUES_MOST = 16_000;
 const ROWS_MOST = 250;
 
 /**
- * Brings a backup back, of either engine into either: the whole file is checked first, then everything happens in one
- * transaction, at the level of the backup; what this Meridian has learnt since is applied afterwards.
+ * Restores a backup of either engine into either. The file is verified first, then restored in one transaction with the
+ * backup's schema version; newer migrations run afterwards.
  */
 export async function restoreBackup(
   database: Database,
@@ -45,7 +45,7 @@ export async function restoreBackup(
   return counts;
 }
 
-/** Reads the file to its end, so that a damaged one changes nothing. */
+/** Reads the whole file first, so that a damaged one changes nothing. */
 async function check(path: string, migrations: RoomMigrations): Promise<Head> {
   let head: Head | null = null;
   for await (const line of readLines(path)) {
@@ -129,7 +129,7 @@ async function* contentOf(lines: Ahead): AsyncGenerator<Buffer> {
     yield Buffer.from(piece as string, 'base64');
 }
 
-/** Lines of which the next can be left for whoever it belongs to. */
+/** Line reader with one line of lookahead. */
 class Ahead {
   readonly #lines: AsyncIterator<BackupLine>;
   #kept: BackupLine | null = null;

@@ -5,22 +5,22 @@ import type { Environment } from '../../core/process/environment.ts';
 import { SettingError } from '../../core/process/settings.ts';
 import { driver } from '../../core/engine/postgres/postgres-connection.ts';
 
-/** The tables as they stood at one moment, whatever is written meanwhile. */
+/** Consistent snapshot of all tables. */
 export type Snapshot = {
   migrations: string[];
   tables: { name: string; columns: string[] }[];
-  /** The last number that a table's sequence gave out. */
+  /** Last number of each table's sequence. */
   sequences: Record<string, number>;
-  /** A few rows at a time, each as the values of the columns. */
+  /** Batches of rows, each as column values. */
   rows(table: { name: string; columns: string[] }): AsyncIterable<unknown[][]>;
   close(): Promise<void>;
 };
 
 const AT_ONCE = 500;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** An index that older databases have, and no data. */
+/** Index of older databases, without data. */
 const SHORT_TEXTS = 'contacts_searchKey_short';
-/** Which steps were done is told apart. */
+/** Excludes the migration tables, which are handled separately. */
 const isData = (table: string): boolean => !table.startsWith('kysely_migration') && table !== SHORT_TEXTS;
 const select = ({ name, columns }: { name: string; columns: string[] }): string =>
   `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`;
@@ -32,7 +32,7 @@ export function openSnapshot({
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'meridian.db'));
 }
 
-/** A reader of its own in WAL mode: it sees one moment and keeps no writer waiting. */
+/** Separate reader in WAL mode: a consistent snapshot that blocks no writer. */
 async function openSqlite(path: string): Promise<Snapshot> {
   if (!existsSync(path)) throw new SettingError(`DATA_DIR: there is no database at ${path}`);
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
@@ -107,7 +107,7 @@ async function openPostgres(url: string): Promise<Snapshot> {
   };
 }
 
-/** The sequences that columns of tables own, by table. */
+/** Sequences owned by table columns, by table. */
 export const OWNED_SEQUENCES = `
   select t.relname as "table", quote_ident(n.nspname) || '.' || quote_ident(s.relname) as sequence
     from pg_depend d

@@ -4,12 +4,12 @@ import type { Db } from '../../core/database/tables.ts';
 import type { Engine } from '../../core/database/dialect.ts';
 import { OWNED_SEQUENCES } from './snapshot.ts';
 
-/** How tables are emptied and filled whatever refers to what; references are checked when everything is there. */
+/** Empties and fills tables with deferred reference checks. */
 export type TableLoader = {
-  /** Before the transaction begins, on a connection that nobody else uses. */
+  /** Runs before the transaction, on a separate connection. */
   prepare(system: Db): Promise<void>;
   clear(transaction: Db, tables: string[]): Promise<void>;
-  /** The answer ends it: references are checked, and sequences go on after the numbers they had given out. */
+  /** Returns a function that checks references and sets the sequences. */
   open(transaction: Db): Promise<(sequences: Record<string, number>) => Promise<void>>;
 };
 
@@ -18,7 +18,7 @@ const sqlite: TableLoader = {
     await sql`pragma foreign_keys = off`.execute(system);
   },
   async clear(transaction, tables) {
-    // A search index goes first: its own tables go with it, and can't be dropped by themselves.
+    // Drops search indexes first; their internal tables can't be dropped separately.
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_schema where sql like 'create virtual table%'`.execute(transaction);
     const searches = rows.map(({ name }) => name);
@@ -42,7 +42,7 @@ const postgres: TableLoader = {
   async prepare() {},
   async clear(transaction, tables) {
     for (const table of tables) await sql`drop table ${sql.table(table)} cascade`.execute(transaction);
-    // What triggers called stays behind their tables; what an extension brought stays its own.
+    // Keeps functions of triggers and of extensions.
     const { rows } = await sql<{ name: string }>`
       select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(transaction);
@@ -54,7 +54,7 @@ const postgres: TableLoader = {
         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(transaction);
     for (const { table, name } of references)
       await sql.raw(`alter table ${table} drop constraint "${name}"`).execute(transaction);
-    // What triggers keep is in the backup already.
+    // Drops triggers, because the backup already contains what they maintain.
     const { rows: tables } = await sql<{ name: string }>`
       select oid::regclass::text as name from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace and relhastriggers`.execute(transaction);

@@ -7,7 +7,7 @@ import { samplesOf } from './samples.ts';
 
 export type Example = { room: string; title: string; query: string; variables: Record<string, unknown> };
 
-/** Three operations of each room to begin with: what it lists, one of it, and a write. */
+/** Three example operations per room: a list, a single record, and a write. */
 export function examplesOf({ roots }: Contract): Example[] {
   const rooms = Map.groupBy(
     roots.filter((root) => root.type !== 'Subscription' && !holdsSecret(root)),

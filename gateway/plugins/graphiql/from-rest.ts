@@ -17,16 +17,16 @@ import { Fault } from '../../core/ground/errors.ts';
 import { isPlainObject } from '../../core/ground/json.ts';
 import { samplesOf } from './samples.ts';
 
-/** Without a method where a path stands alone. */
+/** Without a method if only a path is given. */
 type Asked = { method: string | null; path: string; query: Record<string, unknown>; body: unknown };
 
-/** The GraphQL operation of a documented path, of a line such as "PATCH /api/…", or of a curl. */
+/** GraphQL operation for a documented path, a line such as "PATCH /api/…", or a curl command. */
 export function fromRest(contract: Contract, text: string): { query: string; variables: Record<string, unknown> } {
   const asked = readAsked(text);
   const here = contract.doors.filter(({ path }) => patternOf(path).test(asked.path));
-  // A path alone is what is read there, or whatever else there is.
+  // A path alone means GET, or else any method it has.
   const door = here.find(({ method }) => method === (asked.method ?? 'GET')) ?? (asked.method ? undefined : here[0]);
-  if (!door) throw refuse(`No documented call is ${nameOf(asked)}: /api/docs has all of them`);
+  if (!door) throw refuse(`${nameOf(asked)} is not a documented endpoint; see /api/docs`);
   const { root } = door;
   const args = argumentsOf(contract, door, asked);
   const given = Object.fromEntries(
@@ -40,7 +40,7 @@ export function fromRest(contract: Contract, text: string): { query: string; var
 const refuse = (problem: string): Fault => new Fault('BAD_INPUT', problem, { argument: 'rest' });
 const nameOf = ({ method, path }: Asked): string => `${method ?? ''} ${path.slice(0, 200)}`.trim();
 
-/** What stands in the request, if the call takes it. */
+/** Arguments in the request that the endpoint accepts. */
 function argumentsOf({ rest }: Contract, door: Door, { path, query, body }: Asked): Record<string, unknown> {
   const { root } = door;
   const names = parametersOf(door.path);
@@ -67,7 +67,7 @@ function valuesIn(template: string, path: string): string[] {
   return new RegExp(`^${pattern}$`).exec(path)?.slice(1) ?? [];
 }
 
-/** REST spells enums as the stores do, GraphQL by their names. */
+/** Converts REST enum values to GraphQL names. */
 function namesOf(type: GraphQLInputType, value: unknown): unknown {
   const inner = getNullableType(type);
   if (value === null || value === undefined) return value;
@@ -82,7 +82,7 @@ function namesOf(type: GraphQLInputType, value: unknown): unknown {
 
 function readAsked(text: string): Asked {
   const isCurl = /^\s*curl\b/.test(text);
-  // Behind a line that is no shell's stands the body as it is.
+  // Outside of curl, the body follows the line as is.
   const body = isCurl ? null : /\s(\{[\s\S]*)$/.exec(text);
   const words = wordsOf((body ? text.slice(0, body.index) : text).trim());
   let [method, address, data] = [null as string | null, null as string | null, body?.[1] ?? null];
@@ -129,7 +129,7 @@ function bodyOf(data: string | null): unknown {
   }
 }
 
-/** The words of a line of a shell: quotes, escapes and continued lines. */
+/** Splits a shell command into words: quotes, escapes and continued lines. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   const pattern = /((?:'[^']*'|"(?:[^"\\]|\\.)*"|\\[\s\S]|[^\s'"\\])+)/g;

@@ -45,7 +45,7 @@ query Contacts {
 
 const section = (title: string, inner: string): string => `<section data-section><h3>${title}</h3>${inner}</section>`;
 
-/** The panel of `web/developer/graphiql.ts`, before it is filled. */
+/** Empty panel, filled by `web/developer/graphiql.ts`. */
 const panel = `<aside id="twin" class="developer" tabindex="-1" aria-labelledby="twin-title" hidden>
       <h2 id="twin-title">REST twin</h2>
       <form data-part="sign-in" hidden>
@@ -73,7 +73,7 @@ const panel = `<aside id="twin" class="developer" tabindex="-1" aria-labelledby=
       )}
     </aside>`;
 
-/** GraphiQL's own scripts are deferred, so that they run in order with the modules of the page. */
+/** GraphiQL's scripts are deferred, so that they run in order with the page's modules. */
 const writePage = (): string =>
   writeDeveloperPage({
     title: 'GraphiQL',
@@ -95,20 +95,20 @@ const writePage = (): string =>
     </main>`,
   });
 
-/** GraphiQL from its package, nine megabytes of it, and the requests of its panel. */
+/** Serves GraphiQL from its package (nine megabytes), and the endpoints of its panel. */
 export function openGraphiql(server: FastifyInstance, services: Services, open: OpenCall): void {
   openToolFiles(server, '/graphql/assets/', readFiles);
   openTwin(server, services, open);
 }
 
 export const graphiqlPage: PageForBrowsers = {
-  // Also with the query that the page itself keeps in its address.
+  // Also with a query string, in which the page stores its query.
   isWanted: ({ method, headers }) => method === 'GET' && (headers.accept?.includes('text/html') ?? false),
   send: (reply) => sendToolPage(reply, writePage()),
 };
 
 async function readFiles(): Promise<ToolFile[]> {
-  // The package exports only a page with everything inlined; its parts stand in a file beside that.
+  // The package only exports an inlined page; its parts are in a file next to it.
   const file = new URL('graphiql.js', import.meta.resolve('@graphql-yoga/render-graphiql'));
   const parts = (await import(file.href)) as Record<
     'css' | 'js' | 'editorWorkerService' | 'graphqlWorker' | 'jsonWorker',

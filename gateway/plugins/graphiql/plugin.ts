@@ -1,7 +1,7 @@
 import type { Plugin } from '../../core/plugin.ts';
 import { graphiqlPage, openGraphiql } from './graphiql.ts';
 
-/** GraphiQL with the REST twin at /graphql, where GRAPHIQL is on. */
+/** GraphiQL with its REST panel at /graphql, if GRAPHIQL is on. */
 export const graphiql: Plugin = {
   name: 'graphiql',
   start: (services) =>

@@ -19,7 +19,7 @@ import { curlOf, fetchOf, hookOf } from './snippets.ts';
 
 export type TwinRequest = { query: string; variables: Record<string, unknown>; cursor: number; origin: string };
 
-/** The operation at a place of a document, with everything that the contract knows of it. */
+/** REST request for the operation at the cursor of a document. */
 export function twinOf(
   contract: Contract,
   { query, variables, cursor, origin }: TwinRequest,
@@ -66,7 +66,7 @@ function doorsOf(contract: Contract, root: RootField, args: Record<string, unkno
   const note = unknown
     ? `REST does not know the argument ${unknown}`
     : hasOwnRequest && doors.length > 0
-      ? 'REST documents a request of its own for this: see the API docs'
+      ? 'REST uses a different request for this: see the API docs'
       : doors.length === 0
         ? 'There is no REST door for this'
         : null;
@@ -81,7 +81,7 @@ function read(query: string): DocumentNode {
   }
 }
 
-/** The one around the cursor, else the last one before it, else the first. */
+/** The operation around the cursor, otherwise the last one before it, otherwise the first. */
 function operationAt({ definitions }: DocumentNode, cursor: number): OperationDefinitionNode {
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const found = operations.findLast(({ loc }) => (loc?.start ?? 0) <= cursor) ?? operations[0];
@@ -89,7 +89,7 @@ function operationAt({ definitions }: DocumentNode, cursor: number): OperationDe
   return found;
 }
 
-/** Null while the variables do not fit: somebody is writing them. */
+/** Null if the variables are invalid, for example while they are edited. */
 function valuesOf(
   { schema }: Contract,
   { variableDefinitions = [] }: OperationDefinitionNode,
@@ -107,7 +107,7 @@ function argumentsOf(root: RootField, field: FieldNode, values: VariableValues) 
   }
 }
 
-/** The root fields of a selection, through its fragments. */
+/** Root fields of a selection, including fragments. */
 function fieldsOf(document: DocumentNode, set: SelectionSetNode, seen: Set<string>): FieldNode[] {
   return set.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { RootField } from '../../core/contract/root-field.ts';
 
-/** What must be given to an operation, as something that its author writes over. */
+/** Sample values of required arguments. */
 export function samplesOf({ field }: RootField): Record<string, unknown> {
   const required = field.args.filter(isRequiredArgument);
   return Object.fromEntries(required.map(({ name, type }) => [name, sampleOf(type, 0)]));

@@ -2,7 +2,7 @@ import { Kind, print, visit, type DocumentNode, type OperationDefinitionNode } f
 
 export type RestCall = { method: string; origin: string; path: string; body?: unknown; isOpen: boolean };
 
-/** In a shell nothing inside of single quotes means anything but themselves. */
+/** Quotes text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 export function curlOf({ method, origin, path, body, isOpen }: RestCall): string {
@@ -26,7 +26,7 @@ export function fetchOf({ method, path, body, isOpen }: RestCall): string {
   return `const response = await fetch(${JSON.stringify(path)}${given});\nconst body = await response.json();`;
 }
 
-/** A hook of urql for this operation alone, with the fragments that it spreads, and how it is called. */
+/** urql hook for this operation with its fragments, and an example call. */
 export function hookOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -10,7 +10,7 @@ import { examplesOf, type Example } from './examples.ts';
 import { fromRest } from './from-rest.ts';
 import { twinOf } from './rest-twin.ts';
 
-/** What the page of GraphiQL asks beside GraphQL itself: the REST twin of an operation, the way back, and examples. */
+/** Endpoints of the GraphiQL page: REST request of an operation, the reverse, and examples. */
 export function openTwin(server: FastifyInstance, services: Services, open: OpenCall): void {
   const { contract, environment } = services;
   const elsewhere = services.plugins.find(upstream);
@@ -33,7 +33,7 @@ export function openTwin(server: FastifyInstance, services: Services, open: Open
     };
     const may = ({ isOpen, right }: { isOpen: boolean; right: string | null }) =>
       isOpen || (context.isSignedIn && (right === null || context.may(right)));
-    // What another server answers is for who may see what the doors did.
+    // Upstream information is shown only to users with api-insight.view.
     const rows = elsewhere && context.isSignedIn && context.may('api-insight.view') ? elsewhere.report.rows() : [];
     const differences = ({ name }: { name: string }) => rows.find(({ operation }) => operation === name) ?? null;
     return reply.send({ isSignedIn: context.isSignedIn, ...twinOf(contract, asked, may, differences) });

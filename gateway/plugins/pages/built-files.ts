@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the client's build says of the pages for developers (`web/build/plugins/developer-plugin.ts`). */
+/** Files of the developer pages from the build (`web/build/plugins/developer-plugin.ts`). */
 type DeveloperFiles = {
   icon?: string;
   font?: string;
@@ -12,11 +12,11 @@ export type Entry = 'start' | 'page' | 'rest' | 'graphiql-start' | 'graphiql';
 const file = new URL('../../../web/dist/.vite/developer.json', import.meta.url);
 const NONE: DeveloperFiles = { client: [], entries: {} };
 
-/** Read for each page: a new build has other names. Without a build pages have no styles, but their text. */
+/** Read for each page, because a new build has other names. Without a build, pages have text but no styles. */
 export const readDeveloperFiles = (): DeveloperFiles =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DeveloperFiles) : NONE;
 
-/** Styles and scripts of a page, as tags of its head. The first script runs before the page is drawn, modules after. */
+/** Head tags of a page: the first script runs before rendering, modules after. */
 export function headTags(modules: readonly Entry[]): string {
   const { icon, font, client, entries } = readDeveloperFiles();
   const scripts = (names: readonly Entry[], type: string) =>

@@ -10,17 +10,17 @@ import { readAddresses } from './addresses.ts';
 
 const dist = new URL('../../../web/dist/', import.meta.url);
 
-/** The requests of a page begin the traces that its gateway continues. */
+/** Sampling rate of traces that pages start. */
 const withTraceRatio = (page: string): string => {
   const ratio = samplingRatio();
   return ratio === null ? page : page.replace('</title>', `$&<meta name="trace-ratio" content="${ratio}" />`);
 };
 
-/** The built client: files with immutable names, and one page for every route of it. */
+/** Serves the built client: immutable files, and one page for all routes. */
 export async function openClient(server: FastifyInstance, environment: Environment): Promise<void> {
   const index = new URL('index.html', dist);
   if (!existsSync(index)) {
-    // Until there is a client, whoever opens the address lands where the contract can be read.
+    // Without a client, the root redirects to the API documentation.
     server.get('/', async (_request, reply) => reply.redirect(environment.graphiql ? '/graphql' : '/api/docs/'));
     return;
   }
@@ -29,9 +29,9 @@ export async function openClient(server: FastifyInstance, environment: Environme
     namedFor: readAddresses(new URL('.vite/addresses.json', dist)),
   });
   const built = read();
-  // A new build has other file names; who develops sees it without a restart.
+  // In development, a new build is picked up without a restart.
   const now = () => (environment.production ? built : read());
-  // Its own routes list the folder for each file that is asked for, to compare how the name is spelled.
+  // The plugin's own routes would list the folder on every request, to compare the spelling of names.
   await server.register(staticFiles, {
     root: fileURLToPath(new URL('assets/', dist)),
     serve: false,
@@ -39,12 +39,12 @@ export async function openClient(server: FastifyInstance, environment: Environme
     immutable: true,
     maxAge: '1y',
   });
-  // Nobody asks again for what lasts, nor for a part of it.
+  // Immutable files need no revalidation and no ranges.
   const lasting = { etag: false, lastModified: false, acceptRanges: false };
   server.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) =>
     headPart(reply).sendFile(request.params['*'], lasting),
   );
-  // Their name says the language alone: with a version behind it they last, without one they are compared.
+  // Immutable with a version parameter, revalidated without.
   server.get<{ Params: { file: string } }>('/i18n/:file', async (request, reply) => {
     const { file } = request.params;
     if (!/^[a-z-]+\.json$/.test(file)) return reply.callNotFound();

@@ -2,18 +2,18 @@ import { headTags, type Entry } from './built-files.ts';
 
 export type DeveloperPage = {
   title: string;
-  /** Which entry of the navigation it is. */
+  /** Current entry of the navigation. */
   current: '/docs' | '/api/docs' | '/graphql' | '/licenses';
-  /** Guide and GraphiQL are closed in production. */
+  /** The guide and GraphiQL are closed in production. */
   hasTools: boolean;
-  /** Contents at the side; null for a page without them. */
+  /** Table of contents; null for pages without. */
   side: { label: string; html: string } | null;
   main: string;
-  /** Scripts of this page beside those of every page. */
+  /** Additional scripts. */
   modules?: readonly Entry[];
-  /** Buttons of the bar beside those of every page. */
+  /** Additional buttons of the toolbar. */
   actions?: string;
-  /** Class of the body, for pages that are laid out in another way. */
+  /** Body class of pages with another layout. */
   layout?: 'tool';
 };
 
@@ -30,10 +30,10 @@ const SUN =
 const MOON =
   'M21.752 15.002A9.72 9.72 0 0 1 18 15.75c-5.385 0-9.75-4.365-9.75-9.75 0-1.33.266-2.597.748-3.752A9.753 9.753 0 0 0 3 11.25C3 16.635 7.365 21 12.75 21a9.753 9.753 0 0 0 9.002-5.998Z';
 
-/** The client's logo (`web/ui/page/logo.tsx`), in the colors of the theme. */
+/** Logo of the client (`web/ui/page/logo.tsx`), in theme colors. */
 const LOGO = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--p-700)"/><g fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M9 7v18" stroke="var(--p-300)"/><path d="M14 24V9l5.5 8L25 9v15" stroke="#fff"/></g></svg>`;
 
-/** A page for developers in the workspace's fonts, colors and scheme. Everything that can be read needs no script. */
+/** Developer page in the workspace's style. Readable without scripts. */
 export function writeDeveloperPage(page: DeveloperPage): string {
   const { title, current, hasTools, side, main, modules = [], actions = '', layout } = page;
   const links = [

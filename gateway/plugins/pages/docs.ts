@@ -16,7 +16,7 @@ const writePage = (hasTools: boolean): string =>
     modules: ['rest'],
   });
 
-/** One text for everybody, compressed once: a reader who is slow holds nothing of their own. */
+/** Serves a shared text, compressed once, so that slow readers cost no memory. */
 function openText(server: FastifyInstance, path: string, read: () => string): void {
   let made: Promise<{ plain: Buffer; packed: Buffer }> | null = null;
   const make = async () => {
@@ -32,7 +32,7 @@ function openText(server: FastifyInstance, path: string, read: () => string): vo
   });
 }
 
-/** /api/openapi.json, a page to read it and try it, and what is found on the pages for developers. */
+/** /api/openapi.json, its documentation page, and the search of the developer pages. */
 export function openDocs(server: FastifyInstance, contract: Contract, document: string, hasTools: boolean): void {
   openText(server, '/api/openapi.json', () => document);
   openText(server, '/api/docs/search.json', () =>

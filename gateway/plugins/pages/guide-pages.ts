@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('../../../docs/', import.meta.url);
 const FIRST = 'developers';
 
-/** In the order in which they are read. */
+/** Reading order. */
 const groups: Record<string, string[]> = {
   'Use the API': [FIRST, 'errors', 'graphiql', 'scenarios', 'agents', 'assistant', 'webhooks', 'rooms'],
   Operate: ['production', 'settings', 'commands', 'scaling', 'backup', 'metrics', 'tracing', 'license'],
@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
 
 export type GuidePage = { name: string; path: string; title: string; group: string };
 
-/** Every document of `docs/`; one that no group names stands at the end. */
+/** All documents of `docs/`; ungrouped ones come last. */
 export function readGuidePages(): GuidePage[] {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

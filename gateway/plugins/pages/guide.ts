@@ -5,12 +5,12 @@ import { headingsOf, renderMarkdown } from './markdown.ts';
 import { atAddress, servedAddress } from './served-address.ts';
 import { sendToolPage } from './tool-page.ts';
 
-/** /docs: the documents for developers as pages, from the very files whose commands are tested. */
+/** /docs: the developer documents as pages, from the files whose commands are tested. */
 export function openGuide(server: FastifyInstance, publicUrl: string): void {
   const pages = readGuidePages();
   const send = (page: GuidePage) => async (request: FastifyRequest, reply: Parameters<typeof sendToolPage>[0]) =>
     sendToolPage(reply, writePage(page, pages, servedAddress(request, publicUrl)));
-  // Each by its name: the rest below /docs is the client's.
+  // Registered by name, because other paths below /docs belong to the client.
   for (const page of pages) server.get(page.path, send(page));
   server.get('/docs/', send(pages[0]!));
 }
@@ -47,14 +47,14 @@ const listPages = (current: GuidePage, pages: GuidePage[]): string =>
     })
     .join('');
 
-/** Documents link to each other by file; what is no page here stands in the project's folder. */
+/** Converts links between documents; other targets link to the repository. */
 const linkTo =
   (pages: GuidePage[], address: string) =>
   (target: string): string | null => {
     const [, name, hash = ''] = /^([\w-]+)\.md(#[\w-]+)?$/.exec(target) ?? [];
     const page = pages.find((one) => one.name === name);
     if (page) return page.path + hash;
-    // This gateway, wherever it is read.
+    // Makes links to this gateway relative.
     const here = target.startsWith(`${address}/`) ? target.slice(address.length) : target;
     return /^(https?:\/\/|\/|#)/.test(here) ? here : null;
   };

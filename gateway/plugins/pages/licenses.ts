@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml, writeDeveloperPage } from './developer-page.ts';
 import { sendToolPage } from './tool-page.ts';
 
-/** A package that is shipped, and its license in its own words. */
+/** Shipped package with its license text. */
 type License = { name: string; version: string; license: string; text: string };
 
 const root = new URL('../../../', import.meta.url);
 
-/** As the build of the client wrote them; null where there is none. */
+/** Written by the client build; null without one. */
 export function readLicenses(): License[] | null {
   const file = new URL('web/dist/.vite/licenses.json', root);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as License[]) : null;
@@ -46,7 +46,7 @@ const pageOf = (licenses: readonly License[], hasTools: boolean): string => {
   });
 };
 
-/** /licenses for browsers, and the same as plain text. Read for each visit: they are rare, and the texts are long. */
+/** /licenses as page and plain text. Read for each visit, because visits are rare and the texts long. */
 export function openLicenses(server: FastifyInstance, hasTools: boolean): void {
   server.get('/licenses', async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return reply.redirect('/licenses.txt');

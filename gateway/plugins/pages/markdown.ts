@@ -15,7 +15,7 @@ function inlineOf(line: string, linkTo: LinkTo): string {
     });
 }
 
-/** The part of Markdown that our own documents use, as HTML: nothing in them is taken over as markup. What has no address stays words. */
+/** Renders the Markdown subset of our documents as HTML; raw markup is escaped. Links without a target become text. */
 export function renderMarkdown(text: string, linkTo: LinkTo): string {
   const inline = (line: string): string => inlineOf(line, linkTo);
   const blocks: string[] = [];
@@ -32,7 +32,7 @@ export function renderMarkdown(text: string, linkTo: LinkTo): string {
       at += 1;
       const code = take((one) => !one.startsWith('```'));
       at += 1;
-      // Text below commands is what they answer: nothing to copy.
+      // Blocks marked `text` show output and have no copy button.
       const kind = line === '```text' ? 'answer' : 'copied';
       blocks.push(`<pre tabindex="0" class="${kind}"><code>${escapeHtml(code.join('\n'))}</code></pre>`);
     } else if (/^#{1,4} /.test(line)) {
@@ -61,7 +61,7 @@ export function renderMarkdown(text: string, linkTo: LinkTo): string {
 
 export type Heading = { level: number; id: string; html: string; line: number };
 
-/** The headings of a document, in order. */
+/** Headings of a document, in order. */
 export function headingsOf(text: string): Heading[] {
   let isCode = false;
   return text.split('\n').flatMap((line, at) => {

@@ -6,7 +6,7 @@ import { openDocs } from './docs.ts';
 import { openGuide } from './guide.ts';
 import { openLicenses } from './licenses.ts';
 
-/** The workspace, the guide, the documentation of REST and the licenses. */
+/** The client, the guide, the REST documentation and the licenses. */
 export const pages: Plugin = {
   name: 'pages',
   start: ({ environment, contract }) => ({

@@ -6,19 +6,19 @@ import { directive, textsOf } from '../../core/contract/sdl/directives.ts';
 import { readGuidePages, readGuideText } from './guide-pages.ts';
 import { headingsOf } from './markdown.ts';
 
-/** What the search of the pages for developers finds: a section of a document, or an operation. */
+/** Search entry of the developer pages: a section of a document, or an operation. */
 export type SearchText = {
   kind: 'guide' | 'rest';
   title: string;
-  /** The document of a section; what an operation does. */
+  /** Document of a section, or description of an operation. */
   context: string;
   href: string;
-  /** Further words that it is found by. */
+  /** Further search words. */
   text: string;
   method?: string;
 };
 
-/** Every section of the documents. */
+/** Sections of all documents. */
 export const guideTexts = (): SearchText[] =>
   readGuidePages().flatMap(({ name, path, title }) => {
     const lines = readGuideText(name).split('\n');
@@ -35,7 +35,7 @@ export const guideTexts = (): SearchText[] =>
     });
   });
 
-/** Every operation of REST, also by what people call it. */
+/** All REST operations, with synonyms. */
 export const operationTexts = (contract: Contract): SearchText[] =>
   [...operationIdsOf(contract)].map(([{ method, path, root }, id]) => {
     const { name, field } = root;

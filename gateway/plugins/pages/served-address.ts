@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** As the documents write it: their commands are tested against another address too. */
+/** Address used in the documents. */
 const WRITTEN = 'http://127.0.0.1:4000';
 
 /**
- * The address that a page was asked at, for the commands on it. PUBLIC_URL knows the scheme of its own host, which a proxy
- * may not pass on.
+ * Address of this gateway for the commands on a page. PUBLIC_URL provides the scheme of its host, which a proxy may not
+ * forward.
  */
 export function servedAddress({ protocol, host }: FastifyRequest, publicUrl: string): string {
   const known = new URL(publicUrl);
@@ -14,5 +14,5 @@ export function servedAddress({ protocol, host }: FastifyRequest, publicUrl: str
     : `${protocol}://${host}`;
 }
 
-/** A document of ours, with the commands for a gateway at another address. */
+/** A document with commands for the given address. */
 export const atAddress = (text: string, address: string): string => text.replaceAll(WRITTEN, address);

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isKnown } from '../../core/doors/etag.ts';
 
-/** Both tools write style attributes, so their pages allow inline styles; their scripts are files of ours. */
+/** Both tools set style attributes, so their CSP allows inline styles; scripts are our own files. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -24,7 +24,7 @@ export const STYLE = 'text/css; charset=utf-8';
 
 export type ToolFile = { name: string; type: string; text: string };
 
-/** The files of a tool, from its package: read at the first visit, compressed once, never from a CDN. */
+/** Serves the files of a tool from its package, read on first use and compressed once; never from a CDN. */
 export function openToolFiles(server: FastifyInstance, folder: string, read: () => Promise<ToolFile[]>): void {
   let files: ReturnType<typeof pack> | null = null;
   server.get(`${folder}:name`, { compress: false }, async (request, reply) => {

@@ -5,11 +5,11 @@ import type { Scenario } from '../../core/process/scenarios.ts';
 import type { CalledRoot } from '../../core/contract/caller.ts';
 
 const LARGE = 10_000;
-/** How often each fault was asked for, by its name. */
+/** Number of calls per fault. */
 const asked = new Map<string, number>();
 const KEPT = 1_000;
 
-/** Runs a root field in a scenario: one that fails, or one that answers ten thousand of what there is. */
+/** Runs a root field in a scenario: failing, or with ten thousand records. */
 export async function play<T>(
   { name, fault }: Scenario,
   root: CalledRoot,
@@ -28,9 +28,9 @@ export async function play<T>(
   return multiplied(result, typeof args.first === 'number' ? args.first : LARGE) as T;
 }
 
-/** The same records over and over, each with an id of its own. */
+/** Repeats records with new ids. */
 function multiplied(result: unknown, most: number): unknown {
-  // What is asked for by a slug is one of a fixed set.
+  // Records with a slug belong to a fixed set.
   const grows = (one: unknown) => isPlainObject(one) && 'id' in one && !('slug' in one);
   if (!Array.isArray(result) || result.length === 0 || !result.every(grows)) return result;
   const records = result as { id: unknown }[];

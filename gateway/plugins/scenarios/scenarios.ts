@@ -7,10 +7,10 @@ import { play } from './play.ts';
 
 const SLOW_MS = 3_000;
 const FLAKY = 3;
-/** What reads and writes; the pages and what is known of the gateway stay as they are. */
+/** Paths of the API; pages and documentation are unaffected. */
 const PLAYED = /^\/(api\/(?!docs|openapi\.json)|graphql(?!\/assets)|mcp)/;
 
-/** States of the world that are hard to bring about, asked for by SCENARIO or by a header; never in production. */
+/** Simulates states by SCENARIO or a request header; never in production. */
 export const scenarios: Plugin = {
   name: 'scenarios',
   start: ({ environment }) =>
@@ -19,7 +19,7 @@ export const scenarios: Plugin = {
       : {
           addRequestHooks: (server) => readRequests(server, environment.scenario),
           aroundRoot(root, args, { head }, next) {
-            // Nothing else overrides what a request finds.
+            // Scenarios are the only source of overrides.
             const scenario = head.overrides as Scenario | null;
             return scenario ? play(scenario, root, args, next) : next();
           },
@@ -52,7 +52,7 @@ function scenarioOf({ headers }: FastifyRequest, always: Scenario | null): Scena
   return found;
 }
 
-/** As if the cable was pulled: nothing is answered at all. */
+/** Closes the connection without an answer, like a network failure. */
 function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();

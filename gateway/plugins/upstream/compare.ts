@@ -21,11 +21,11 @@ export type DifferenceKind =
   | 'no answer';
 export type Difference = { kind: DifferenceKind; path: string };
 
-/** So many records of a list are looked at: what is wrong with them is wrong with the first. */
+/** Number of compared list items; errors usually affect the first ones. */
 const LOOKED_AT = 50;
 const FOUND_MOST = 20;
 
-/** Where two documented bodies of one operation differ. */
+/** Differences between two documented bodies of one operation. */
 export function differencesOf(ours: unknown, theirs: unknown): Difference[] {
   const found = new Map<string, Difference>();
   compare(ours, theirs, '', (kind, path) => {
@@ -67,7 +67,7 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 
 const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-/** Where a body is not what the SDL says of the record: what GraphQL could not answer, or the client would stumble over. */
+/** Differences between a body and the SDL, which GraphQL or the client could not handle. */
 export function misfitsOf(type: GraphQLOutputType, body: unknown): Difference[] {
   const found = new Map<string, Difference>();
   check(type, body, '', (kind, path) => {
@@ -103,7 +103,7 @@ function check(type: GraphQLOutputType, value: unknown, path: string, tell: Tell
   }
 }
 
-/** REST carries ids where GraphQL has the records. */
+/** REST contains ids where GraphQL has records. */
 function checkIds(type: GraphQLOutputType, value: unknown, path: string, tell: Tell): void {
   const isList = isListType(getNullableType(type));
   const ids = isList ? value : [value];

@@ -8,14 +8,14 @@ export type Answered = { status: number; body: unknown };
 
 type Limits = Pick<Environment['limits'], 'upstreamTime' | 'upstreamSize' | 'upstreamSockets'>;
 
-/** After so many failures in a row nobody asks any more, for so long; then one request tries. */
+/** Circuit breaker: failures before requests stop, and the pause before a single retry. */
 const FAILURES_MOST = 5;
 const CLOSED_MS = 10_000;
 const REDIRECTS_MOST = 3;
 const WAITING_MOST = 200;
 const RETRIED = new Set([502, 503, 504]);
 
-/** The server behind UPSTREAM_URL: bounded in time, size and sockets, and left alone while it is down. */
+/** Client of the server behind UPSTREAM_URL, with limits on time, size and sockets, and a circuit breaker. */
 export class OtherServer {
   readonly #base: URL;
   readonly #limits: Limits;
@@ -33,16 +33,16 @@ export class OtherServer {
     return this.#base.origin;
   }
 
-  /** Whether it is left alone just now. */
+  /** Whether the circuit is open, so that no requests are sent. */
   get isClosed(): boolean {
     return Date.now() < this.#closedUntil;
   }
 
-  /** A read is tried once more where the first try found nobody; a write may have been carried out. */
+  /** Reads are retried once if no connection was made; writes may already have been executed. */
   async ask(asked: ForwardedRequest): Promise<Answered> {
     const isRead = asked.method === 'GET';
     if (this.isClosed) throw this.#fault('is left alone for a moment, because it failed repeatedly');
-    // Of all that waited for the circuit to open again, one tries.
+    // Only one waiting request tries when the pause ends.
     if (this.#failures >= FAILURES_MOST) this.#closedUntil = Date.now() + CLOSED_MS;
     await this.#enter();
     try {
@@ -107,7 +107,7 @@ export class OtherServer {
     }
   }
 
-  /** Waits for a socket of its own. */
+  /** Waits for a free socket. */
   async #enter(): Promise<void> {
     if (this.#open >= this.#limits.upstreamSockets) {
       if (this.#waiting.length >= WAITING_MOST) throw this.#fault('has too many requests waiting for it');
@@ -142,7 +142,7 @@ const byStatus = {
   429: 'RATE_LIMITED',
 } as const;
 
-/** A refusal of the other server as one of ours; what only it knows is a bad gateway. */
+/** Converts an upstream error; unknown ones become BAD_UPSTREAM. */
 export function refusalOf({ status, body }: Answered): Fault {
   const code = byStatus[status as keyof typeof byStatus];
   const said = isPlainObject(body) && typeof body.error === 'string' ? body.error.slice(0, 300) : undefined;

@@ -2,7 +2,7 @@ import type { Plugin } from '../../core/plugin.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 import { Upstream } from './upstream.ts';
 
-/** Another server behind some operations or asked beside them, where UPSTREAM_URL names one. */
+/** Serves or compares some operations with another server, if UPSTREAM_URL is set. */
 export const upstream: Plugin<Upstream> = {
   name: 'upstream',
   start({ environment, contract, metrics }) {

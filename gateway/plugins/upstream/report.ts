@@ -7,7 +7,7 @@ const KEPT = 1_000;
 export type ReportedDifference = { operation: string; kind: string; path: string; count: number; lastAt: string };
 type Tally = { place: Route['place']; asked: number; failed: number; differing: number };
 
-/** What this process has seen of the other server since it started. */
+/** Observations of the other server since startup. */
 export class UpstreamReport {
   readonly #tallies = new Map<string, Tally>();
   readonly #found = new BoundedMap<string, ReportedDifference>(KEPT);
@@ -33,7 +33,7 @@ export class UpstreamReport {
     }
   }
 
-  /** Every operation that is not answered here alone, those that differ most first. */
+  /** Operations that are not purely local, most differences first. */
   rows() {
     const found = [...this.#found.values()].sort((a, b) => b.count - a.count);
     return [...this.#tallies]
@@ -47,14 +47,14 @@ export class UpstreamReport {
       .sort((a, b) => b.differing - a.differing || (a.operation < b.operation ? -1 : 1));
   }
 
-  /** Requests of each operation that was asked. */
+  /** Requests per operation. */
   requests(): readonly (Omit<Tally, 'differing'> & { operation: string })[] {
     return [...this.#tallies]
       .filter(([, { asked }]) => asked > 0)
       .map(([operation, { place, asked, failed }]) => ({ operation, place, asked, failed }));
   }
 
-  /** How often each kind of difference was found, by operation. */
+  /** Number of differences by operation and kind. */
   differences(): readonly Pick<ReportedDifference, 'operation' | 'kind' | 'count'>[] {
     return [...this.#found.values()];
   }

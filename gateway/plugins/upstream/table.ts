@@ -9,13 +9,13 @@ import { SettingError } from '../../core/process/settings.ts';
 
 export type ServedBy = 'local' | 'upstream' | 'shadow';
 
-/** A root field that another server answers, or is asked about as well. */
+/** Root field that another server answers, or that is compared with it. */
 export type Route = { root: RootField; place: Exclude<ServedBy, 'local'>; door: Door; shape: RestShape };
 
-/** Identity is kept here: who asks is proved by our own tokens, whoever answers. */
+/** Rooms of identity are always local, because callers authenticate with our tokens. */
 const OURS = new Set(['auth', 'changes', 'configuration', 'entry', 'license', 'organizations', 'upstream', 'user']);
 
-/** What upstream.json says, against the contract: by root field where it has one in `operations`, else by room. */
+/** Reads upstream.json: routing by root field in `operations`, otherwise by room. */
 export function readTable(file: string, contract: Contract): Map<string, Route> {
   const { rooms = {}, operations = {} } = parse(file);
   const known = new Set(contract.roots.map(roomOf));
@@ -39,7 +39,7 @@ export function readTable(file: string, contract: Contract): Map<string, Route> 
   return routes;
 }
 
-/** Why an operation stays here; null where it need not. */
+/** Why an operation must stay local; null if it needn't. */
 function hindranceOf(root: RootField, place: ServedBy, door: Door | undefined, shape: RestShape): string | null {
   if (!door) return 'it has no REST door';
   if (OURS.has(roomOf(root)) || holdsSecret(root)) return 'identity and secrets stay here';
@@ -68,7 +68,7 @@ function parse(file: string): Partial<Record<'rooms' | 'operations', Record<stri
   return table as ReturnType<typeof parse>;
 }
 
-/** By type, the query without required arguments that lists its records: what a graph is put together from. */
+/** Queries without required arguments that list a type's records, for joins. */
 export function listsOf(contract: Contract): Map<string, RootField> {
   const lists = new Map<string, RootField>();
   for (const root of contract.roots) {

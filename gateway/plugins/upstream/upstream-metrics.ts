@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Upstream } from './upstream.ts';
 
-/** What the other server was asked, failed at and answered differently. */
+/** Metrics of requests, failures and differences of the other server. */
 export function upstreamMetrics(registry: Registry, { report, server }: Upstream): void {
   registry.registerMetric(
     new Gauge({

@@ -15,7 +15,7 @@ import { listsOf, readTable, type Route } from './table.ts';
 type Args = Record<string, unknown>;
 type Here = () => unknown;
 
-/** Another server that speaks the documented contract, behind some of the operations or beside them. */
+/** Another server with the documented contract, answering some operations or compared with them. */
 export class Upstream implements PluginHooks {
   readonly report: UpstreamReport;
   readonly server: OtherServer;
@@ -23,7 +23,7 @@ export class Upstream implements PluginHooks {
   readonly #routes: Map<string, Route>;
   readonly #lists: Map<string, RootField>;
   readonly #bodies = new Map<string, ReturnType<typeof compileDocumentedBody>>();
-  /** What was listed for one request, so that its graph is put together from one answer a type. */
+  /** Lists per request, so that joins need one answer per type. */
   readonly #listed = new WeakMap<object, Map<string, Promise<Map<string, unknown>>>>();
 
   constructor(url: string, environment: Environment, contract: Contract) {
@@ -47,7 +47,7 @@ export class Upstream implements PluginHooks {
     return this.#instead(route, args, caller);
   }
 
-  /** The records that a field of ids names, where the other server lists them; undefined where it does not. */
+  /** Records behind a field of ids, if the other server lists them; otherwise undefined. */
   join(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown {
     const root = this.#lists.get(getNamedType(field.type as GraphQLType).name);
     const route = root && this.#routes.get(root.name);
@@ -87,12 +87,12 @@ export class Upstream implements PluginHooks {
     throw new Fault('BAD_UPSTREAM', problem);
   }
 
-  /** Ours is the answer, with ours alone waited for; the other server is asked once it is there. */
+  /** Returns our answer without waiting; the other server is queried afterwards. */
   async #beside(route: Route, args: Args, caller: Caller, here: Here): Promise<unknown> {
     const { name } = route.root;
     try {
       const record = await here();
-      // Compared as it is now: a resolver may put a graph onto the record.
+      // Serialized now, because resolvers may later add references to the record.
       const ours = JSON.stringify((await this.#bodies.get(name)!(record, caller, args)) ?? null);
       void this.#compare(route, args, caller, { status: 200, body: JSON.parse(ours) });
       return record;
@@ -110,7 +110,7 @@ export class Upstream implements PluginHooks {
       const isSame = theirs.status === ours.status;
       if (!isSame)
         return this.report.found(name, [{ kind: 'other status', path: `${theirs.status}, not ${ours.status}` }]);
-      // The words of a refusal are nobody's contract.
+      // Error messages are not part of the contract.
       if (ours.status === 200) this.report.found(name, differencesOf(ours.body, theirs.body ?? null));
     } catch {
       this.report.found(name, [{ kind: 'no answer', path: '' }]);
@@ -123,7 +123,7 @@ export class Upstream implements PluginHooks {
     const headers = {
       ...(authorization ? { authorization } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      // A repeated write is known there too.
+      // Forwards the Idempotency-Key.
       ...(caller.head.idempotencyKey ? { 'idempotency-key': caller.head.idempotencyKey } : {}),
       'x-request-id': caller.head.id,
     };

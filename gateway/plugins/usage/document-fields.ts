@@ -16,7 +16,7 @@ import { selectOperation } from '../../core/doors/graphql/select-operation.ts';
 
 const known = new WeakMap<DocumentNode, Map<string, DocumentFields>>();
 
-/** The fields that an operation of a valid document asks for, each once: found when it first runs. */
+/** Distinct fields of an operation, computed on first use. */
 export function fieldsOf({ schema, document, operationName }: ExecutedDocument): DocumentFields {
   const name = operationName ?? '';
   let operations = known.get(document);
@@ -43,7 +43,7 @@ function findFields(schema: GraphQLSchema, document: DocumentNode, operationName
       if (selection.kind === Kind.FIELD) {
         if (!isObjectType(type) && !isInterfaceType(type)) continue;
         const field = type.getFields()[selection.name.value];
-        // What is asked of the schema itself is no use of it.
+        // Introspection and secret fields don't count.
         if (!field || isSecret(field.astNode)) continue;
         const coordinate = `${type.name}.${field.name}`;
         all.add(coordinate);

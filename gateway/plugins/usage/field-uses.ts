@@ -7,23 +7,23 @@ declare module '../../core/database/tables.ts' {
   }
 }
 
-/** How often documents asked for a field since it is counted. */
+/** Number of documents that used a field. */
 type FieldUsesTable = {
   organization_id: string;
-  /** As the schema says it: Contact.name. */
+  /** Schema coordinate, such as Contact.name. */
   coordinate: string;
-  /** Of a deprecated field whoever asked: a person, and after a blank the token that called in their name; else empty. */
+  /** For deprecated fields the caller: user id, with the token id after a space; otherwise empty. */
   caller: string;
   calls: number;
   firstAt: string;
   lastAt: string;
 };
 
-/** The fields that a document asks for, and those of them that are deprecated. */
+/** Fields used by a document, and the deprecated ones among them. */
 export type DocumentFields = { all: readonly string[]; deprecated: readonly string[] };
 
 const KEY = ['organization_id', 'coordinate', 'caller'] as const;
-/** So many different documents are told apart at once; more are taken apart before they are written. */
+/** Maximum number of distinct documents in memory; beyond that, they are split into fields earlier. */
 const DOCUMENTS_MOST = 500;
 const ROWS_AT_ONCE = 500;
 
@@ -44,7 +44,7 @@ export const migrations: RoomMigrations = {
 
 type Callers = Map<string, number>;
 
-/** Counts documents in memory, and is written with the figures: the fields of a document times how often it was asked. */
+/** Counts documents in memory; written with the figures as fields times uses. */
 export class FieldUses {
   readonly #database: Database;
   readonly #arm: () => void;
@@ -72,7 +72,7 @@ export class FieldUses {
     this.#arm();
   }
 
-  /** Throws what can't be written, and keeps it for the next time. */
+  /** Throws on failure and keeps the data for the next time. */
   async write(): Promise<void> {
     this.#takeApart();
     const keys = [...this.#rows.keys()].sort();

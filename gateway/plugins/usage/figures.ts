@@ -13,19 +13,19 @@ declare module '../../core/database/tables.ts' {
     figure_minutes: FiguresTable;
     figure_hours: FiguresTable;
     figure_days: FiguresTable;
-    /** Since when calls of an organization are counted, where it was planted what had been called before. */
+    /** Start of the counting, for seeded organizations. */
     figure_marks: { organization_id: string; measuredFrom: string };
   }
 }
 
-/** How often something was called in a minute, an hour or a day: one row for each door, outcome and length of time. */
+/** Call counts per minute, hour or day, by endpoint, outcome and duration bucket. */
 type FiguresTable = {
   organization_id: string;
   /** In UTC: 2026-11-22T20:15, 2026-11-22T20, or 2026-11-22. */
   period: string;
   operation: string;
   door: string;
-  /** The code of the error; empty for what went well. */
+  /** Error code; empty for success. */
   code: string;
   bucket: number;
   calls: number;
@@ -37,10 +37,10 @@ type Pile = { table: 'figure_minutes' | 'figure_hours' | 'figure_days'; period: 
 const KEY = ['organization_id', 'period', 'operation', 'door', 'code', 'bucket'] as const;
 const FLUSH_MS = 10_000;
 const ROWS_AT_ONCE = 500;
-/** What could not be written is kept no further than this. */
+/** Maximum unwritten data. */
 const PILES_MOST = 300;
 const HOUR_MS = 3_600_000;
-/** As far as an alert looks back, and an hour. */
+/** The longest window of alerts, plus an hour. */
 const MINUTES_KEPT = 25 * 60;
 const MINUTE_MS = 60_000;
 const HOURS_KEPT = 30 * 24;
@@ -51,10 +51,10 @@ const RATIO = 1.08;
 const STEP = Math.log(RATIO);
 const LAST_BUCKET = 182;
 
-/** Times are told apart by 8 %: from 0.05 ms to a minute in 182 steps (logarithmic histogram). */
+/** Logarithmic histogram with steps of 8 %: 0.05 ms to one minute in 182 buckets. */
 export const bucketOf = (ms: number): number =>
   ms <= LEAST_MS ? 0 : Math.min(LAST_BUCKET, Math.ceil(Math.log(ms / LEAST_MS) / STEP));
-/** The middle of a step: at most 4 % beside what was measured. */
+/** Middle of a bucket, with an error of at most 4 %. */
 export const timeOf = (bucket: number): number => LEAST_MS * RATIO ** Math.max(0, bucket - 0.5);
 
 export const minuteOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
@@ -89,8 +89,8 @@ async function createTable(database: Kysely<never>, table: string): Promise<void
 }
 
 /**
- * Counts calls in memory and adds them to the tables every ten seconds, where something was counted: a gateway that
- * nobody calls writes nothing, and several add to the same rows. One that is killed loses ten seconds of figures.
+ * Counts calls in memory and adds them to the tables every ten seconds. Idle gateways write nothing; several gateways
+ * add to the same rows. A crash loses at most ten seconds.
  */
 export class Figures {
   readonly fields: FieldUses;
@@ -99,14 +99,14 @@ export class Figures {
   readonly #database: Database;
   readonly #outages: Outages;
   readonly #log: Logger;
-  /** By organization and operation: a key of all that tells cells apart would be put together for every call. */
+  /** Nested maps, because building a combined key per call would cost more. */
   #cells = new Map<string, Map<string, Cell[]>>();
   #hour = 0;
   #piles: Pile[] = [];
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
   #prunedAt = '';
-  /** In no request's name: whoever came first did not ask for it. */
+  /** Bound to no request, so that the timer doesn't inherit the context of the first caller. */
   readonly #arm = AsyncResource.bind(() => {
     this.#timer = setTimeout(() => void this.flush(), FLUSH_MS).unref();
   });
@@ -120,7 +120,7 @@ export class Figures {
     this.samples = new Samples(database);
   }
 
-  /** One call of somebody in an organization. */
+  /** Counts one call. */
   count(organization_id: string, operation: string, door: string, code: string, ms: number): void {
     const hour = Math.floor(Date.now() / HOUR_MS);
     if (hour !== this.#hour) this.#pile(hour);
@@ -139,7 +139,7 @@ export class Figures {
     if (this.#timer === null) this.#arm();
   }
 
-  /** Writes what was counted; what can't be written is tried again with the next. */
+  /** Writes the counts; failed ones are retried with the next. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -147,7 +147,7 @@ export class Figures {
     return (this.#writing = this.#writing.then(() => this.#write()));
   }
 
-  /** What was counted in one hour is set apart from what comes. */
+  /** Moves the counts of an hour aside. */
   #pile(next: number): void {
     if (this.#cells.size > 0) {
       const cells = [...this.#cells.values()].flatMap((operations) => [...operations.values()].flat());
@@ -203,7 +203,7 @@ export class Figures {
       .execute();
   }
 
-  /** Once an hour, and only where something is written. */
+  /** Hourly, and only if something is written. */
   async #prune(): Promise<void> {
     const now = Date.now();
     if (this.#prunedAt === hourOf(now)) return;

@@ -10,7 +10,7 @@ import { migrations as rightUses } from './right-uses.ts';
 import { migrations as samples } from './samples.ts';
 import { sampleOf } from './sampled-call.ts';
 
-/** Counts calls, fields and examples of calls for each organization, and notes which rights are used. */
+/** Counts calls, fields and samples per organization, and notes which rights are used. */
 export class Usage implements PluginHooks {
   readonly figures: Figures;
 
@@ -20,7 +20,7 @@ export class Usage implements PluginHooks {
 
   onCall(call: Call, { root, code, ms, asked }: CallOutcome): void {
     const signedIn = call.isSignedIn ? call.signedIn : null;
-    // An organization must not learn who called a secret operation.
+    // Secret operations are not counted, so that organizations can't see who called them.
     if (!signedIn?.organization || call.head.door === 'job' || isSecret(root.field.astNode)) return;
     const { id } = signedIn.organization;
     if (root.right !== null && code === '') this.figures.rights.note(id, signedIn.user.id, root.right);

@@ -7,7 +7,7 @@ declare module '../../core/database/tables.ts' {
   }
 }
 
-/** When somebody first and last used a right, by days in UTC. */
+/** First and last day (UTC) on which a person used a right. */
 type RightUsesTable = { organization_id: string; user_id: string; right: string; firstDay: string; lastDay: string };
 
 const KEY = ['organization_id', 'user_id', 'right'] as const;
@@ -29,7 +29,7 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** Notes in memory which rights somebody uses, and writes each once a day, with the figures. */
+/** Collects used rights in memory and writes each once a day, with the figures. */
 export class RightUses {
   readonly #database: Database;
   readonly #arm: () => void;
@@ -55,7 +55,7 @@ export class RightUses {
     this.#arm();
   }
 
-  /** What can't be written, as of a person who is gone, is noted again with the next use. */
+  /** Failed ones (of a deleted user, for example) are noted again with the next use. */
   async write(): Promise<void> {
     const rows = this.#rows.splice(0);
     try {

@@ -13,7 +13,7 @@ type Counted = {
   why: SampleReason;
 };
 
-/** A call as an example of many: nothing of it that somebody wrote. */
+/** A call as a sample, without any user content. */
 export function sampleOf(
   { head, state: { cameFrom } }: Call,
   { user, organization, session, token }: SignedIn,

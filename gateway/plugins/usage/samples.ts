@@ -9,28 +9,28 @@ declare module '../../core/database/tables.ts' {
   }
 }
 
-/** Why a call is kept as an example. */
+/** Why a call is sampled. */
 export type SampleReason = 'error' | 'slow' | 'share';
 
-/** One call as an example of many: how it was asked and how it went, never what it said. */
+/** A sampled call: request shape and outcome, never the content. */
 type SamplesTable = {
   sequence: Generated<number>;
   organization_id: string;
-  /** The id of the request, as the answer's header says it. */
+  /** Request id, as in the response header. */
   request: string;
   time: string;
   operation: string;
   door: string;
-  /** The code of the error; empty for what went well. */
+  /** Error code; empty for success. */
   code: string;
   ms: number;
   why: SampleReason;
   user_id: string;
-  /** The token that called in the person's name. */
+  /** Token of the call. */
   token_id: string | null;
-  /** What the call wrote: the origin of its changes. */
+  /** Origin of the call's changes. */
   origin_id: string | null;
-  /** JSON: the arguments by name, type and rough size. */
+  /** JSON: arguments by name, type and rough size. */
   arguments: string;
   document: string | null;
 };
@@ -38,10 +38,10 @@ type SamplesTable = {
 export type Sample = Omit<SamplesTable, 'sequence'>;
 export type SampleRow = Sample & { sequence: number };
 
-/** Of one organization within ten seconds no more are kept, and in all no more than this. */
+/** Maximum samples per organization in ten seconds, and in total. */
 const WINDOW_MOST = 50;
 const KEPT_MOST = 5_000;
-/** What could not be written is kept no further than this. */
+/** Maximum unwritten samples. */
 const WAITING_MOST = 1_000;
 const SHARE = 0.01;
 const MINUTE_MS = 60_000;
@@ -63,13 +63,13 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** The slowest call of an operation in one minute: among those that wait, or written already. */
+/** Slowest call of an operation in one minute: unwritten, or already stored. */
 type Slowest = { minute: number; ms: number; waiting: Sample | null };
 type Taken = { count: number; operations: Map<string, Slowest> };
 
 /**
- * Examples of calls: every error, the slowest of an operation and minute, and one of a hundred others. They wait in memory
- * and are written with the figures.
+ * Samples calls: all errors, the slowest per operation and minute, and one percent of the rest. Kept in memory and
+ * written with the figures.
  */
 export class Samples {
   readonly #database: Database;
@@ -80,7 +80,7 @@ export class Samples {
     this.#database = database;
   }
 
-  /** Whether a call is to be taken, and why: asked for every call, so it looks at numbers alone. */
+  /** Whether and why to sample a call. Runs for every call, so it only compares numbers. */
   wants(organization: string, operation: string, code: ErrorCode | '', ms: number): SampleReason | null {
     const taken = this.#takenOf(organization);
     if (taken.count >= WINDOW_MOST) return null;
@@ -97,14 +97,14 @@ export class Samples {
     const minute = Math.floor(Date.now() / MINUTE_MS);
     const { operation, ms } = sample;
     const before = taken.operations.get(operation);
-    // A slower one of the same minute takes the place of what is not written yet.
+    // A slower call of the same minute replaces the unwritten one.
     if (before?.minute === minute && before.waiting)
       this.#waiting = this.#waiting.filter((other) => other !== before.waiting);
     this.#keep(sample);
     taken.operations.set(operation, { minute, ms, waiting: sample });
   }
 
-  /** Throws what can't be written, and keeps it for the next time. */
+  /** Throws on failure and keeps the data for the next time. */
   async write(): Promise<void> {
     for (const [organization, taken] of this.#taken) {
       const minute = Math.floor(Date.now() / MINUTE_MS);
@@ -126,7 +126,7 @@ export class Samples {
     }
   }
 
-  /** What is old goes, and of an organization that has too many the oldest. */
+  /** Removes old samples, and the oldest of organizations with too many. */
   async prune(now: number): Promise<void> {
     const { system } = this.#database;
     const oldest = new Date(now - SAMPLE_DAYS * 24 * 60 * MINUTE_MS).toISOString();
