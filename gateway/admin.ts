@@ -26,7 +26,7 @@ import { callOf, isHelp } from './usage.ts';
 type Given = Record<string, string | undefined>;
 type Command = {
   words: string;
-  /** A database that is not there is made by the first start, and by the command that makes an organization. */
+  /** 'made': creates a missing database. Only the first start and the command that creates an organization do that. */
   database: 'read' | 'written' | 'made';
   options: readonly string[];
   optional?: readonly string[];
@@ -85,7 +85,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Ends with an error where something needs attention. */
+/** Exits with an error if something needs attention. */
 async function examine(environment: Environment, database: Database): Promise<string> {
   const inspections = { ...machineInspections(environment), ...databaseInspections(environment, database) };
   const { report, problems } = await inspect(inspections);
@@ -119,7 +119,7 @@ function optionsOf(command: Command, words: string[]): Record<string, string> {
   return values as Record<string, string>;
 }
 
-/** A command that finds no database says where it looked; it makes neither a folder nor a file. */
+/** If there is no database, a command reports the path and creates neither folder nor file. */
 function openFor(command: Command, environment: Environment): Database {
   const { databaseUrl, dataDir } = environment;
   if (command.database !== 'made' && !databaseUrl && !existsSync(sqlitePath(dataDir)))
@@ -135,13 +135,13 @@ async function prepare(command: Command, environment: Environment, database: Dat
   if (command.database !== 'read') await database.migrate(migrations);
 }
 
-/** What an operator does with accounts and organizations, beside a gateway that may be running. */
+/** Administration of accounts and organizations; works next to a running gateway. */
 async function main([name = '', ...words]: string[]): Promise<string> {
   if (isHelp(name)) return usage();
   const command = Object.hasOwn(commands, name) ? commands[name]! : null;
   if (!command) throw new AdminError(name ? `${name} is not a command\n${usage()}` : usage());
   const given = optionsOf(command, words);
-  // No command signs anything: none makes the key.
+  // Commands sign nothing, so they don't create a key.
   const environment = readEnvironment(process.env, true);
   const database = openFor(command, environment);
   try {
@@ -155,7 +155,7 @@ async function main([name = '', ...words]: string[]): Promise<string> {
   }
 }
 
-// The database, the key and the files are for the eyes of their owner.
+// Database, key and files are readable by their owner only.
 process.umask(0o077);
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {

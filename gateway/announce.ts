@@ -4,18 +4,18 @@ import type { Environment } from './core/process/environment.ts';
 import { httpAddress } from './core/process/http-address.ts';
 import type { Announcer } from './core/process/log.ts';
 
-/** What only this start knows. */
+/** Results of this start. */
 export type Started = {
   port: number;
-  /** Of the demo accounts that this start made; null where it made none. */
+  /** Password of the demo accounts that this start created; null if it created none. */
   demoPassword: string | null;
-  /** Of the link that makes the first organization; null where there is one. */
+  /** Token of the setup link for the first organization; null if there is one. */
   setupToken: string | null;
 };
 
 const UP = 'Meridian is up';
 
-/** What a start ends with: a block of lines for people, one line of JSON in production. */
+/** Prints the startup message: lines for people, or one JSON line in production. */
 export function announce(announcer: Announcer, environment: Environment, started: Started): void {
   const address = httpAddress(environment.host, started.port);
   const facts = factsOf(environment, address, started);
@@ -62,7 +62,7 @@ function factsOf(environment: Environment, address: string, { setupToken }: Star
   };
 }
 
-/** Null where there is nothing to sign in with. */
+/** Null if there are no demo accounts. */
 function demoPasswordOf({ production, seed }: Environment, { demoPassword }: Started): string | null {
   if (production) return demoPassword;
   return seed ? (demoPassword ?? DEMO_PASSWORD) : null;
@@ -81,12 +81,12 @@ const signInLines = (address: string, password: string): string[] => [
     : []),
 ];
 
-/** Good once and for a day; the only place where its secret is written. */
+/** Valid once and for a day; printed only here. */
 const setupLink = ({ publicUrl, port }: Environment, address: string, token: string): string =>
   `${port === 0 ? address : publicUrl}/setup?token=${token}`;
 
-/** Without SMTP_URL the mails of the product stay, and who reads them may open accounts. */
+/** Without SMTP_URL, email stays in the outbox; its readers can open accounts. */
 const outboxLine = ({ outbox }: Environment, address: string): string =>
   outbox
-    ? `${address}/api/auth/outbox, open to everybody who reaches this address`
+    ? `${address}/api/auth/outbox, open to anyone who can reach this address`
     : 'closed, and no email is sent: set SMTP_URL, or hand out links yourself (docs/production.md, Mail)';

@@ -12,11 +12,11 @@ import { restoreBackup } from './plugins/backup/restore.ts';
 import { migrations } from './migrations.ts';
 import { callOf } from './usage.ts';
 
-/** Two commands beside the gateway: everything into one file, and from it. */
+/** Backup and restore commands: everything into one file and back. */
 async function main([command, ...given]: string[]): Promise<string> {
   const environment = readEnvironment(process.env);
   const [named] = given.filter((word) => !word.startsWith('--'));
-  // What was kept once is taken back whatever the limit is today.
+  // Restores ignore the current file size limit.
   const files = new Files({ ...environment, limits: { file: Infinity } });
   const started = Date.now();
 
@@ -39,7 +39,7 @@ async function main([command, ...given]: string[]): Promise<string> {
   }
 }
 
-// The database, the key and the files are for the eyes of their owner.
+// Database, key and files are readable by their owner only.
 process.umask(0o077);
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {

@@ -66,7 +66,7 @@ import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
 import { viewStore } from './views/store.ts';
 
-/** The stores of all rooms: a new room is a line here. Those that ask other rooms are given the whole context for it. */
+/** Stores of all rooms, one line per room. Stores that use other rooms receive the whole context. */
 const stores = {
   academy: ({ scope }: Call) => academyStore(scope),
   activities: activityStore,
@@ -135,7 +135,7 @@ type Stores = { readonly [Name in keyof typeof stores]: ReturnType<(typeof store
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface Context extends Stores {}
 
-/** A call with the stores of the rooms: what resolvers are given. */
+/** A call with the stores of all rooms; passed to resolvers. */
 export class Context extends Call {
   private readonly made = new Map<unknown, unknown>();
 
@@ -163,7 +163,7 @@ export class Context extends Call {
   }
 }
 
-/** Reads the bearer token; a bad one is remembered and refused by whatever needs somebody signed in. */
+/** Reads the bearer token. An invalid one is only reported when something needs sign-in. */
 export async function openContext(services: Services, head: RequestHead, mayAssume = false): Promise<Context> {
   const nobody = { services, head, signedIn: null, problem: null, assumed: null };
   if (head.authorization === undefined) return new Context(nobody);
@@ -184,7 +184,10 @@ export async function openContext(services: Services, head: RequestHead, mayAssu
   }
 }
 
-/** In somebody's name, without a request: what they may now, and nobody's budget. Null for who is not there any more. */
+/**
+ * Context for background work of a user, with their current rights and no rate limit. Null if they no longer have
+ * access.
+ */
 export async function openContextAs(services: Services, principal: Principal): Promise<Context | null> {
   const signedIn = await inNameOf(services.database.system, principal);
   return signedIn && new Context({ services, head: headOfJob(randomUUID()), signedIn, problem: null, assumed: null });

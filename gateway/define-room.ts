@@ -5,13 +5,13 @@ import type { Room } from './core/room.ts';
 import type { Resolvers } from './generated-resolvers.ts';
 
 type RoomManifest = Omit<Room<Context>, 'resolvers' | 'defaults'> & {
-  /** Overrides what its entities bring, one resolver at a time. */
+  /** Overrides single resolvers of its entities. */
   resolvers?: Resolvers;
-  /** What `crud` makes of its entities. */
+  /** Results of `crud` for its entities. */
   entities?: readonly EntityParts[];
 };
 
-/** Declares a room in its room.ts. The type checker rejects unknown parts and parts of the wrong type. */
+/** Declares a room in its room.ts; the type checker rejects unknown or wrong parts. */
 export const defineRoom = ({ entities = [], ...room }: RoomManifest): Room => {
   const { name, resolvers = {} } = room;
   const joined = <T>(what: string, partsOf: (entity: EntityParts) => Readonly<Record<string, T>>) =>

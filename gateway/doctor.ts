@@ -9,7 +9,7 @@ import { isEmpty } from './core/identity/identity.ts';
 import { checkConnection } from './core/mail/try-letter.ts';
 import { settings, type Environment } from './core/process/environment.ts';
 
-/** A problem makes the command fail, a warning does not. */
+/** The command fails on a problem, not on a warning. */
 export type Finding = { level: 'ok' | 'warning' | 'problem'; message: string };
 export type Report = { report: string; problems: number };
 export type Inspection = () => Finding | Promise<Finding>;
@@ -18,10 +18,10 @@ export const ok = (message: string): Finding => ({ level: 'ok', message });
 export const warning = (message: string): Finding => ({ level: 'warning', message });
 export const problem = (message: string): Finding => ({ level: 'problem', message });
 
-/** A database whose clock differs by more lets tokens end early or live on. */
+/** With a larger clock difference, tokens end early or live too long. */
 const CLOCK_MOST_MS = 5_000;
 
-/** What can be inspected of the settings and of this machine. */
+/** Checks of the settings and of this machine. */
 export const machineInspections = (environment: Environment): Record<string, Inspection> => ({
   settings() {
     const { production, mode, isReachedByOthers, publicUrl } = environment;
@@ -48,10 +48,10 @@ export const machineInspections = (environment: Environment): Record<string, Ins
   },
 });
 
-/** The first start makes the data folder. */
+/** The first start creates the data folder. */
 const existingFolder = (path: string): string => (existsSync(path) ? path : existingFolder(dirname(path)));
 
-/** What can be inspected of a database whose tables are there. */
+/** Checks of a database with tables. */
 export const databaseInspections = (
   environment: Environment,
   { system, pool }: Database,
@@ -82,7 +82,7 @@ export const databaseInspections = (
   },
 });
 
-/** Runs them one after the other; what throws is a problem. */
+/** Runs the checks one after the other; an exception counts as a problem. */
 export async function inspect(inspections: Record<string, Inspection>): Promise<Report> {
   const lines: string[] = [];
   let problems = 0;

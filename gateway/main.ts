@@ -27,9 +27,9 @@ const isProduction = process.env.NODE_ENV?.trim() === 'production';
 const announcer = openAnnouncer(isProduction);
 if (isProduction) captureNodeOutput(announcer);
 
-/** Environment, database, listen, stop gracefully: nothing else. */
+/** Main program: environment, database, server, graceful shutdown. */
 async function main(): Promise<void> {
-  // The last line of defence against polluted prototypes, and nothing would be seen of its absence.
+  // Last defense against prototype pollution; its absence would otherwise go unnoticed.
   if ('__proto__' in Object.prototype) throw new SettingError('NODE_OPTIONS: Node needs --disable-proto=delete here');
   const environment = readEnvironment(process.env);
   const database = openDatabase(environment, environment.graphiql ? countStatement : null);
@@ -59,10 +59,10 @@ async function startTracingOf(environment: Environment): Promise<void> {
   if (endpoint !== null) await startTracing({ endpoint, headers, serviceName, resource, ratio, version });
 }
 
-/** Puts the demo organizations into an empty database; answers their password, or null where there is data already. */
+/** Seeds an empty database with the demo organizations; returns their password, or null if there is data. */
 async function plantDemo(environment: Environment, database: Database): Promise<string | null> {
   if (!(await isEmpty(database.system))) return null;
-  // Of all starts only the first needs it.
+  // Loaded on demand, because only the first start needs it.
   const { seed } = await import('../seed/index.ts');
   const isOpen = environment.production && environment.isReachedByOthers;
   const password = isOpen ? randomBytes(15).toString('base64url') : DEMO_PASSWORD;
@@ -75,23 +75,23 @@ async function plantDemo(environment: Environment, database: Database): Promise<
   return isPlanted ? password : null;
 }
 
-/** Answers the port. */
+/** Returns the port. */
 async function serve(environment: Environment, database: Database): Promise<number> {
   await startTracingOf(environment);
   const { createServer } = await import('./server.ts');
   const { server, services } = await createServer(environment, database);
   await server.listen({ host: environment.host, port: environment.port });
-  // A start that finds the code compiled takes two thirds of the time, also the one after a crash.
+  // Stores compiled code, which shortens later starts by a third, even after a crash.
   flushCompileCache();
   collectGarbageWhenIdle();
 
   onStop(() => {
-    // A load balancer sees this and sends nothing more; until then the port stays open.
+    // Load balancers see this and send no more requests; the port stays open until then.
     services.life.isStopping = true;
-    // Or a proxy would send a request over a connection that is being closed, and could not tell whether it arrived.
+    // Closes keep-alive connections, because a proxy could not tell whether a request on a closing one arrived.
     server.server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
     setTimeout(() => {
-      // What is in flight is finished; a stream that never ends is not waited for.
+      // Running requests finish; endless streams are cut.
       setTimeout(() => process.exit(0), 10_000).unref();
       void server
         .close()
@@ -102,7 +102,7 @@ async function serve(environment: Environment, database: Database): Promise<numb
   return (server.server.address() as AddressInfo).port;
 }
 
-/** `--check`: says whether a start would succeed, and changes nothing. */
+/** `--check`: tests whether a start would succeed, without changing anything. */
 async function check(): Promise<void> {
   const { preflight } = await import('./preflight.ts');
   const { report, problems } = await preflight(process.env);
@@ -110,7 +110,7 @@ async function check(): Promise<void> {
   process.exit(problems === 0 ? 0 : 1);
 }
 
-// The database, the key and the files are for the eyes of their owner.
+// Database, key and files are readable by their owner only.
 process.umask(0o077);
 
 const [argument] = process.argv.slice(2);
@@ -129,7 +129,7 @@ run().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Start-up problems in one line where they are the environment's, with the stack where they are ours. */
+/** Startup errors: one line for problems of the environment, the stack for our own. */
 function problemOf(error: unknown): string {
   const { code, syscall, address, port, stack, message } = error as NodeJS.ErrnoException & {
     address?: string;

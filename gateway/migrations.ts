@@ -21,7 +21,7 @@ const core = {
   jobs,
 };
 
-/** The migrations of core, plugins and rooms. */
+/** Migrations of core, plugins and rooms. */
 export const migrations = mergeMigrations([
   ...Object.entries(core).map(([name, steps]) => ({ owner: `core (${name})`, steps })),
   ...plugins.map(({ name, migrations = {} }) => ({ owner: `plugin ${name}`, steps: migrations })),

@@ -16,7 +16,7 @@ import {
 } from './doctor.ts';
 import { migrations } from './migrations.ts';
 
-/** `--check`: whether a start with these settings would succeed. Writes nothing: no table, no signing key, no folder. */
+/** `--check`: whether a start with these settings would succeed. Writes nothing: no table, signing key or folder. */
 export async function preflight(source: SettingSource): Promise<Report> {
   let environment: Environment;
   try {
@@ -46,7 +46,7 @@ async function inspectionsOf(environment: Environment, database: Database): Prom
     if (applied.size === 0)
       return { database: () => ok(`${describeDatabase(environment)} is empty: the first start makes its tables`) };
     const { missing, finding } = compareMigrations(applied);
-    // What reads tables may need those that the next start makes.
+    // Table checks need all migrations, which the next start applies.
     return { ...(missing ? {} : databaseInspections(environment, database)), migrations: () => finding };
   } catch (error) {
     return { database: () => problem(`${describeDatabase(environment)}: ${(error as Error).message}`) };
@@ -61,7 +61,7 @@ function compareMigrations(applied: ReadonlySet<string>): { missing: number; fin
   return { missing, finding: ok(missing === 0 ? 'up to date' : `the next start applies ${missing}`) };
 }
 
-/** Opens it for a moment, as the start would. */
+/** Listens briefly, as the start would. */
 function checkPort({ host, port }: Environment): Promise<Finding> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -43,7 +43,7 @@ import { viewsRoom } from './views/room.ts';
 import { webRoom } from './web/room.ts';
 import type { Room } from './core/room.ts';
 
-/** The one list of rooms: a new room is a line here. */
+/** All rooms, one line each. */
 export const rooms: readonly Room[] = [
   academyRoom,
   activitiesRoom,

@@ -33,12 +33,12 @@ import { migrations } from './migrations.ts';
 import { rooms } from './rooms.ts';
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
-/** Made when it is asked for: the gateway keeps its text alone. */
+/** Built on demand; the gateway stores only its text. */
 export const describeDoors = () => buildOpenApi(contract, version);
 
 export type Gateway = { server: FastifyInstance; services: Services; close(): Promise<void> };
 
-/** Everything but the port: what tests boot and what main.ts listens with. */
+/** Complete server without listening, for tests and main.ts. */
 export async function createServer(
   environment: Environment,
   database: Database,
@@ -48,13 +48,13 @@ export async function createServer(
     loggerInstance: openLog(environment.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An address that can't be decoded finds no route, and so no error handler either.
+    // Undecodable URLs match no route and bypass the error handler.
     frameworkErrors: (_error, _request, reply) => sendFault(reply as never, new Fault('NOT_FOUND')),
     bodyLimit: environment.limits.body,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: ARRIVAL_MS,
-    // How often slow heads are looked for.
+    // How often slow request heads are checked.
     http: {
       connectionsCheckingInterval: Math.min(5_000, environment.limits.arrival * 250),
       shouldUpgradeCallback: wantsSocket,
@@ -62,8 +62,7 @@ export async function createServer(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  // What is logged names its request by itself: a logger for each request, or a factory whose loggers are looked over, would cost
-  // more than the line.
+  // Log lines contain the request id themselves, because a child logger per request would cost more than the line.
   server.log.child = () => server.log;
   database.limitStatements(environment.limits.statement * 1_000);
   const { jobKinds, lists, ...parts } = joinRooms(rooms);
@@ -103,7 +102,7 @@ export async function createServer(
   await services.feed.start();
   const stopJobs = rooms.flatMap((room) => room.startJobs?.(services) ?? []);
   services.jobs.start({ kinds: jobKinds, services, as: services.as });
-  // Streams end first: nobody else would end them, and closing waits for every connection.
+  // Ends streams first, because closing the server waits for all connections.
   server.addHook('preClose', async () => services.subscribers.close());
   server.addHook('onClose', async () => {
     await Promise.all([...stopJobs.map((stop) => stop()), services.jobs.stop()]);

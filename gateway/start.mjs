@@ -1,5 +1,5 @@
-// The two commands of a fresh clone. Plain JavaScript, because it runs on whatever Node runs npm, before anything is
-// installed; everything after the installation runs on the pinned Node.
+// Commands of a fresh clone. Plain JavaScript, because it runs on any Node before the installation; everything
+// afterwards runs on the pinned Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' 
 const stamps = join(root, 'node_modules/.meridian');
 const FLAGS = JSON.parse(readFileSync(join(root, 'gateway/flags.json'), 'utf8'));
 
-/** Progress for people; in production a JSON line, as everything else that is printed there. */
+/** Progress for people; a JSON line in production. */
 const say = (message) =>
   console.log(
     process.env.NODE_ENV === 'production'
@@ -20,7 +20,7 @@ const say = (message) =>
       : message,
   );
 
-/** Runs a program and answers its exit status; signals are passed on, so that nothing is left running. */
+/** Runs a program and returns its exit status; forwards signals, so that no process is left behind. */
 function run(command, args, options = {}, onStart = () => {}) {
   return new Promise((done) => {
     const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
@@ -44,7 +44,7 @@ function run(command, args, options = {}, onStart = () => {}) {
   });
 }
 
-/** The same, and shows what the program printed only if it fails. */
+/** Same, but shows the output only on failure. */
 async function runQuietly(command, args) {
   const printed = [];
   const status = await run(command, args, { stdio: ['ignore', 'pipe', 'pipe'] }, ({ stdout, stderr }) => {
@@ -84,10 +84,7 @@ function writeStamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/**
- * Does a step again only when what it is made from has changed. `inputs` looks closer where files have: what they come
- * to may be the same.
- */
+/** Runs a step only if its input files changed. `inputs` compares their effective content where files differ. */
 async function whenStale(name, paths, isThere, work, progress, inputs) {
   const now = digest(paths);
   if (isThere() && readStamp(name) === now) return;
@@ -99,7 +96,7 @@ async function whenStale(name, paths, isThere, work, progress, inputs) {
   if (closer !== null) writeStamp(`${name}-inputs`, closer);
 }
 
-/** What the client is made of, as a hash; null where that can't be told, and then it is built. */
+/** Hash of the client's sources; null if unknown, so that it is rebuilt. */
 async function clientInputs() {
   const printed = [];
   const status = await run(
@@ -161,7 +158,7 @@ async function prepare() {
   );
 }
 
-/** What was given to a command, files as they are seen from where npm was called. */
+/** Arguments of a command, with paths relative to where npm was called. */
 const named = () =>
   process.argv.slice(3).map((word) => (word.startsWith('--') ? word : resolve(process.env.INIT_CWD || root, word)));
 
@@ -175,7 +172,7 @@ const commands = {
     await prepare();
     return run(pinned, [...FLAGS, '--watch', 'gateway/main.ts']);
   },
-  /** Forgets the data of the embedded database; the next start seeds it again. */
+  /** Deletes the data of the embedded database; the next start seeds it again. */
   async reset() {
     if (process.env.DATABASE_URL) {
       console.error('reset: this removes the data folder; a database behind DATABASE_URL is yours to drop');
@@ -196,7 +193,7 @@ const commands = {
     await installed();
     return run(pinned, [...FLAGS, 'gateway/backup.ts', 'restore', ...named()]);
   },
-  /** Accounts and organizations, beside a gateway that may be running. */
+  /** Administration of accounts and organizations; works next to a running gateway. */
   async admin() {
     await installed();
     return run(pinned, [...FLAGS, 'gateway/admin.ts', ...process.argv.slice(3)]);
@@ -205,12 +202,12 @@ const commands = {
     await prepare();
     return run(pinned, ['tests/run.ts', ...process.argv.slice(3)]);
   },
-  /** What breaks while it runs, again and again: longer than `npm test` has time for. */
+  /** Fault injection tests, which take too long for `npm test`. */
   async faults() {
     await prepare();
     return run(pinned, ['tests/faults/run.ts', ...process.argv.slice(3)]);
   },
-  /** The gateway beside the servers that it is compared with, which are installed for that alone. */
+  /** Benchmarks against other servers, which are installed only for this. */
   async bench() {
     await prepare();
     const lock = ['tests/bench/package-lock.json', 'tests/bench/package.json'];
@@ -218,13 +215,13 @@ const commands = {
     await whenStale('bench', lock, isThere, () => install(join(root, 'tests/bench')));
     return run(pinned, ['tests/bench/main.ts', ...process.argv.slice(3)]);
   },
-  /** All that a start would do before it serves. */
+  /** Everything a start does before it serves. */
   async build() {
     await prepare();
     say('built: npm start serves it; for production, put settings in front as docs/production.md shows');
     return 0;
   },
-  /** One folder, and with --archive an archive of it, for a machine that has nothing. */
+  /** Self-contained folder, with --archive as an archive, for a machine without dependencies. */
   async release() {
     await prepare();
     return run(pinned, ['tests/house/write-release.ts', ...named()]);

@@ -1,6 +1,6 @@
 const [, program = ''] = process.argv;
 
-/** How the programs are called: from a source tree, the archive, or the package. */
+/** How commands are called: from a source tree, the archive, or the package. */
 function callsOf(path: string): { start: string; check: string; command: (name: string) => string } {
   if (path.endsWith('.js'))
     return { start: 'npx meridian', check: 'npx meridian --check', command: (name) => `npx meridian ${name}` };
@@ -13,7 +13,7 @@ const calls = callsOf(program);
 
 export const isHelp = (word: string): boolean => ['--help', '-h', 'help'].includes(word);
 
-/** How one of the programs beside the gateway is called. */
+/** Call of one of the commands. */
 export const callOf = (name: string): string => calls.command(name);
 
 export function startUsage(): string {

@@ -6,10 +6,10 @@ import { isMetricsMessage } from './core/metrics/worker-metrics.ts';
 import type { Announcer } from './core/process/log.ts';
 
 const RESTART_MS = 500;
-/** Longer than a worker takes to finish what is in flight. */
+/** Longer than a worker needs to finish running requests. */
 const STOP_MS = 12_000;
 
-/** The first signal that asks to stop; the others change nothing. */
+/** Calls `stop` on the first signal and ignores further ones. */
 export function onStop(stop: () => void): void {
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -21,8 +21,8 @@ export function onStop(stop: () => void): void {
 }
 
 /**
- * Keeps this many processes on one port, passes on what they tell each other, and counts for them. Answers the port
- * once all of them listen.
+ * Runs worker processes on one port, relays their messages, and counts rate limits for them. Returns the port once all
+ * listen.
  */
 export async function startWorkers(count: number, shutdownDelayMs: number, { warn }: Announcer): Promise<number> {
   let state: 'starting' | 'up' | 'stopping' = 'starting';
@@ -38,7 +38,7 @@ export async function startWorkers(count: number, shutdownDelayMs: number, { war
     if (state === 'starting') process.exit(1);
     if (state === 'stopping') return workers().length === 0 ? process.exit(0) : undefined;
     warn(`The worker ${worker.process.pid} has ended (${signal ?? status}); another one takes its place`);
-    // What it committed last it may have told nobody.
+    // Its last commits may not have been announced.
     pass({ kind: 'meridian committed', last: null });
     setTimeout(() => state === 'up' && void startWorker(), RESTART_MS);
   });
@@ -48,7 +48,7 @@ export async function startWorkers(count: number, shutdownDelayMs: number, { war
     for (const worker of workers()) worker.process.kill('SIGTERM');
   });
 
-  // The first one alone: what keeps it from starting is said once.
+  // The first worker starts alone, so that a startup problem is reported once.
   const port = await startWorker();
   await Promise.all(Array.from({ length: count - 1 }, startWorker));
   if (state === 'starting') state = 'up';
@@ -61,10 +61,10 @@ function pass(word: Word, sender?: Worker): void {
   for (const worker of workers()) if (worker !== sender && worker.isConnected()) worker.send(word);
 }
 
-/** Answers the port when it listens. */
+/** Returns the port when it listens. */
 function startWorker(): Promise<number> {
   const worker = cluster.fork();
-  // One that is just dying can't be told anything; its end is heard of anyway.
+  // Messages to a dying worker fail; its exit event is handled anyway.
   worker.on('error', () => {});
   return new Promise((resolve) => worker.once('listening', ({ port }) => resolve(port)));
 }

@@ -13,7 +13,7 @@ function stepsOf(inputs: readonly CourseStepInput[]): CourseStepRecord[] {
   }));
 }
 
-/** The fields that were sent, as they are stored. */
+/** Sent fields in their stored form. */
 export function courseFields(patch: CoursePatch): Partial<KeptCourse> {
   const { steps, ...fields } = patch;
   return steps ? { ...fields, steps: stepsOf(steps), totalSteps: steps.length } : fields;

@@ -21,7 +21,7 @@ export type CourseFilter = {
 const SEEN = sql<string>`coalesce(progress."seenAt", '')`;
 const STEP = sql`coalesce(progress."currentStep", 0)`;
 const FINISHED = sql`coalesce(progress.completed, 0)`;
-/** A step that is done beyond the first one is seen in the list; an empty one is written as two signs. */
+/** Whether steps beyond the first are done; an empty JSON list has two characters. */
 const MARKED = sql`length(coalesce(progress."doneSteps", '')) > 2`;
 
 const STATES: Record<CourseState, Expression<SqlBool>> = {
@@ -33,7 +33,7 @@ const STATES: Record<CourseState, Expression<SqlBool>> = {
 
 type OfPerson = { organization: string; user: string };
 
-/** What the list opens with. */
+/** First page of the list. */
 const firstOnes = prepared(
   (database: Db, { most, ...owner }: OfPerson & { most: number }, order: 'recent' | 'stored') =>
     ownCourses(owner, database)
@@ -48,7 +48,7 @@ const isEverything = ({ category, query, progress }: CourseFilter): boolean =>
 
 type Categories = { idOf(slug: string): Promise<string | null> };
 
-/** Courses as the list shows them. */
+/** Lists of courses. */
 export function courseLists(scope: Scope, categories: Categories) {
   const filtered = async (filter: CourseFilter) => {
     const { database } = scope;
@@ -73,7 +73,7 @@ export function courseLists(scope: Scope, categories: Categories) {
     return query;
   };
 
-  /** By what was seen last, then as stored: one place for each course, whatever it is sorted by. */
+  /** Pages by last visit, then by stored order, so that each course has a unique position in any sort order. */
   const paged = async (query: Awaited<ReturnType<typeof filtered>>, page: Page, order: CourseFilter['order']) => {
     const isRecent = order === 'recent';
     let rest = query;

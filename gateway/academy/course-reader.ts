@@ -5,7 +5,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { progressOf } from './progress-store.ts';
 import type { CourseRecord, CourseStepRecord } from './records.ts';
 
-/** Courses with the slug of their category and the caller's own progress: one statement, however many. */
+/** Courses with the slug of their category and the caller's progress, in one statement. */
 export const ownCourses = ({ organization, user }: Pick<Scope, 'organization' | 'user'>, database: Db) =>
   database
     .selectFrom('academy_courses as course')
@@ -63,11 +63,11 @@ const stepsOfSome = prepared((database: Db, { organization, ids }: { organizatio
     .orderBy('order'),
 );
 
-/** Single courses and their steps. */
+/** Reads single courses and their steps. */
 export function courseReader(scope: Scope) {
   const { organization, user } = scope;
 
-  /** Read once a request, whatever the number of courses that ask. */
+  /** Shared steps, read once per request. */
   let shared: Promise<CourseStepRecord[]> | null = null;
 
   const ownSteps = batchByKey(

@@ -7,7 +7,7 @@ import type { Place } from '../core/parts/places.ts';
 import type { CourseStepRecord } from './records.ts';
 import type { AcademyCoursesTable } from './tables.ts';
 
-/** What the feed keeps of a course; without steps it has those that all courses of the organization share. */
+/** Feed record of a course; without steps of its own, it uses the organization's shared ones. */
 export type KeptCourse = Pick<AcademyCoursesTable, Plain> & {
   categoryId: string;
   featured: boolean;
@@ -16,7 +16,7 @@ export type KeptCourse = Pick<AcademyCoursesTable, Plain> & {
 
 type Plain = 'id' | 'position' | 'title' | 'slug' | 'description' | 'duration' | 'totalSteps' | 'updatedAt';
 
-/** What a course is found by. */
+/** Search key of a course. */
 export const courseKey = ({ title, description }: { title: string; description: string }): string =>
   `${title} ${description}`.toLowerCase();
 
@@ -57,7 +57,7 @@ const mapping: EntityMapping<
   }),
 };
 
-/** The rows of courses and their steps. A course that is deleted is out of sight, with what people reached in it. */
+/** Rows of courses and steps. Deleted courses are hidden together with the progress in them. */
 export function courseRows(scope: Scope) {
   const { organization } = scope;
   const courses = collection(scope, mapping);
@@ -102,7 +102,7 @@ export function courseRows(scope: Scope) {
       return course;
     },
 
-    /** One that was deleted comes back onto its row, and to what people reached in it. */
+    /** Restores a deleted course onto its row, so that progress in it reappears. */
     async save({ database, change }: Writing, before: KeptCourse | null, after: KeptCourse): Promise<void> {
       const { id } = after;
       const row = { ...mapping.rowOf(after), deletedAt: null };

@@ -20,7 +20,7 @@ type Reader = {
 };
 type Categories = { check(database: Db, argument: string, id: string, words: string): Promise<string> };
 
-/** Makes, changes, orders and deletes courses. */
+/** Creates, changes, orders and deletes courses. */
 export function courseStore(scope: Scope, categories: Categories, reader: Reader) {
   const { find, get, places, arrange, save, remove } = courseRows(scope);
 
@@ -31,7 +31,7 @@ export function courseStore(scope: Scope, categories: Categories, reader: Reader
     return kept;
   };
 
-  /** Reads the course inside the write: after it somebody else may delete it. */
+  /** Reads the course inside the write, because it may be deleted right afterwards. */
   const write = async (work: (writing: Writing) => Promise<string>): Promise<CourseRecord> => {
     const course = await scope.write(async (writing) => (await reader.find(writing.database, await work(writing)))!);
     return { ...course, steps: await reader.stepsOf(course) };

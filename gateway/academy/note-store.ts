@@ -12,7 +12,7 @@ const NOTES_MOST = 1_000;
 
 type Column = 'id' | 'course_id' | 'step' | 'quote' | 'text' | 'createdAt' | 'updatedAt';
 
-/** By steps, then by the time that it was written. */
+/** Sort key: step, then creation time. */
 export const notePlace = (step: number, createdAt: string): string => `${String(step).padStart(4, '0')} ${createdAt}`;
 
 const mapping: EntityMapping<'course_notes', CourseNoteRecord, Column> = {
@@ -30,7 +30,7 @@ const mapping: EntityMapping<'course_notes', CourseNoteRecord, Column> = {
   }),
 };
 
-/** What somebody notes while they learn, for nobody else to see. */
+/** Private notes of a learner. */
 export function noteStore(scope: Scope, find: (database: Db, id: string) => Promise<CourseRecord | null>) {
   const notes = collection(scope, mapping);
 

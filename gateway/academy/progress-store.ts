@@ -10,12 +10,12 @@ type Row = {
   doneSteps: string | null;
   seenAt: string | null;
 };
-/** What undo is given; older changes know neither what was done nor when it was seen. */
+/** State for undo; older changes lack the completed steps and the time. */
 type Kept = Pick<Progress, 'currentStep' | 'completed'> & Partial<Progress>;
 
 const before = (step: number): number[] => Array.from({ length: step }, (_, index) => index);
 
-/** How far somebody is, as it can be in a course of so many steps: some may have been taken out since. */
+/** Progress limited to the current number of steps, because steps may have been removed. */
 export function progressOf(totalSteps: number, row: Row): Progress {
   const currentStep = Math.min(row.currentStep ?? 0, Math.max(totalSteps - 1, 0));
   const done = row.doneSteps === null ? before(currentStep) : (JSON.parse(row.doneSteps) as number[]);
@@ -27,7 +27,7 @@ export function progressOf(totalSteps: number, row: Row): Progress {
   };
 }
 
-/** How far people come in a course: each their own, for nobody else to see. */
+/** Private progress of learners in courses. */
 export function progressStore(scope: Scope, find: (database: Db, id: string) => Promise<CourseRecord | null>) {
   const { organization, user } = scope;
 
@@ -37,7 +37,7 @@ export function progressStore(scope: Scope, find: (database: Db, id: string) => 
     return course;
   };
 
-  /** Whether steps were marked; until then the current one says which are done. */
+  /** Whether steps were marked individually; otherwise those before the current one count as done. */
   const isMarked = async (database: Db, id: string): Promise<boolean> => {
     const row = await database
       .selectFrom('academy_progress')
@@ -78,7 +78,7 @@ export function progressStore(scope: Scope, find: (database: Db, id: string) => 
     checkWithin(argument, step, 0, Math.max(totalSteps - 1, 0));
 
   return {
-    /** Whoever jumps has not done what lies between, and whoever begins anew has done nothing yet. */
+    /** Jumping ahead doesn't complete the skipped steps; starting over resets all. */
     save: (id: string, currentStep: number, completed?: number | null): Promise<CourseRecord> =>
       scope.write(async (writing) => {
         const course = await known(writing.database, id);
@@ -109,7 +109,7 @@ export function progressStore(scope: Scope, find: (database: Db, id: string) => 
         const course = await find(writing.database, id);
         if (!course) return;
         const { doneSteps = before(kept.currentStep), seenAt = null } = kept;
-        // What follows from the current step alone goes on following from it.
+        // Stored only if it differs from what the current step implies.
         const isKept = String(doneSteps) !== String(before(kept.currentStep));
         await write(writing, course, { ...kept, doneSteps, seenAt }, isKept);
       }),

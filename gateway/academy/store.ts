@@ -34,13 +34,13 @@ export function academyStore(scope: Scope) {
     courses: courses.page,
     coursesByCategory: courses.ofCategory,
 
-    /** The single course of the contract: with its steps. */
+    /** Single course of the contract, with its steps. */
     async find(id: string): Promise<CourseRecord | null> {
       const course = await find(scope.database, id);
       return course && { ...course, steps: await stepsOf(course) };
     },
 
-    /** Without its steps, for whoever asks for them in the graph. */
+    /** Without steps, which GraphQL resolves on demand. */
     findPlain: (id: string) => find(scope.database, id),
 
     stepsOf,

@@ -27,7 +27,7 @@ export type AcademyCategoriesTable = {
   id: string;
   organization_id: string;
   title: string;
-  /** Lower case and without accents: the order of the list, equal on both engines. */
+  /** Lower case without accents: sort order of the list, the same on both engines. */
   sortKey: string;
   slug: string;
 };
@@ -44,13 +44,13 @@ export type AcademyCoursesTable = {
   totalSteps: number;
   updatedAt: string;
   featured: number;
-  /** Out of sight since then, with what people reached in it. */
+  /** Set when deleted: the course and the progress in it are hidden. */
   deletedAt: string | null;
-  /** Title and description in lower case: what substring search looks in. */
+  /** Title and description in lower case, for substring search. */
   searchKey: string;
 };
 
-/** Shared by every course of the organization that has no steps of its own, as the contract has them. */
+/** Shared by all courses of the organization without steps of their own, as in the contract. */
 export type AcademyStepsTable = {
   organization_id: string;
   order: number;
@@ -59,14 +59,14 @@ export type AcademyStepsTable = {
   content: string;
 };
 
-/** A person's own; who has no row has not begun. */
+/** Progress of one person; no row means not started. */
 export type AcademyProgressTable = {
   organization_id: string;
   user_id: string;
   course_id: string;
   currentStep: number;
   completed: number;
-  /** A list as JSON; null where no step was ever marked, which leaves those before the current one. */
+  /** JSON list; null if no step was marked, so that those before the current one count as done. */
   doneSteps: string | null;
   seenAt: string | null;
 };
@@ -77,7 +77,7 @@ type CourseNotesTable = {
   user_id: string;
   course_id: string;
   step: number;
-  /** Step and time as one text: the order of the list. */
+  /** Step and time as one text: sort order of the list. */
   place: string;
   quote: string | null;
   text: string;
@@ -155,7 +155,7 @@ export const migrations: RoomMigrations = {
       .alterTable('academy_courses')
       .addColumn('searchKey', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
-    // What stood there before is found by its words all the same; the next change of it writes the key as the store does.
+    // Fills the search key of existing rows; the next change writes it like the store does.
     await database
       .updateTable('academy_courses' as never)
       .set({ searchKey: sql`lower(title || ' ' || description)` } as never)

@@ -5,7 +5,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { nameOf, tell, type Person, type subjectsOf, type ToldActivity } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
 
-/** Whoever goes on with the same thing so soon is still doing the same. */
+/** Within this time, further changes to the same record extend the activity. */
 const SAME_MS = 15 * 60 * 1_000;
 
 export type Light = {
@@ -18,15 +18,15 @@ export type Light = {
   action: ChangeAction;
 };
 
-/** Changes of one kind in one transaction: one deed. */
+/** Changes of one kind in one transaction. */
 export type Group = { last: Light; count: number };
 
 type Activity = Insertable<ActivitiesTable>;
 type Fields = Record<string, unknown>;
 
-/** Makes activities of groups of changes: a sentence each, one for what somebody goes on with. */
+/** Creates activities from groups of changes, or extends recent ones. */
 export function activityWriter({ organization }: Scope, subjects: ReturnType<typeof subjectsOf>) {
-  /** What a single change changed; what was done to many tells only how many. */
+  /** Fields of single changes; for several changes, only their number is shown. */
   const fieldsOf = async (database: Db, groups: Group[]): Promise<Map<number, Fields>> => {
     const single = groups.filter(({ count }) => count === 1).map(({ last }) => last.sequence);
     if (single.length === 0) return new Map();
@@ -45,7 +45,7 @@ export function activityWriter({ organization }: Scope, subjects: ReturnType<typ
     return new Map(rows.map(({ id, ...person }) => [id, person]));
   };
 
-  /** The newest activity of each record that is still warm. */
+  /** Newest activity of each record that can still be extended. */
   const recent = async (database: Db, groups: Group[]): Promise<Map<string, Activity>> => {
     const oldest = new Date(Date.parse(groups[0]!.last.time) - SAME_MS).toISOString();
     const rows = await database

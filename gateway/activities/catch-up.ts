@@ -4,19 +4,19 @@ import type { Scope } from '../core/feed/scope.ts';
 import { activityWriter, type Group, type Light } from './activity-writer.ts';
 import type { subjectsOf } from './sentences.ts';
 
-/** What is told is bounded: older activities go, and after a long silence only the latest changes are read. */
+/** Old activities are removed, and after a long pause only the latest changes are read. */
 const KEPT = 1_000;
 const READ_AT_ONCE = 500;
 const TOLD_AT_ONCE = 100;
 
-/** The part of the feed that everybody in the organization may know. */
+/** Changes that everyone in the organization may see. */
 const told = (database: Db, organization: string) =>
   database
     .selectFrom('changes')
     .where('changes.organization_id', '=', organization)
     .where('changes.owner_id', 'is', null);
 
-/** How far the feed goes, and how far it was read. */
+/** Latest position of the feed, and the position already processed. */
 const placesOf = prepared((database: Db, { organization }: { organization: string }) =>
   told(database, organization).select((expression) => [
     expression.fn.max('sequence').as('latest'),
@@ -28,7 +28,7 @@ const placesOf = prepared((database: Db, { organization }: { organization: strin
   ]),
 );
 
-/** Reads the feed on from where it was read to, if anything came since. */
+/** Processes new changes of the feed, if there are any. */
 export function toldUpToDate(scope: Scope, subjects: ReturnType<typeof subjectsOf>): () => Promise<void> {
   const { organization } = scope;
   const write = activityWriter(scope, subjects);
@@ -71,7 +71,7 @@ export function toldUpToDate(scope: Scope, subjects: ReturnType<typeof subjectsO
   const groupsOf = (changes: readonly Light[]): Group[] => {
     const groups = new Map<string, Group>();
     for (const change of changes) {
-      // What the product itself writes is nobody's doing.
+      // Skips changes by the product itself.
       if (change.user_id === null || !subjects.has(change.record)) continue;
       const key = `${change.batch ?? change.sequence} ${change.record} ${change.action}`;
       groups.set(key, { last: change, count: (groups.get(key)?.count ?? 0) + 1 });

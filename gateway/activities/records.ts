@@ -10,7 +10,7 @@ export type ActivityRecord = {
   linkedContent?: string;
   link?: string;
   useRouter?: boolean;
-  /** Who, by id; what follows is null on what was planted. */
+  /** User id; the fields below are null for seeded activities. */
   actor: string | null;
   action: ChangeAction | null;
   record: string | null;

@@ -2,12 +2,12 @@ import type { GraphQLSchema } from 'graphql';
 import { argument, directive } from '../core/contract/sdl/directives.ts';
 import type { ChangeAction } from '../core/feed/changes.ts';
 
-/** What a record is called, and where it is seen: its @told in the SDL. */
+/** Name and link of a record: its @told in the SDL. */
 type Subject = Record<'one' | 'many' | 'icon' | 'title' | 'link', string>;
 
 const known = new WeakMap<GraphQLSchema, ReadonlyMap<string, Subject>>();
 
-/** The records whose changes are worth telling; tags, orders and everything private are not. */
+/** Records whose changes become activities; tags, orders and private records don't. */
 export function subjectsOf(schema: GraphQLSchema): ReadonlyMap<string, Subject> {
   let subjects = known.get(schema);
   if (subjects) return subjects;
@@ -27,7 +27,7 @@ const verbs: Record<ChangeAction, string> = { create: 'added', update: 'changed'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character]!);
 
-/** The optional fields of an activity; what does not apply is left out. */
+/** Optional fields of an activity; unused ones are omitted. */
 export type ActivityBody = {
   icon?: string;
   image?: string;
@@ -38,28 +38,28 @@ export type ActivityBody = {
   useRouter?: boolean;
 };
 
-/** What only GraphQL tells, for a client that says the sentence itself. */
+/** Fields only in GraphQL, for clients that build the sentence themselves. */
 export type ToldActivity = { count: number; subject: string | null };
 
 export type Person = { name: string; avatar: string | null };
 
-/** What was done, to one record or to several at once. */
+/** Action on one or several records. */
 export type Deed = {
   record: string;
   action: ChangeAction;
   count: number;
   id: string;
-  /** The single record, after or at last before. */
+  /** The single record after the change, or before its deletion. */
   fields: Record<string, unknown> | null;
 };
 
-/** What the record is called; null where many are told of, or it has no name. */
+/** Name of the record; null for several records or a record without a name. */
 export function nameOf(subject: Subject, { count, fields }: Deed): string | null {
   const title = fields?.[subject.title];
   return count === 1 && typeof title === 'string' && title.trim() !== '' ? title.slice(0, 200) : null;
 }
 
-/** One sentence with who did what to which, safe to be shown as HTML. */
+/** Sentence with user, action and record, escaped for HTML. */
 export function tell(subject: Subject, person: Person | undefined, deed: Deed): ActivityBody {
   const { one, many, icon } = subject;
   const name = nameOf(subject, deed);

@@ -34,7 +34,7 @@ const recordOf = ({ id, date, body, user_id, action, record, record_id }: Row): 
 
 type First = { organization: string; most: number };
 
-/** What the list opens with. */
+/** First page of the list. */
 const firstOnes = prepared((database: Db, { organization, most }: First) =>
   database
     .selectFrom('activities')
@@ -51,8 +51,8 @@ const peopleOf = prepared((system: Db, { ids }: { ids: readonly string[] }) =>
 export type ActivityFilter = Record<'by' | 'record' | 'from', string | null | undefined>;
 
 /**
- * Activities are told from the change feed when they are asked for: nothing that was committed is missed, whatever
- * process wrote it, and whoever only reads or signs in is told of nowhere.
+ * Activities are derived from the change feed when they are read, so that no committed change is missed, whichever
+ * process wrote it. Reading and signing in create none.
  */
 export function activityStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const subjects = subjectsOf(services.contract.schema);
@@ -60,7 +60,7 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
   const own = (database: Db) => database.selectFrom('activities').where('organization_id', '=', scope.organization);
 
   return {
-    /** People by id, those who left too: what they did stays theirs. */
+    /** People by id, including former members, because their activities remain. */
     actors: batchById<ActivityActorRecord>((ids) => peopleOf(services.database.system, { ids })),
 
     async list(page: Page, { by, record, from }: ActivityFilter): Promise<ActivityRecord[]> {
@@ -73,7 +73,7 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
       let query = own(scope.database).select(COLUMNS);
       if (by != null) query = query.where('user_id', '=', by);
       if (record != null) query = query.where('record', '=', record);
-      // Moments come with whatever offset, and are kept in UTC.
+      // Dates may have any offset; they are stored in UTC.
       if (from != null) query = query.where('date', '>=', new Date(from).toISOString());
       const last = await lastSeen(page.after, (id) =>
         own(scope.database).select('position').where('id', '=', id).executeTakeFirst(),
@@ -83,7 +83,7 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
       return rows.map(recordOf);
     },
 
-    /** What a change has become; changes that were made together have become one. */
+    /** Activity of a change; changes of one transaction share an activity. */
     async ofChange(sequence: number): Promise<ActivityRecord | null> {
       await upToDate();
       const row = await own(scope.database)

@@ -11,20 +11,20 @@ declare module '../core/database/tables.ts' {
 export type ActivitiesTable = {
   id: string;
   organization_id: string;
-  /** The place in the change feed; below 0 for what was planted, so that everything later comes before it. */
+  /** Feed position; negative for seeded activities, so that later ones sort after them. */
   position: number;
   date: string;
   user_id: string | null;
-  /** What it was done to, where that is a single record: the next write to it goes on with the same activity. */
+  /** Record id of a single-record activity, so that the next write can extend it. */
   record_id: string | null;
   action: string | null;
-  /** The SDL name of what it was done to. */
+  /** SDL name of the record. */
   record: string | null;
-  /** The other fields of the activity, absent keys left out; `told` is what GraphQL says beside them. */
+  /** JSON of the other fields, without absent keys; `told` holds those only in GraphQL. */
   body: string;
 };
 
-/** How far the change feed was read. */
+/** Processed position of the change feed. */
 type ActivityMarksTable = { organization_id: string; sequence: number };
 
 export const migrations: RoomMigrations = {
@@ -54,7 +54,7 @@ export const migrations: RoomMigrations = {
       )
       .addColumn('sequence', 'bigint', (column) => column.notNull())
       .execute();
-    // The feed without what is private: the newest of it is found at once, however many mails there are.
+    // Index of public changes, so that the newest is found quickly among many private ones.
     await sql
       .raw('create index changes_public on changes (organization_id, sequence) where owner_id is null')
       .execute(database);

@@ -11,10 +11,10 @@ import { pressingFirst } from './readers/pressing.ts';
 import type { ReceiptStore } from './readers/receipt-store.ts';
 import type { AnnouncementReceiptRecord, AnnouncementRecord } from './records.ts';
 
-/** More than these at once is no strip any more. */
+/** Maximum number of announcements in the banner. */
 const CURRENT_MOST = 20;
 
-/** What somebody reads: who manages announcements all of them, everybody else what is meant for them. */
+/** Announcements for the caller: managers see all, others those addressed to them. */
 export function announcementReader(call: Call, receipts: ReceiptStore) {
   const { scope, signedIn } = call;
   const announcements = collection(scope, mapping);
@@ -33,7 +33,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
     return found;
   };
 
-  /** What has to be heard now, with what the caller did with it. */
+  /** Live announcements with the caller's receipts. */
   const current = async (): Promise<AnnouncementRecord[]> => {
     const now = new Date().toISOString();
     const live = await announcements.page({ first: CURRENT_MOST }, meantFor(now), ['isMeant', 'live']);
@@ -53,7 +53,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
 
     async list(state: AnnouncementState | null | undefined, wanted: Page): Promise<AnnouncementRecord[]> {
       const now = new Date().toISOString();
-      // The place of one that is not theirs to read would tell of it.
+      // The position of an unreadable announcement would reveal it.
       const isId = wanted.after != null && !isPosition(wanted.after);
       if (isId && !mayManage && !(await isReadable(scope.database, wanted.after!, now))) throw unknownCursor();
       const conditions = [...(mayManage ? [] : ['isMeant']), ...(state ? [state] : [])];
@@ -61,10 +61,10 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
       return announcements.page(wanted, mayManage ? { $now: now } : meantFor(now), conditions);
     },
 
-    /** How many required ones the caller has not acknowledged: the badge of the navigation. */
+    /** Number of required announcements not yet acknowledged: the badge of the navigation. */
     countWaiting: async (): Promise<number> => (await current()).filter((one) => one.kind === 'required').length,
 
-    /** The one that has waited longest past its date. */
+    /** The required announcement that is overdue the longest. */
     async overdue(): Promise<AnnouncementRecord | null> {
       const now = new Date().toISOString();
       const late = (await current()).filter((one) => one.kind === 'required' && one.dueDate && one.dueDate <= now);

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Rewriting = Pick<Partial<MutationUpdateAnnouncementArgs>, 'askAgain' | 'onlyDraft' | 'since'>;
 
-/** From the draft to the end of what is announced: for who manages it. */
+/** Lifecycle of announcements, for managers. */
 export function announcementWriter(scope: Scope) {
   const { organization, user } = scope;
   const announcements = collection(scope, mapping);
@@ -36,7 +36,7 @@ export function announcementWriter(scope: Scope) {
         return announcements.insert(writing, await merge(writing.database, organization, draftOf(user, now), input));
       }),
 
-    /** One that is published as it is made: a single change. */
+    /** Creates and publishes in a single change. */
     announce: (input: AnnouncementInput): Promise<AnnouncementRecord> =>
       scope.write(async (writing) => {
         const now = new Date().toISOString();
@@ -80,7 +80,7 @@ export function announcementWriter(scope: Scope) {
         return true;
       }),
 
-    /** Once, also when it is asked for twice. */
+    /** Publishing twice has no further effect. */
     publish: (id: string) =>
       change(id, (before, now) => {
         if (before.publishedAt !== null) return before;

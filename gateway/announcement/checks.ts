@@ -1,7 +1,7 @@
 import type { Check } from '../core/check.ts';
 import { requiredReading } from './readers/required-reading.ts';
 
-/** What everybody has to read, and some have not by its date. */
+/** Required announcements not acknowledged by their due date. */
 const readingOverdue: Check = {
   code: 'reading-overdue',
   severity: 'medium',

@@ -4,7 +4,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { AnnouncementAudienceInput, AnnouncementInput, AnnouncementTextInput } from '../generated.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord, AnnouncementTextRecord } from './records.ts';
 
-/** A line break in a title would be one in the head of a letter. */
+/** Removes line breaks, because the title becomes an email subject. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function textsOf(given: readonly AnnouncementTextInput[]): AnnouncementTextRecord[] {
@@ -15,7 +15,7 @@ function textsOf(given: readonly AnnouncementTextInput[]): AnnouncementTextRecor
   }));
 }
 
-/** Who is named must belong to the organization: an id of somebody else is as unknown as any. */
+/** Named people must be members; ids of other organizations are treated as unknown. */
 export async function audienceOf(
   database: Db,
   organization: string,
@@ -35,7 +35,7 @@ export async function audienceOf(
     .execute();
   const known = new Set(rows.map(({ user_id }) => user_id));
   const stranger = named.find((id) => !known.has(id));
-  if (stranger) throw badInput(`${argument}.people`, `names ${stranger}, who is nobody of the organization`);
+  if (stranger) throw badInput(`${argument}.people`, `names ${stranger}, who is not a member of this organization`);
   return { who, roles: [], people: named };
 }
 
@@ -44,7 +44,7 @@ const canonicalZone = (timeZone: string): string =>
 
 const moment = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
-/** The announcement with the fields that were sent. */
+/** The announcement with the sent fields applied. */
 export async function merge(
   database: Db,
   organization: string,
@@ -72,7 +72,7 @@ export async function merge(
   return after;
 }
 
-/** What a draft lacks, before anybody reads it. */
+/** Throws if a draft is incomplete, before it is published. */
 export function checkComplete({ texts, endsAt, kind, dueDate, startsAt }: AnnouncementRecord, now: string): void {
   if (texts.length === 0) throw badInput('announcement.texts', 'must have one language at least');
   if (texts.some(({ title }) => title === '')) throw badInput('announcement.texts.title', 'must not be empty');

@@ -2,7 +2,7 @@ import { startFeedJob } from '../core/jobs/feed-job.ts';
 import type { StartJobs } from '../core/room.ts';
 import { deliverAnnouncements, NEWS_MS, WAIT_MS } from './readers/delivery.ts';
 
-/** Tells people of what is published, and of what begins later at its time. */
+/** Notifies readers of published announcements, and of scheduled ones when they start. */
 export const startJobs: StartJobs = (services) =>
   startFeedJob(services, {
     name: 'announcements',
@@ -19,5 +19,5 @@ export const startJobs: StartJobs = (services) =>
         .execute();
       return rows.map(({ organization_id }) => organization_id);
     },
-    failure: 'people could not be told of an announcement, and will be later',
+    failure: 'readers could not be notified of an announcement; trying again',
   });

@@ -37,7 +37,7 @@ export const mapping: EntityMapping<'announcements', AnnouncementRecord> = {
   ],
   order: 'sortAt',
   conditions: {
-    /** They have begun and are for the reader; of those that are over, what reached them. */
+    /** Started and addressed to the reader; ended ones only if they had reached the reader. */
     isMeant: ({ $now, $role, $person, $organization, $user }) =>
       sql<SqlBool>`(${isPublished} and announcements."sortAt" <= ${$now}
         and (announcements.roles like ${$role} or announcements.people like ${$person})

@@ -8,7 +8,7 @@ export type AnnouncementAudienceRecord = { who: AnnouncementWho; roles: Role[]; 
 
 export type AnnouncementRecord = {
   id: string;
-  /** Its title, in English if it has one: what the log calls it. */
+  /** Title, preferably in English; used in the log. */
   title: string;
   kind: AnnouncementKind;
   texts: AnnouncementTextRecord[];
@@ -23,7 +23,7 @@ export type AnnouncementRecord = {
   authorId: string | null;
   version: number;
   publishedAt: string | null;
-  /** From when on people are told of this version. */
+  /** When notifications of this version start. */
   tellsAt: string | null;
   remindedAt: string | null;
   createdAt: string;
@@ -46,7 +46,7 @@ export type AnnouncementProgressRecord = {
 
 export type AnnouncementReaderRecord = AnnouncementReceiptRecord & { id: string; reachedAt: string | null };
 
-/** Where an announcement stands at a moment. */
+/** State of an announcement at a time. */
 export function stateOf(
   { publishedAt, startsAt, endsAt }: Pick<AnnouncementRecord, 'publishedAt' | 'startsAt' | 'endsAt'>,
   now: string,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
 import { stateOf, type AnnouncementRecord } from './records.ts';
 
-/** As GraphQL answers it: where it stands now, what the caller did with it, and for whom it is only to who manages it. */
+/** Same as in GraphQL: with its state and the caller's receipt; the audience only for managers. */
 async function bodyOf(one: AnnouncementRecord, { announcements }: Context): Promise<object> {
   const { title: _, tellsAt: _tellsAt, audience, ...shown } = one;
   const { receipts, mayManage } = announcements;

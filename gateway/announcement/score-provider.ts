@@ -1,7 +1,9 @@
 import { nextDate, type ScoreProvider } from '../core/score-provider.ts';
 import { requiredReading } from './readers/required-reading.ts';
 
-/** Who has acknowledged what they have to read. Who still has time counts neither way, so publishing changes nothing. */
+/**
+ * Share of acknowledged required announcements. Those not due yet don't count, so publishing doesn't change the score.
+ */
 export const scoreProvider: ScoreProvider = {
   code: 'reading',
   async look(scope, now) {

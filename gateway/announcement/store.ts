@@ -13,7 +13,7 @@ import { stateOf, type AnnouncementReceiptRecord, type AnnouncementRecord } from
 
 const PUBLISHED_MOST = 100;
 
-/** Announcements of an organization, and what their readers did with them. */
+/** Announcements of an organization and the receipts of their readers. */
 export function announcementStore(call: Call) {
   const { scope, signedIn } = call;
   const { organization, user, database } = scope;
@@ -21,7 +21,7 @@ export function announcementStore(call: Call) {
   const receipts = receiptStore(scope);
   const reader = announcementReader(call, receipts);
 
-  /** One that is meant for the caller, who does something with it. */
+  /** Updates the caller's receipt of an announcement addressed to them. */
   const mark = (
     id: string,
     work: (
@@ -43,7 +43,7 @@ export function announcementStore(call: Call) {
   return {
     isKnown: async (id: string): Promise<boolean> => (await rows.find(database, id)) !== null,
 
-    /** For whom a required announcement is meant; null unless it is live. */
+    /** Audience test of a required announcement; null unless it is live. */
     async requiredFor(id: string | null): Promise<((person: string, role: Role) => boolean) | null> {
       const one = id === null ? null : await rows.find(database, id);
       if (one?.kind !== 'required' || stateOf(one, new Date().toISOString()) !== 'live') return null;
@@ -54,7 +54,7 @@ export function announcementStore(call: Call) {
     ...announcementWriter(scope),
     receipts,
 
-    /** Those that any of these people with this role was told, as far as the caller may read them. */
+    /** Announcements published to these people or this role that the caller may read. */
     async publishedTo(people: readonly string[], role: Role): Promise<AnnouncementRecord[]> {
       const now = new Date().toISOString();
       const all = await reader.list(null, { first: PUBLISHED_MOST });
@@ -72,13 +72,13 @@ export function announcementStore(call: Call) {
 
     dismiss: (id: string) =>
       mark(id, ({ kind: what, isDismissible }, { seenAt, dismissedAt }, now) => {
-        if (what === 'required' || !isDismissible) throw new Fault('CONFLICT', 'This announcement can not be put away');
+        if (what === 'required' || !isDismissible) throw new Fault('CONFLICT', "This announcement can't be dismissed");
         return { seenAt: seenAt ?? now, dismissedAt: dismissedAt ?? now };
       }),
 
     acknowledge: (id: string, version: number) =>
       mark(id, (one, { seenAt, acknowledgedAt }, now) => {
-        if (one.kind !== 'required') throw new Fault('CONFLICT', 'This announcement asks nobody to acknowledge it');
+        if (one.kind !== 'required') throw new Fault('CONFLICT', "This announcement doesn't require acknowledgment");
         if (one.version !== version) throw new Fault('CONFLICT', `There is version ${one.version} of it by now`);
         return { seenAt: seenAt ?? now, acknowledgedAt: acknowledgedAt ?? now };
       }),

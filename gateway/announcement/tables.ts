@@ -16,16 +16,16 @@ export type AnnouncementsTable = {
   organization_id: string;
   title: string;
   kind: AnnouncementKind;
-  /** JSON: a text for each language. */
+  /** JSON: text per language. */
   texts: string;
   who: AnnouncementWho;
-  /** The roles that it is for, each between spaces. */
+  /** Roles of the audience, separated and surrounded by spaces. */
   roles: string;
-  /** JSON: the people that it is for, where it is for some. */
+  /** JSON: people of the audience, if it names any. */
   people: string;
   startsAt: string | null;
   endsAt: string | null;
-  /** When it began or begins; of a draft when it was begun. */
+  /** Start time; for drafts, the creation time. */
   sortAt: string;
   timezone: string;
   dueDate: string | null;
@@ -41,7 +41,7 @@ export type AnnouncementsTable = {
   updatedAt: string;
 };
 
-/** What one person did with one version: a moment that is there stays. */
+/** Receipt of one person for one version; times are set once. */
 export type AnnouncementReceiptsTable = {
   organization_id: string;
   announcement_id: string;

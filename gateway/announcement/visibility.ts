@@ -3,7 +3,7 @@ import type { VisibilityRules, Viewer } from '../core/feed/visibility.ts';
 import { isFor } from './readers/audience.ts';
 import type { AnnouncementRecord } from './records.ts';
 
-/** What is published and for somebody, before or after the change: who stops reading it hears of that too. */
+/** Published and addressed to the user, before or after the change, so that removed readers learn of it too. */
 export const visibility: VisibilityRules = {
   Announcement: ({ before, after }, viewer) =>
     viewer.may('announcements.manage') || [before, after].some((record) => isShownTo(record, viewer)),

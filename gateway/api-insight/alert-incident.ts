@@ -9,7 +9,7 @@ import type { InsightAlertRecord } from './records.ts';
 
 type Payload = { id: string; user: string; organization: string; isFiring: boolean };
 
-/** Reports what an alert found, or says that it is over. One that is over already, or gone, stays as people left it. */
+/** Opens or resolves the incident of an alert. Incidents that users closed or deleted are left alone. */
 export async function tellIncident({ services, payload, as }: JobRun<Services, Reader>): Promise<null> {
   const { id, user, organization, isFiring } = payload as Payload;
   const scope = openScope({ services, organization, user: '' });

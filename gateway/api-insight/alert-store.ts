@@ -10,7 +10,7 @@ import type { InsightAlertRecord } from './records.ts';
 
 const MOST = 50;
 
-/** What of the calls is watched all the time. */
+/** Alerts on API usage. */
 export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const alerts = collection(scope, mapping);
   const known = new Set(services.contract.roots.map(({ name }) => name));
@@ -48,7 +48,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
         return alert;
       }),
 
-    /** What is watched otherwise begins calm. */
+    /** A changed alert starts in the calm state. */
     update: (id: string, patch: InsightAlertPatch, since: string | null | undefined): Promise<InsightAlertRecord> =>
       scope.write(async (writing) => {
         const { operation } = patch;

@@ -11,7 +11,7 @@ import { callsOf, errorsOf, percentileOf, type CallSum } from './sums.ts';
 type Watching = Pick<Services, 'database' | 'environment' | 'feed' | 'jobs'>;
 
 const MINUTE_MS = 60_000;
-/** Of fewer calls a percentile says nothing. */
+/** Minimum number of calls for a meaningful percentile. */
 const CALLS_LEAST = 20;
 
 async function rowsOf(
@@ -29,7 +29,7 @@ async function rowsOf(
   return (await rows.execute()).map((row) => ({ ...row, calls: Number(row.calls) }));
 }
 
-/** Whether there was too much of it in its last minutes, or too little. */
+/** Whether the threshold was crossed in the last minutes. */
 async function isMet(scope: Scope, database: Db, alert: InsightAlertRecord, now: number): Promise<boolean> {
   const { measure, threshold, minutes, id } = alert;
   if (measure === 'silence') {
@@ -46,8 +46,8 @@ async function isMet(scope: Scope, database: Db, alert: InsightAlertRecord, now:
 }
 
 /**
- * Measures what each alert of an organization watches. One that begins to fire or is calm again is changed, in nobody's
- * name, and its incident is a job that is queued with it. Of two gateways one does.
+ * Evaluates the alerts of an organization. When an alert fires or clears, the job updates it and queues its incident in
+ * the same write; with several gateways, only one does.
  */
 export async function watchAlerts(services: Watching, organization: string, now = Date.now()): Promise<void> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('watchAlerts') });
@@ -71,7 +71,7 @@ export async function watchAlerts(services: Watching, organization: string, now 
   }
 }
 
-/** Every organization that watches anything. */
+/** Evaluates all organizations that have alerts. */
 export async function watchEverywhere(services: Watching): Promise<void> {
   const rows = await services.database.system
     .selectFrom('insight_alerts')

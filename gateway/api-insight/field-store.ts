@@ -5,14 +5,14 @@ import type { FieldCallerRecord, FieldUseRecord } from './records.ts';
 import { tokenNames } from './token-names.ts';
 
 const CALLERS_MOST = 50;
-/** What the schema can say of a number. */
+/** Largest GraphQL Int. */
 const INT_MOST = 2 ** 31 - 1;
 
 const countOf = (calls: number | string): number => Math.min(Number(calls), INT_MOST);
 
 type Field = Pick<FieldUseRecord, 'coordinate' | 'isDeprecated' | 'reason'>;
 
-/** Every field that can be asked for, in the order of the schema. */
+/** All fields of the schema, in schema order. */
 const fieldsOf = memoizeByObject((schema: GraphQLSchema): Field[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInterfaceType(type))
@@ -26,7 +26,7 @@ const fieldsOf = memoizeByObject((schema: GraphQLSchema): Field[] =>
     ),
 );
 
-/** Which fields of the schema the organization's documents ask for. */
+/** Usage of schema fields by the organization's documents. */
 export function fieldStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const { organization, database } = scope;
 

@@ -15,15 +15,15 @@ const ranges: Record<InsightRange, Range> = {
 
 export type Periods = {
   table: Range['table'];
-  /** Each hour or day of the range, the present one last. */
+  /** Hours or days of the range; the current one is last. */
   names: readonly string[];
-  /** When each begins. */
+  /** Start of each. */
   times: readonly string[];
-  /** The first of the range before. */
+  /** Start of the preceding range. */
   before: string;
 };
 
-/** The hours or days that a range is made of. */
+/** Hours or days of a range. */
 export function periodsOf(range: InsightRange, now = Date.now()): Periods {
   const { table, step, length } = ranges[range];
   const nameOf = table === 'figure_hours' ? hourOf : dayOf;

@@ -2,7 +2,7 @@ import type { AskedArgument } from '../core/contract/asked-shape.ts';
 import type { SampleReason } from '../plugins/usage/samples.ts';
 import type { ChangeDoor, FindingSeverity, InsightMeasure, InsightState } from '../generated.ts';
 
-/** Somebody who asks for a deprecated field. */
+/** A caller of a deprecated field. */
 export type FieldCallerRecord = {
   userId: string;
   token: string | null;
@@ -10,7 +10,7 @@ export type FieldCallerRecord = {
   lastAt: string;
 };
 
-/** How documents use one field of the schema. */
+/** Usage of one schema field. */
 export type FieldUseRecord = {
   coordinate: string;
   isDeprecated: boolean;
@@ -21,7 +21,7 @@ export type FieldUseRecord = {
   callers: FieldCallerRecord[];
 };
 
-/** One call as an example of many. */
+/** One sampled call. */
 export type RequestSampleRecord = {
   id: string;
   request: string;
@@ -39,7 +39,7 @@ export type RequestSampleRecord = {
   document: string | null;
 };
 
-/** Something of the calls that is watched all the time. */
+/** An alert on API usage. */
 export type InsightAlertRecord = {
   id: string;
   operation: string | null;

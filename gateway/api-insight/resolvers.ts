@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { SampleRow } from '../plugins/usage/samples.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
-/** By name for who may know the members. */
+/** The member, for callers who may see members. */
 const colleague = (id: string, context: Context) =>
   context.may('members.view') ? context.organizations.colleagues.load(id) : null;
 

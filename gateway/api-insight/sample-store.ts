@@ -20,7 +20,7 @@ export type SampleFilter = {
 
 type Rows = SelectQueryBuilder<Tables, 'request_samples', object>;
 
-/** A name, or the beginning of one before a star. */
+/** Matches a name, or a prefix before `*`. */
 const fits = (name: string, sought: string): boolean =>
   sought.endsWith('*') ? name.startsWith(sought.slice(0, -1)) : name === sought;
 
@@ -61,7 +61,7 @@ const recordOf = (
   document: row.document,
 });
 
-/** Examples of the organization's calls. */
+/** Sampled calls of the organization. */
 export function sampleStore(call: Call) {
   const { organization, database, listMax } = call.scope;
   const own = (): Rows => database.selectFrom('request_samples').where('organization_id', '=', organization);
@@ -93,7 +93,7 @@ export function sampleStore(call: Call) {
       return (await recordsOf([row as SampleRow]))[0]!;
     },
 
-    /** What is kept from now on. */
+    /** New samples from now on. */
     follow(filter: SampleFilter): AsyncIterableIterator<SampleRow> {
       return followSamples(call, (row) => isWanted(row, filter));
     },

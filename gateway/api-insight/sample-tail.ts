@@ -7,13 +7,13 @@ import type { SampleRow } from '../plugins/usage/samples.ts';
 const LOOK_MS = 1_000;
 const FOLLOWERS_MOST = 20;
 const ROWS_AT_ONCE = 500;
-/** Of two gateways one may commit an earlier place later: places are looked at again for so long. */
+/** Another gateway may commit earlier positions late, so recent positions are read again for this long. */
 const LATE_MS = 5_000;
 const BEHIND_MOST = 500;
 
 type Hear = (row: SampleRow) => void;
 
-/** The samples of one organization as they come: its table is read once a second, while somebody follows. */
+/** Live samples of one organization: polls its table every second while there are followers. */
 class Tail {
   readonly hearers = new Set<Hear>();
   readonly #database: Database;
@@ -51,7 +51,7 @@ class Tail {
       if (this.#floor === null) this.#floor = await this.#last();
       else await this.#read(this.#floor);
     } catch {
-      // The database is away: the next look finds what came meanwhile.
+      // Database unavailable: the next poll catches up.
     }
   }
 
@@ -78,7 +78,7 @@ class Tail {
       this.#seen.set(sequence, now);
       for (const hear of this.hearers) hear({ ...row, sequence });
     }
-    // Full: there is more, and it is read on from here.
+    // The batch is full; continue from here.
     const until = rows.length === ROWS_AT_ONCE ? now : now - LATE_MS;
     for (const [sequence, at] of this.#seen) {
       if (at > until) continue;
@@ -90,7 +90,7 @@ class Tail {
 
 const tailsOf = memoizeByObject((_database: Database) => new Map<string, Tail>());
 
-/** Follows what is kept from now on; it counts among the person's subscriptions, and ends as they do. */
+/** Follows new samples; counts as one of the person's subscriptions and ends like them. */
 export function followSamples(call: Call, isWanted: (row: SampleRow) => boolean): AsyncIterableIterator<SampleRow> {
   const { organization, user } = call.scope;
   const { database, subscribers } = call.services;
@@ -111,7 +111,7 @@ export function followSamples(call: Call, isWanted: (row: SampleRow) => boolean)
   let wake: (() => void) | null = null;
   let isEnded = false;
   const hear: Hear = (row) => {
-    // Whoever does not read misses what comes: examples are kept, and can be looked up.
+    // Slow readers skip samples, which are stored and can be queried.
     if (!isWanted(row) || queue.length >= BEHIND_MOST) return;
     queue.push(row);
     wake?.();

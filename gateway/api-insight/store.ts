@@ -13,7 +13,7 @@ import type {
 import { periodsOf, type Periods } from './ranges.ts';
 import { callsOf, countsBy, errorsOf, impactOf, percentileOf, type CallSum } from './sums.ts';
 
-/** When counting began, where something was planted before. */
+/** When counting began, for seeded organizations. */
 async function measuredFrom({ database, organization }: Scope): Promise<string | null> {
   const marks = database.selectFrom('figure_marks').where('organization_id', '=', organization);
   return (await marks.select('measuredFrom').executeTakeFirst())?.measuredFrom ?? null;
@@ -35,7 +35,7 @@ const partsOf = (rows: readonly CallSum[], periods: Periods) => ({
   series: seriesOf(rows, periods),
 });
 
-/** What the organization called, as it was counted. */
+/** Counted API calls of the organization. */
 export function insightStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const { organization, database } = scope;
   const { roots, doors } = services.contract;
@@ -50,7 +50,7 @@ export function insightStore({ scope, services }: Pick<Call, 'scope' | 'services
     return (await rows.execute()).map((row) => ({ ...row, calls: Number(row.calls) }));
   };
 
-  /** How often each was called in the range before. */
+  /** Calls per operation in the preceding range. */
   const callsBefore = async ({ table, names, before }: Periods): Promise<ReadonlyMap<string, number>> => {
     const found = await database
       .selectFrom(table)

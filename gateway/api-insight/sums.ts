@@ -1,16 +1,16 @@
 import { timeOf } from '../plugins/usage/figures.ts';
 
-/** Calls that went alike and took as long. */
+/** Number of calls with the same outcome and duration bucket. */
 export type CallSum = { operation: string; door: string; code: string; bucket: number; period: string; calls: number };
 
 export const callsOf = (rows: readonly CallSum[]): number => rows.reduce((sum, { calls }) => sum + calls, 0);
 export const errorsOf = (rows: readonly CallSum[]): number => callsOf(rows.filter(({ code }) => code !== ''));
 
-/** How long all of them took together. */
+/** Total duration of all calls. */
 export const impactOf = (rows: readonly CallSum[]): number =>
   rows.reduce((sum, { bucket, calls }) => sum + timeOf(bucket) * calls, 0);
 
-/** The time within which so large a part of the calls was answered; null where there was none. */
+/** Duration percentile; null without calls. */
 export function percentileOf(rows: readonly CallSum[], part: number): number | null {
   const all = callsOf(rows);
   if (all === 0) return null;
@@ -22,7 +22,7 @@ export function percentileOf(rows: readonly CallSum[], part: number): number | n
   return null;
 }
 
-/** The calls of each kind, the most first. */
+/** Calls per door or error code, most frequent first. */
 export function countsBy(rows: readonly CallSum[], key: 'door' | 'code'): [name: string, calls: number][] {
   const groups = [...Map.groupBy(rows, (row) => row[key])].map(([name, own]): [string, number] => [name, callsOf(own)]);
   return groups.sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1));

@@ -11,7 +11,7 @@ type InsightAlertsTable = {
   id: string;
   organization_id: string;
   sortKey: string;
-  /** The root field; null for all of them. */
+  /** Root field; null for all. */
   operation: string | null;
   measure: 'errors' | 'p95' | 'calls' | 'silence';
   threshold: number;
@@ -21,9 +21,9 @@ type InsightAlertsTable = {
   state: 'calm' | 'firing';
   since: string | null;
   byId: string;
-  /** Since when it looks: nobody was silent before it listened. */
+  /** Start of observation: the time before doesn't count as silence. */
   armedAt: Generated<string>;
-  /** The incident that its last fire reported. */
+  /** Incident of its last firing. */
   incident: Generated<string | null>;
 };
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../core/feed/scope.ts';
 
-/** What the people of an organization called their API tokens; one that is gone has no name any more. */
+/** Names of an organization's API tokens; deleted tokens have none. */
 export async function tokenNames(
   { database, organization }: Pick<Scope, 'database' | 'organization'>,
   ids: readonly (string | null | undefined)[],

@@ -12,7 +12,7 @@ export const normal = (email: string): string => email.trim().toLowerCase();
 export const findUser = (database: Db, email: string): Promise<UserRow | undefined> =>
   database.selectFrom('users').selectAll().where('email', '=', normal(email)).executeTakeFirst();
 
-/** A new account, in the place of one of the same address that nobody ever confirmed. */
+/** Creates an account; replaces an unconfirmed one with the same address. */
 export async function addUser(
   database: Db,
   user: { id?: string; name: string; email: string; password: string | null; isConfirmed: 0 | 1 },
@@ -43,7 +43,10 @@ export async function addUser(
   return id;
 }
 
-/** Several people may sign up with one address: the opened link decides name and password, and the other links die. */
+/**
+ * Several people may sign up with the same address: the first opened link sets name and password, and the other links
+ * expire.
+ */
 export async function confirmUser(
   database: Db,
   { user_id, name, password, company, email }: LinkTokensTable,

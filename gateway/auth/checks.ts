@@ -5,12 +5,12 @@ import { tokenChecks } from './tokens/token-checks.ts';
 const DAY_MS = 24 * 3_600_000;
 const OPEN_DAYS = 5;
 const SESSION_DAYS = 30;
-/** So many wrong passwords of one person within a day are somebody who guesses; what more come to is told in steps. */
+/** Wrong passwords of one person within a day that count as guessing, with thresholds for severity. */
 const BURSTS = [250, 50, 10] as const;
 
 const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
 
-/** An invitation lives seven days: two before its end somebody should ask, or take it back. */
+/** Invitations last seven days; two days before the end, a reminder or withdrawal is due. */
 const invitationOpen: Check = {
   code: 'invitation-open',
   severity: 'low',
@@ -39,7 +39,7 @@ const invitationOpen: Check = {
   },
 };
 
-/** Whoever has not signed in for so long may have lost the device. */
+/** Sessions unused for this long may belong to a lost device. */
 const sessionOld: Check = {
   code: 'session-old',
   severity: 'low',
@@ -59,7 +59,7 @@ const sessionOld: Check = {
       .select(({ fn }) => ['users.id', 'users.name', fn.min('sessions.createdAt').as('since')])
       .where('memberships.organization_id', '=', scope.organization)
       .where('sessions.createdAt', '<=', daysBefore(now, SESSION_DAYS))
-      // A token of a machine is made to last.
+      // API tokens are long-lived by design.
       .where('sessions.tokenHash', 'is', null)
       .where('sessions.expiresAt', '>', new Date(now).toISOString())
       .groupBy(['users.id', 'users.name'])
@@ -73,7 +73,7 @@ const sessionOld: Check = {
   },
 };
 
-/** Somebody tries passwords. Sign-ins stand in no feed: they are looked at once a day, and when somebody asks. */
+/** Password guessing. Sign-ins are not in the feed, so this check runs daily and on demand. */
 const signInBurst: Check = {
   code: 'sign-in-burst',
   severity: 'high',
@@ -106,7 +106,7 @@ const signInBurst: Check = {
   },
 };
 
-/** Its password stands in the documents: anybody signs in. */
+/** Demo accounts with their published password. */
 const demoAccount: Check = {
   code: 'demo-account',
   severity: 'critical',

@@ -13,8 +13,8 @@ const SEAL = 'single sign-on';
 type Kept = Begun & { redirectURL: string; until: number };
 
 /**
- * The doors of agents, and the two of single sign-on: to the provider, and back from it to the page that exchanges the token. The cookie
- * between them lets nobody in: it only shows that the browser that comes back is the one that went.
+ * Endpoints for agents and for single sign-on: the redirect to the provider, and the return to the page that exchanges
+ * the token. The cookie grants no access; it only proves that the same browser returns.
  */
 export const openDoors: OpenDoors = (server, services, open) => {
   openConnectionDoors(server, services, open);
@@ -39,7 +39,7 @@ export const openDoors: OpenDoors = (server, services, open) => {
       setCookie(reply, seal.close(JSON.stringify(kept), SEAL), MINUTES * 60);
       return reply.header('cache-control', 'no-store').redirect(address);
     } catch (error) {
-      log.warn({ err: error, requestId: request.id }, 'the provider of single sign-on can not be asked');
+      log.warn({ err: error, requestId: request.id }, 'the single sign-on provider is unavailable');
       return land(reply, { error: 'unavailable' });
     }
   });

@@ -8,7 +8,7 @@ import { forgetOldSignIns } from './sign-in/sign-in-attempts.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Nothing that has expired is kept: sessions, the secrets of links, sign-ins and their networks, and answers to repeated calls. */
+/** Removes expired sessions, link secrets, sign-ins with their networks, and stored answers of repeated calls. */
 export const startJobs: StartJobs = ({ database: { system }, timers }) => {
   const sweep = async () => {
     await forgetOldSessions(system);

@@ -18,8 +18,8 @@ type Link = { kind: LinkKind; email: string } & Partial<
 >;
 
 /**
- * Makes the secret of a link; a new one ends the earlier ones of the same kind, address and organization. Sign-ups stand
- * side by side: a stranger's must not end that of the person whose address it is.
+ * Creates the secret of a link, which replaces earlier ones of the same kind, address and organization. Sign-ups don't:
+ * a stranger's sign-up must not cancel that of the address's owner.
  */
 export async function makeLink(database: Db, link: Link): Promise<string> {
   const token = makeLinkToken();
@@ -27,7 +27,7 @@ export async function makeLink(database: Db, link: Link): Promise<string> {
   return token;
 }
 
-/** The same with a secret that somebody else made. */
+/** Same with a given secret. */
 export async function keepLink(database: Db, link: Link, token: string): Promise<void> {
   if (link.kind !== 'confirm') {
     await database
@@ -67,7 +67,7 @@ export const findLink = (database: Db, kind: LinkKind, token: string): Promise<L
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
 
-/** Uses a link up: of two that come at once, one finds it gone. */
+/** Consumes a link; of two parallel attempts, one fails. */
 export async function takeLink(database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable | null> {
   const link = await findLink(database, kind, token);
   if (!link) return null;
@@ -75,14 +75,14 @@ export async function takeLink(database: Db, kind: LinkKind, token: string): Pro
   return used.length === 1 ? link : null;
 }
 
-/** The same where there is no other way. */
+/** Same, but throws if the link is invalid. */
 export async function useLink(database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable> {
   const link = await takeLink(database, kind, token);
   if (!link) throw new Fault('LINK_EXPIRED');
   return link;
 }
 
-/** An invitation that has ended can be sent again for a while. */
+/** Expired invitations are kept for a while, so that they can be sent again. */
 export async function forgetOldLinks(database: Db): Promise<void> {
   const now = new Date();
   const monthAgo = new Date(now.getTime() - 30 * 24 * HOUR);

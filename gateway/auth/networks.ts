@@ -4,7 +4,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 const longAgo = (): string => new Date(Date.now() - KEPT_MS).toISOString();
 
-/** Remembers that a person signed in from a network address. */
+/** Notes that a person signed in from a network address. */
 export async function noteNetwork(database: Db, user_id: string, address: string): Promise<void> {
   const seenAt = new Date().toISOString();
   await database
@@ -14,7 +14,7 @@ export async function noteNetwork(database: Db, user_id: string, address: string
     .execute();
 }
 
-/** Whether the person of an e-mail address signed in from there lately. */
+/** Whether the owner of the email address recently signed in from there. */
 async function isKnownThere(database: Db, email: string, address: string): Promise<boolean> {
   const row = await database
     .selectFrom('sign_in_networks')
@@ -28,8 +28,8 @@ async function isKnownThere(database: Db, email: string, address: string): Promi
 }
 
 /**
- * What failed sign-ins of an email address are counted under. A network that the person signed in from lately has a count
- * of its own: strangers elsewhere keep nobody out of where they work.
+ * Counters for failed sign-ins of an email address. Networks that the person recently used have their own counter, so
+ * that strangers can't lock them out there.
  */
 export async function countOfFailures(
   database: Db,

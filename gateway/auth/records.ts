@@ -1,10 +1,10 @@
 import type { UserRecord } from '../user/records.ts';
 import type { SignInAttemptsTable } from './tables.ts';
 
-/** What a link to a new password leads to. */
+/** Data of a password reset link. */
 export type ResetLinkRecord = { apiTokens: number };
 
-/** What a setup link leads to. */
+/** Data of a setup link. */
 export type SetupLinkRecord = { sendsMail: boolean };
 
 export type SessionRecord = {
@@ -43,7 +43,7 @@ export type ApiTokenRecord = {
   createdAt: string;
   expiresAt: string;
   lastUsedAt: string | null;
-  /** Of a program that the person connected; null for a token that they made. */
+  /** Access of a connected agent; null for API tokens created by users. */
   agent: AgentAccessRecord | null;
 };
 

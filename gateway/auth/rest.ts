@@ -1,6 +1,6 @@
 import { bodyOf, type RestShapes } from '../core/contract/rest-shapes.ts';
 
-/** forgot-password and reset-password are documented with a bare string as their body. */
+/** forgot-password and reset-password have a bare string as documented body. */
 export const rest: RestShapes = {
   signIn: { counted: 'signInSocket' },
   unlockSession: { counted: 'signInSocket' },

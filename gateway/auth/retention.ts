@@ -1,7 +1,7 @@
 import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
 import { DAYS_KEPT } from './sign-in/sign-in-attempts.ts';
 
-/** They are people's, whichever organization they came for: told of those who belong to this one. */
+/** Sign-ins belong to people, not organizations; counted for the members of this one. */
 export const retention: readonly RetentionRule[] = [
   {
     code: 'signIns',

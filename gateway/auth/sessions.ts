@@ -11,13 +11,13 @@ import { noteSignIn } from './sign-in/sign-in-attempts.ts';
 const ENDED_AT_ONCE = 100;
 
 type NewSession = { user: string; organization: string | null; address: string; agent: string | null; life: number } & {
-  /** Somebody comes in by it; else it takes the place of one that was open. */
+  /** Whether it is a sign-in rather than the replacement of an open session. */
   isSignIn: boolean;
 };
 
 const inSeconds = (life: number): string => new Date(Date.now() + life * 1_000).toISOString();
 
-/** A new session; answers its id, which is the token's jti. The next sign-in leads to the same organization. */
+/** Creates a session and returns its id (the token's jti). The next sign-in uses the same organization. */
 export function openSession(system: Db, session: NewSession): Promise<string> {
   const { user, organization, address, agent, life, isSignIn } = session;
   const id = crypto.randomUUID();
@@ -48,13 +48,13 @@ export function openSession(system: Db, session: NewSession): Promise<string> {
   });
 }
 
-/** Whoever ends sessions: a call, or the administration of accounts. */
+/** Caller that ends sessions: a request, or the admin command. */
 type Ending = { services: { database: { system: Db } } } & Pick<Call, 'identityOf'>;
 type Ended = { only?: string; except?: string; tokensSince?: string; organization?: string };
 
 /**
- * Ends sessions of one person, and API tokens created since a moment. Each end is appended to the feed of the
- * organization that the session was in, so that every gateway closes what it followed there.
+ * Ends a person's sessions, and API tokens created after a time. Each end is recorded in the feed of the session's
+ * organization, so that all gateways close its subscriptions.
  */
 export async function endSessions(
   call: Ending,
@@ -98,7 +98,7 @@ async function endAll({ database, change }: Writing, ids: readonly string[]): Pr
   return ended.length;
 }
 
-/** The tokens of machines of a person that work, in whatever organization. */
+/** Number of a person's active API tokens, in all organizations. */
 export async function countTokens(database: Db, user: string): Promise<number> {
   const row = await database
     .selectFrom('sessions')
@@ -110,7 +110,7 @@ export async function countTokens(database: Db, user: string): Promise<number> {
   return Number(row.count);
 }
 
-/** A token of a machine that has ended is listed for a month. */
+/** Expired API tokens stay listed for a month. */
 export async function forgetOldSessions(database: Db): Promise<void> {
   const [now, monthAgo] = [inSeconds(0), inSeconds(-30 * DAY_SECONDS)];
   await database
@@ -137,14 +137,14 @@ export function sessionStore(call: Call) {
       return rows.map((row) => ({ ...row, current: row.id === session }));
     },
 
-    /** How long the tokens of a session live: what its person chose when it began. */
+    /** Token lifetime that the person chose at sign-in. */
     async lifeOf(id: string): Promise<number> {
       const session = await system.selectFrom('sessions').select('life').where('id', '=', id).executeTakeFirst();
       if (!session) throw new Fault('INVALID_TOKEN');
       return session.life;
     },
 
-    /** The session lives its whole life again, from now on; answers how long that is. */
+    /** Renews the session for its full lifetime; returns the lifetime. */
     async prolong(id: string): Promise<number> {
       const life = await this.lifeOf(id);
       const seenAt = new Date().toISOString();

@@ -14,7 +14,7 @@ import type { SetupLinkRecord, SignInAnswer } from './records.ts';
 type Given = { token: string; organization: string; name: string; email: string; password: string };
 type SettingUp = Call & { organizations: Pick<OrganizationStore, 'tryMail'> };
 
-/** The first organization and its owner, by the link that the start prints. */
+/** Creates the first organization and its owner, with the printed setup link. */
 export function setupStore(call: SettingUp, { enter }: Entrance) {
   const { services, head } = call;
   const { limits, mail, database, firstRows } = services;
@@ -46,7 +46,7 @@ export function setupStore(call: SettingUp, { enter }: Entrance) {
         const email = normal(given.email.trim());
         const password = await hashNewPassword(given.password, email);
         const user = await transact(system, async (transaction) => {
-          // Of two links that are opened at once, and of a seeding, one is first.
+          // Serializes parallel setups and seeding.
           if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
           if (!(await isSetupToken(transaction, token))) throw new Fault('LINK_EXPIRED');
           if ((await findUser(transaction, email))?.isConfirmed)

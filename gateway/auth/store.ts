@@ -25,7 +25,7 @@ import { signUpStore } from './sign-in/sign-up-store.ts';
 import { resetTwoStep, twoStepState } from './two-step/two-step-state.ts';
 import { twoStepStore } from './two-step/two-step-store.ts';
 
-/** Signing in and out, accounts, and the links that are mailed. */
+/** Sign-in and sign-out, accounts, and emailed links. */
 export function authStore(call: Entering & Licensed & { organizations: OrganizationStore }) {
   const { services } = call;
   const entering = entrance(call);
@@ -34,7 +34,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
   const step = secondStep(call, post);
   const checkPassword = ownPassword(call);
 
-  /** The session goes on elsewhere, under a new token. */
+  /** Continues the session in another organization, with a new token. */
   const moveTo = async (organization: string | null): Promise<string> => {
     const { user, session } = call.signedIn;
     const life = await sessions.lifeOf(session);
@@ -61,7 +61,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     ...signUpStore(call, entering, post),
     ...passwordStore(call, entering, sessions, post),
 
-    /** Whoever it is, wherever they are signed in. */
+    /** Ends all sessions of a user, in all organizations. */
     endSessionsOf: (user: string) => endSessions(call, user, {}),
     endSessionsIn: (organization: string, user: string) => endSessions(call, user, { organization }),
 
@@ -70,7 +70,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     tellOfEnd: tellOfEnd(call, post),
     stopDigest: digestLink(call, post),
 
-    /** A token for another organization; the old one is dead at once. */
+    /** Token for another organization; the old token stops working. */
     async changeOrganization(id: string): Promise<string> {
       const organization = (await call.organizations.mine()).find((own) => own.organization_id === id);
       if (!organization) throw new Fault('NOT_FOUND');
@@ -78,16 +78,16 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
       return moveTo(id);
     },
 
-    /** A token for another organization of the person, or for none. */
+    /** Token for another organization of the person, or for none. */
     async leave(name: string): Promise<string> {
       await call.organizations.leave(name);
       return moveTo(await entering.homeOf(call.signedIn.user.id));
     },
 
-    /** What was written and could not be sent, newest first; it holds links that open accounts. */
+    /** Unsent email, newest first; contains links that open accounts. */
     async outbox(to: string | null | undefined) {
       const { outbox, publicUrl } = services.environment;
-      // A page of another name that resolves to this machine must not read it.
+      // Protects against DNS rebinding: a page with a foreign host name must not read it.
       const isOwnName = isLoopback(call.head.host) || call.head.host === new URL(publicUrl).hostname;
       if (!outbox || !isOwnName) throw new Fault('NOT_FOUND');
       let query = services.database.system

@@ -5,48 +5,48 @@ import type { Role } from '../core/contract/sdl/roles.ts';
 declare module '../core/database/tables.ts' {
   interface Tables {
     link_tokens: LinkTokensTable;
-    /** Addresses, with an account or without, that want no mail which nobody asked for. */
+    /** Addresses, with or without an account, that refuse unsolicited email. */
     mail_refusals: { email: string; createdAt: string };
     two_steps: TwoStepsTable;
-    /** Only their hashes; each is good once. */
+    /** Hashes of recovery codes; each works once. */
     recovery_codes: { user_id: string; hash: string };
     sign_in_attempts: SignInAttemptsTable;
-    /** What people let agents do: each stands beside the session that its tokens name, and goes with it. */
+    /** Access granted to agents: one row per session, deleted with it. */
     agent_grants: AgentGrantsTable;
-    /** Whom a provider of single sign-on means. */
+    /** Links accounts to identities of the single sign-on provider. */
     openid_links: { issuer: string; subject: string; user_id: string; createdAt: string };
   }
 }
 
-/** Keys of authenticators, sealed. */
+/** Authenticator keys, encrypted. */
 type TwoStepsTable = {
   user_id: string;
-  /** Null until a first code has come. */
+  /** Null until the first code is confirmed. */
   secret: string | null;
-  /** The next one, while it waits for its first code. */
+  /** The next key, until its first code is confirmed. */
   pending: string | null;
-  /** The half minute whose code was used last. */
+  /** Time step of the last used code. */
   usedStep: Generated<number>;
 };
 
 type AgentGrantsTable = {
   session_id: string;
-  /** The id of the client, and where it sends people back to. */
+  /** Client id and redirect address. */
   client: string;
   redirect: string;
   place: string;
-  /** What the client proves that it asked for the code (RFC 7636). */
+  /** PKCE challenge (RFC 7636). */
   challenge: string;
   codeHash: string;
   codeUsedAt: Generated<string | null>;
-  /** How many refresh tokens came before the one that works. */
+  /** Number of refresh tokens issued before the valid one. */
   generation: Generated<number>;
-  /** JSON; null for all modules. */
+  /** JSON list; null for all rooms. */
   rooms: string | null;
   mayWrite: number;
 };
 
-/** Who tried to sign in as somebody. */
+/** Sign-in attempts. */
 export type SignInAttemptsTable = {
   id: string;
   user_id: string;
@@ -59,20 +59,20 @@ export type SignInAttemptsTable = {
 
 export type LinkKind = 'confirm' | 'reset' | 'invite' | 'unsubscribe' | 'digest' | 'second-step';
 
-/** The secrets that stand in mailed links: only their hashes, each used once and for a while. */
+/** Hashes of secrets in emailed links; each works once and expires. */
 export type LinkTokensTable = {
   hash: string;
-  /** What an invitation is called where it is listed: a new letter has a new secret, and is the same invitation. */
+  /** Public id of an invitation; it stays the same when the invitation is sent again. */
   id: string | null;
   kind: LinkKind;
   email: string;
   user_id: string | null;
-  /** Where an invitation leads. */
+  /** Organization of an invitation. */
   target_id: string | null;
   role: Role | null;
-  /** Who invites. */
+  /** Member who invited. */
   sender_id: string | null;
-  /** What a sign-up said: it counts once its own mail was answered, whoever else signed up with the address. */
+  /** Data of a sign-up; applied when its own link is opened. */
   name: string | null;
   password: string | null;
   company: string | null;

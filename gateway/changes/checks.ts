@@ -5,7 +5,7 @@ import { kind } from './rules/rule-mapping.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A rule of the log was met within a day: after a day without a hit it is calm again. */
+/** A log rule was met within the last day; the finding resolves after a day without a hit. */
 const logRule: Check = {
   code: 'log-rule',
   severity: 'medium',

@@ -10,35 +10,35 @@ import { ownChanges } from './log/own-changes.ts';
 export type WantedChanges = {
   rooms?: readonly string[] | null;
   records?: readonly string[];
-  /** False leaves out what was removed, for subscriptions that answer the record itself. */
+  /** False omits deletions, for subscriptions that return the record itself. */
   gone?: boolean;
-  /** True leaves out what was there before. */
+  /** True omits the previous state. */
   isNew?: boolean;
-  /** With changes of private records of others that show, as the hidden records that the log has of them. */
+  /** Includes changes to private records of others, as hidden records like in the log. */
   hidden?: boolean;
-  /** With what people of a portal learn of it. */
+  /** Includes events for portal users. */
   portal?: boolean;
-  /** Leaves out what the caller may not read as it is now. */
+  /** Omits records that the caller may not read in their current state. */
   only?: (change: ChangeRow) => boolean;
   after?: string | null;
 };
 
-/** What a stream is opened with. */
+/** State of a stream. */
 type Following = {
   concerns(change: ChangeRow): boolean;
-  /** The portal that a change has to be announced in, where the caller may not ask for its record. */
+  /** Portal that announces a change whose record the caller can't query. */
   portalOf(change: ChangeRow): PortalEvents | null;
   hears?(signal: Signal): boolean;
   after: number | null;
-  /** What of `concerns` the database can decide. */
+  /** The part of `concerns` that the database can filter. */
   narrowing: Pick<WantedChanges, 'rooms' | 'records' | 'hidden'>;
 };
 
 const BATCH = 500;
-/** A client that missed more changes of its organization reads its lists again instead. */
+/** Clients that missed more changes have to reload their lists. */
 export const RESUME_MOST = 5_000;
 
-/** What of the feed the caller may know and wants. */
+/** Filter for the changes that the caller may see and asked for. */
 export function following(call: Call, wanted: WantedChanges): Following {
   const { user } = call.scope;
   const viewer = { user, role: call.signedIn.role, may: (right: string) => call.may(right) };
@@ -75,14 +75,16 @@ export function following(call: Call, wanted: WantedChanges): Following {
   };
 }
 
-/** A place that the feed has not reached is of a database from before a restore: nothing would be told for a long time. */
+/**
+ * Refuses positions beyond the feed, which come from before a restore: the client would get nothing for a long time.
+ */
 async function refuseUnknown({ scope, services: { feed } }: Call, after: number): Promise<void> {
   if (after <= Number(await feed.latestOf(scope.organization))) return;
   const latest = await feed.latest();
   if (after > latest) throw new Fault('RELOAD', undefined, { lastEventId: String(latest) });
 }
 
-/** Counted by the index of the feed alone, and no further than it matters. */
+/** Counts in the index only, up to the limit. */
 async function refuseFarBehind({ scope }: Call, after: number): Promise<void> {
   const places = ownChanges(scope, scope.database).clearSelect().select('sequence');
   const beyond = await places
@@ -96,7 +98,7 @@ async function refuseFarBehind({ scope }: Call, after: number): Promise<void> {
   throw new Fault('RELOAD', undefined, { lastEventId: String(newest.sequence) });
 }
 
-/** The next changes since a place in the feed that this stream may be about. */
+/** Next changes after a position that this stream may include. */
 function nextChanges(
   { scope, services }: Call,
   { rooms, records, hidden }: Following['narrowing'],
@@ -119,8 +121,8 @@ function nextChanges(
 }
 
 /**
- * The queue is open before anybody reads, so that nothing is missed and one subscription too many is refused at once.
- * Stopping closes it first: a generator that waits for the next change would not hear of it before that change.
+ * Opens the queue before the first read, so that no change is missed and too many subscriptions are refused
+ * immediately. Stopping closes the queue first, because a waiting generator would only stop at the next change.
  */
 export async function follow(call: Call, following: Following): Promise<AsyncIterableIterator<Live>> {
   if (following.after !== null) {
@@ -131,7 +133,7 @@ export async function follow(call: Call, following: Following): Promise<AsyncIte
   const who = { organization, user, session: call.session, endsAt: call.signedIn.endsAt };
   const ears = { change: following.concerns, ...(following.hears ? { signal: following.hears } : {}) };
   const queue = call.services.subscribers.open(who, ears, () => call.state.hangUp?.());
-  // Whoever is answered a stream is told of what is written from then on.
+  // Changes are delivered from the moment the stream is answered.
   const begun = await queue.begun.catch((error: unknown) => {
     queue.close();
     throw error;
@@ -189,7 +191,7 @@ async function* read(
   return undefined;
 }
 
-/** A signal has no place in the feed: whoever comes back after it resumes at the change before. */
+/** Signals have no position; clients resume at the change before. */
 function announce(call: Call, event: Live): Live {
   call.state.sequence = isChange(event) ? event.sequence : null;
   return event;

@@ -3,14 +3,14 @@ import type { Services } from '../core/services.ts';
 import { ownSeals } from './seals/sealing.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So many before somebody else has a turn. */
+/** Batch size, so that other writers get their turn. */
 const AT_ONCE = 500;
 
 type Forgetting = Pick<Services, 'database' | 'environment' | 'feed'>;
 
 const before = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
 
-/** Lets go of what each organization keeps long enough; where there is nothing of it nothing is written. */
+/** Removes log data after the organization's retention periods; writes nothing if there is none. */
 export async function forgetEverywhere(services: Forgetting, now = Date.now()): Promise<void> {
   const organizations = await services.database.system
     .selectFrom('organizations')
@@ -23,7 +23,7 @@ export async function forgetEverywhere(services: Forgetting, now = Date.now()): 
   }
 }
 
-/** How far the log was let go: until when what changes held, and until which day who did what. */
+/** Up to when the content of changes was removed, and up to which day whole entries were. */
 export async function letGoTo({ organization, database }: Scope): Promise<{ time: string; day: string }> {
   const mark = await database
     .selectFrom('content_marks')
@@ -33,7 +33,7 @@ export async function letGoTo({ organization, database }: Scope): Promise<{ time
   return { time: mark?.time ?? '', day: mark?.day ?? '' };
 }
 
-/** So many days it is kept what changes of the organization held. */
+/** Days that the content of changes is kept. */
 export async function contentDaysOf({ organization, database }: Scope): Promise<number> {
   const { contentDays } = await database
     .selectFrom('organizations')
@@ -43,7 +43,7 @@ export async function contentDaysOf({ organization, database }: Scope): Promise<
   return contentDays;
 }
 
-/** What changes held, and what their records were called: who did what to which record is still there. */
+/** Removes the content of changes and the names of records; who did what to which record remains. */
 async function forgetContent(scope: Scope, longAgo: string): Promise<boolean> {
   const { organization } = scope;
   const since = (await letGoTo(scope)).time;
@@ -76,8 +76,8 @@ async function forgetContent(scope: Scope, longAgo: string): Promise<boolean> {
 }
 
 /**
- * The oldest sealed day that is kept long enough, some of it at a time. Its seal stays while it is the last of these: the
- * next one stands on its digest.
+ * Removes part of the oldest expired sealed day. The seal of the last removed day stays, because the next seal includes
+ * its digest.
  */
 async function forgetDay(scope: Scope, longAgo: string, longer: string): Promise<boolean> {
   const { organization, database } = scope;
@@ -95,7 +95,7 @@ async function forgetDay(scope: Scope, longAgo: string, longer: string): Promise
 
 type Span = { organization: string; day: string; from: number; to: number };
 
-/** Answers whether there was anything. */
+/** Returns whether there was anything. */
 async function forgetSpan(scope: Scope, { organization, day, from, to }: Span): Promise<boolean> {
   const rows = await scope.database
     .selectFrom('change_digests')
@@ -120,7 +120,7 @@ async function forgetSpan(scope: Scope, { organization, day, from, to }: Span): 
   return true;
 }
 
-/** Where changes came from that are gone: an id begins with its time, so that those that are kept are not gone through. */
+/** Removes origins without changes. Ids start with their time, so newer ones need not be scanned. */
 async function forgetOrigins(scope: Scope, longAgo: string): Promise<boolean> {
   const { organization } = scope;
   const place = Date.parse(longAgo).toString(16).padStart(12, '0');

@@ -4,14 +4,14 @@ import type { ChangeGlance, ChangeVerb } from '../generated.ts';
 import { diffOf } from './log/field-diff.ts';
 import type { ChangeRecord } from './records.ts';
 
-/** Fields that follow from every change and say nothing about it. */
+/** Fields that change with every write and carry no information. */
 const BOOKKEEPING = /^(?:(?:updated|modified|changed|seen)(?:At|Time)?|lastActivity|lastSeenAt|version|bytes|files)$/;
 const VALUE_MOST = 80;
 
 const PLACE =
   /^(?:folder|folderId|parentId|listId|list_id|boardId|sectionId|section|position|order|place|index|after|key)$/;
 
-/** Verbs of a field that is switched on, or filled, and of one that is switched off. */
+/** Verbs for a field that is turned on or filled, and turned off or cleared. */
 const SWITCHES: readonly [RegExp, ChangeVerb, ChangeVerb][] = [
   [/^(?:starred|isStarred)$/, 'starred', 'unstarred'],
   [/^(?:archived|archivedAt|isArchived)$/, 'archived', 'unarchived'],
@@ -37,7 +37,7 @@ type Told = Pick<ChangeRecord, 'action' | 'before' | 'after'>;
 
 const isOff = (value: unknown): boolean => value == null || value === false || value === '';
 
-/** Whether the field is what the record is called: the title of a contact is none. */
+/** Whether the field is the record's name; the job title of a contact isn't. */
 const isName = (field: string, { before, after }: Told): boolean =>
   [before, after].every((text) => {
     const fields = readFields(text);
@@ -59,7 +59,7 @@ function verbOf({ action, before, after: text }: Told, touched: readonly string[
 
 const isShort = (value: string | null | undefined): boolean => value == null || value.length <= VALUE_MOST;
 
-/** A change in a few words: what was done to what sort of record, and the field where there is only one. */
+/** Short summary of a change: verb, kind of record, and the field if there is only one. */
 export function glanceOf(told: Told): ChangeGlance {
   const { action, before, after } = told;
   const fields = readFields(after ?? before);

@@ -9,9 +9,9 @@ import { reportHit } from './rules/rule-incident.ts';
 import { watching, watchLog } from './rules/rule-watch.ts';
 import { sealChanges, unsealed } from './seals/sealing.ts';
 
-/** What is written in a minute is digested together. */
+/** Changes within a minute are sealed together. */
 const SEAL_MS = 60_000;
-/** What belongs together is counted together. */
+/** Related changes are counted together. */
 const WATCH_MS = 5_000;
 const FORGET_MS = 6 * 3_600_000;
 
@@ -37,7 +37,7 @@ export const startJobs: StartJobs = (services) => {
       name: 'old-changes',
       everyMs: FORGET_MS,
       run: () => forgetEverywhere(services),
-      failure: 'what is kept long enough of the log could not be removed, and will be later',
+      failure: 'expired log data could not be removed; trying again',
     }),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

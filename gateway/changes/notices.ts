@@ -1,7 +1,7 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
 import type { LogRuleRecord } from './records.ts';
 
-/** Whoever keeps a rule of the log hears that it was met. */
+/** Notifies the owner of a log rule when it is met. */
 const rule: NoticeRule<LogRuleRecord> = {
   room: 'changes',
   record: 'LogRule',

@@ -46,7 +46,7 @@ export const resolvers: Resolvers = {
     diff: (change) => diffOf(change),
     glance: (change) => (change.isHidden ? null : glanceOf(change)),
     refused: (change, _args, context) => (change.isHidden ? 'private' : refusalOf(context, change)),
-    // It tells how much everybody did that day.
+    // Reveals how much was done that day, so it needs the right log.view.
     seal: ({ id }, _args, context) => (context.may('log.view') ? context.seals.of.load(id) : null),
     forgottenAt: ({ time, before, after, isHidden }, _args, { seals }) =>
       isHidden || before !== null || after !== null ? null : seals.goneAt(time),

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
 import type { ChangeRecord } from './records.ts';
 
-/** With what stands beside a change: REST carries it whole. */
+/** Includes related data, because REST returns a change as a whole. */
 async function bodyOf(
   { origin_id, needs: _, isHidden, ...change }: ChangeRecord,
   { changeLog }: Context,

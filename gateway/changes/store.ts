@@ -14,17 +14,17 @@ export function changeStore(call: Call) {
   const { organization, user } = scope;
 
   return {
-    /** Whether what a link leads to is gone. */
+    /** Whether the target of a link was deleted. */
     isGone: goneLinks(call),
 
-    /** Takes back one write of the caller's own, with everything that it changed. */
+    /** Undoes one write of the caller with all its changes. */
     undo: (id: string): Promise<ChangeRecord> => takeBack(call, id),
 
-    /** Committed changes that the caller may know of: first those since `after` that are kept, then live ones. */
+    /** Committed changes that the caller may see: first the stored ones after `after`, then live ones. */
     follow: (wanted: WantedChanges) =>
       follow(call, following(call, wanted)) as Promise<AsyncIterableIterator<ChangeRow>>,
 
-    /** The same of everything, and signals between it. */
+    /** Same for all changes, with signals in between. */
     live(after: string | null): Promise<AsyncIterableIterator<Live>> {
       const { signalled } = call.services;
       const hears = ({ to, room, user_id }: Signal) =>
@@ -32,7 +32,7 @@ export function changeStore(call: Call) {
       return follow(call, { ...following(call, { after, hidden: true, portal: true }), hears });
     },
 
-    /** Lets those who may read a record know that the caller is at it; true where that was told. */
+    /** Signals the caller's presence to those who may read the record; true if it was sent. */
     async signal(kind: SignalKind, room: string, id: string): Promise<boolean> {
       const about = call.services.signalled[room];
       if (!about) throw badInput('room', 'has no records to signal about');
@@ -40,7 +40,7 @@ export function changeStore(call: Call) {
       call.demand(call.services.contract.viewRightOf(room, about.record));
       const reach = await about.reach(call as never, id);
       if (reach === null) throw new Fault('NOT_FOUND');
-      // Somebody invisible is nowhere.
+      // Invisible people send no signals.
       if (reach === 'nobody' || call.signedIn.user.status === 'not-visible') return false;
       if (call.services.signals.isTooSoon(user, room, id)) return false;
       const named = reach === 'readers' ? { to: null, record_id: id } : { to: reach.user, record_id: reach.record_id };
@@ -48,7 +48,7 @@ export function changeStore(call: Call) {
       return true;
     },
 
-    /** The content of what others wrote is the log's, and needs its right. */
+    /** Content of other people's changes needs the right of the log. */
     recordOf(row: ChangeRow): ChangeRecord {
       const record = changeRecordOf(row, user);
       return call.may('log.view') || row.user_id === user ? record : hidden(record);

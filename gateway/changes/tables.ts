@@ -7,18 +7,18 @@ declare module '../core/database/tables.ts' {
     seals: SealsTable;
     change_digests: DigestsTable;
     log_rules: LogRulesTable;
-    /** Up to when it was forgotten what changes held, and up to which day who did what. */
+    /** Up to when the content of changes was removed, and up to which day whole entries were. */
     content_marks: { organization_id: string; time: string; day: Generated<string | null> };
   }
 }
 
-/** What was digested of one day, on top of the day before it. */
+/** Digest of one day, chained to the day before. */
 export type SealsTable = {
   id: string;
   organization_id: string;
   /** In UTC, as 2026-11-23. */
   day: string;
-  /** The first change, and the last one so far. */
+  /** First change, and the last one so far. */
   from: number;
   to: number;
   rows: number;
@@ -26,7 +26,7 @@ export type SealsTable = {
   time: string;
 };
 
-/** Of each change who and what, and its content: the content may go, and the rest still holds. */
+/** Separate digests of who did what and of the content: the content may be removed, and the rest still verifies. */
 export type DigestsTable = { organization_id: string; sequence: number; who: string; content: string };
 
 export type LogRuleAction = 'notify' | 'incident';
@@ -36,18 +36,18 @@ export type LogRulesTable = {
   organization_id: string;
   name: string;
   sortKey: string;
-  /** JSON: what it counts. */
+  /** JSON filter of counted changes. */
   filter: string;
   threshold: number;
   minutes: number;
   action: LogRuleAction;
   severity: CheckSeverity;
   enabled: number;
-  /** Who is told. */
+  /** Owner, who is notified. */
   byId: string;
   lastHitAt: string | null;
   hits: number;
-  /** The last change that it has counted, or that was there before it. */
+  /** Last change already counted, or that existed before the rule. */
   seenTo: Generated<number>;
 };
 
@@ -99,7 +99,7 @@ export const migrations: RoomMigrations = {
       .addColumn('time', 'text', (column) => column.notNull())
       .execute();
   },
-  // Days that are gone already had been kept for a year.
+  // Days removed so far had been kept for a year.
   '0201 which days of the log are gone': async (database) => {
     await database.schema.alterTable('content_marks').addColumn('day', 'text').execute();
     const marks = database as unknown as Kysely<{ content_marks: { day: string } }>;

@@ -8,7 +8,7 @@ import { ownOf } from '../core/parts/collection.ts';
 import { chatKind, type ChatRows } from './chat-rows.ts';
 import type { ChatContactRecord, ChatRecord } from './records.ts';
 
-/** Which of the chats: true and false narrow, null does not. */
+/** Filters by flag; null means both. */
 export type ChatFilter = { [Mark in 'archived' | 'starred' | 'unread']?: boolean | null | undefined };
 
 const marksOf = ({ archived, starred }: ChatFilter) => ({
@@ -24,7 +24,7 @@ const unreadIn = prepared(
       .where('muted', '=', muted),
 );
 
-/** One person's chats: in pages, by a name, and how much waits in them. */
+/** One person's chats: pages, search by name, unread counts. */
 export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRecord) => Promise<ChatContactRecord>) {
   const list = (page: Page, filter: ChatFilter): Promise<ChatRecord[]> => {
     const { unread } = filter;
@@ -34,7 +34,7 @@ export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRe
     return rows.chats.pageOf(marked.where(count, unread ? '>' : '=', 0), page);
   };
 
-  /** Names belong to the contacts. One person's chats are few enough to be compared with them here. */
+  /** Names are stored with contacts; one person's chats are few enough to match here. */
   const search = async (text: string, page: Page, filter: ChatFilter): Promise<ChatRecord[]> => {
     const all = await list({}, filter);
     const contacts = await Promise.all(all.map(contactOf));

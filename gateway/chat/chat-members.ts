@@ -12,13 +12,13 @@ import { cardOf, nothing, type ChatContactRecord } from './records.ts';
 
 export type KnownMember = { member: MemberRecord; name: string; about: string | null };
 
-/** To somebody outside those who work there alone are shown. */
+/** Portal users only see members of the organization. */
 type Seen = 'by outsiders' | 'by members';
 
 const membersOf = (database: Db, organization: string, seen: Seen) =>
   database
     .selectFrom('users')
-    // Not an inner join: SQLite would begin with everybody in the organization.
+    // Not an inner join, because SQLite would start with all members.
     .crossJoin('memberships')
     .whereRef('memberships.user_id', '=', 'users.id')
     .where('memberships.organization_id', '=', organization)
@@ -39,11 +39,11 @@ const found = prepared((database: Db, { organization, values }: Sought, by: 'ema
   membersOf(database, organization, seen).where(`users.${by}`, 'in', values),
 );
 
-/** The members behind the contacts: who can receive, with their own words about themselves. */
+/** Members behind contacts, who can receive messages, with their own profile. */
 export function chatMembers(call: Call) {
   const { scope } = call;
   const { organization, user } = scope;
-  /** Somebody outside meets those who work here, and knows of them what they say of themselves. */
+  /** Portal users see only members and what these say about themselves. */
   const isOutside = !call.may('contacts.view');
 
   const seen: Seen = isOutside ? 'by outsiders' : 'by members';
@@ -52,12 +52,12 @@ export function chatMembers(call: Call) {
     found(scope.database, { organization, values }, by, seen);
 
   const memberOf = ({ chatName, about, ...member }: Row): KnownMember => {
-    // Somebody invisible looks away, to everybody else.
+    // Invisible members appear as away to others.
     const status = member.status === 'not-visible' && member.id !== user ? 'away' : member.status;
     return { member: { ...member, status }, name: chatName ?? member.name, about };
   };
 
-  /** Stands for a member whom nobody has as a contact. */
+  /** Represents a member who isn't a contact. */
   const standIn = (row: Row): ChatContactRecord => {
     const { member, name, about } = memberOf(row);
     const { id, avatar, email } = member;
@@ -76,7 +76,7 @@ export function chatMembers(call: Call) {
       return known;
     },
 
-    /** Members whom nobody has as a contact: their own accounts stand for them. */
+    /** Members who aren't contacts, represented by their accounts. */
     themselves: async (ids: readonly string[]): Promise<ChatContactRecord[]> =>
       ids.length === 0 ? [] : (await seek('id', ids)).map(standIn),
 

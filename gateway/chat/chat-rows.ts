@@ -27,7 +27,7 @@ const COLUMNS = [
 type ChatKind = EntityMapping<'chats', ChatRecord, (typeof COLUMNS)[number]>;
 type Row = Parameters<ChatKind['recordOf']>[0];
 
-/** A count that nobody has made yet is no key at all. */
+/** Omits counts that were never set. */
 const recordOf = ({ unreadCount, muted, starred, archived, ...row }: Row): ChatRecord => ({
   ...row,
   ...(unreadCount === null ? {} : { unreadCount }),
@@ -44,7 +44,7 @@ const rowOf = ({ unreadCount, muted, starred, archived, ...record }: ChatRecord)
   archived: archived ? 1 : 0,
 });
 
-/** A chat without a message yet. */
+/** A chat without messages. */
 export const emptyChat = (contactId: string): ChatRecord => ({
   id: crypto.randomUUID(),
   contactId,
@@ -74,7 +74,7 @@ export const chatKind: ChatKind = {
   rowOf,
 };
 
-/** The rows of one person's chats: for their own calls, and for what others deliver to them. */
+/** Rows of one person's chats, for their own calls and for deliveries by others. */
 export function chatRows(scope: Scope) {
   const chats = collection(scope, chatKind);
   const own = (database: Db) => chats.own(database).where('isDeleted', '=', 0);
@@ -102,14 +102,14 @@ export function chatRows(scope: Scope) {
       return chat;
     },
 
-    /** The chat that answers of a member come back into. */
+    /** The chat that receives a member's answers. */
     with: async (database: Db, peer: string): Promise<ChatRecord | null> =>
       (await chats.every(database, { peer_id: peer, isDeleted: 0 }))[0] ?? null,
 
     findMany: (database: Db, column: 'id' | 'contactId', values: readonly string[]): Promise<ChatRecord[]> =>
       chats.every(database, { [column]: values, isDeleted: 0 }),
 
-    /** The chat with one of these contacts or with this member: in the list, deleted, or made at this moment. */
+    /** The chat with one of these contacts or this member: visible, deleted, or newly created. */
     async open(database: Db, contactIds: readonly string[], peer: string | null) {
       const seek = () =>
         chats
@@ -132,12 +132,12 @@ export function chatRows(scope: Scope) {
       }
       const { isDeleted, ...found } = row;
       const chat = recordOf(found);
-      // What was deleted stays so: the chat begins again, after its last message.
+      // Deleted messages stay hidden: the chat restarts after its last message.
       const fresh = { ...emptyChat(chat.contactId), id: chat.id, cleared: chat.latest, latest: chat.latest };
       return isDeleted ? { chat: fresh, isNew: true } : { chat, isNew };
     },
 
-    /** Takes the number of the next message. The row is locked until the commit, so that no number is taken twice. */
+    /** Takes the next message number. Locks the row until the commit, so that numbers are unique. */
     async takeNumber(database: Db, id: string): Promise<ChatRecord> {
       const row = await chats
         .updateOwn(database)
@@ -157,7 +157,7 @@ export function chatRows(scope: Scope) {
       return after;
     },
 
-    /** Out of sight at once; the rows are removed when undo is no longer possible. */
+    /** Hidden immediately; its rows are removed when undo is no longer possible. */
     async hide(writing: Writing, before: ChatRecord): Promise<void> {
       await chats.set(writing.database, before.id, { isDeleted: 1, emptiedAt: now() });
       await told(writing, before, null);
@@ -169,7 +169,7 @@ export type ChatRows = ReturnType<typeof chatRows>;
 
 const now = () => new Date().toISOString();
 
-/** Somebody else may be making the same chat: one of the two rows stays. */
+/** Another write may create the same chat at the same time; one row remains. */
 async function make(database: Db, { organization, user }: Scope, contactId: string): Promise<boolean> {
   const inserted = await database
     .insertInto('chats')

@@ -23,9 +23,9 @@ function patchWith(patch: ChatPatch): Alter {
   };
 }
 
-/** What one does to chats of one's own; the other side learns nothing of it. */
+/** Actions on one's own chats, invisible to the other side. */
 export function chatWrites(scope: Scope, rows: ChatRows) {
-  /** Nothing is written, and nobody told, when nothing differs. */
+  /** Writes and reports nothing if nothing changed. */
   const put = async (writing: Writing, before: ChatRecord, after: ChatRecord): Promise<ChatRecord> =>
     JSON.stringify(after) === JSON.stringify(before) ? before : rows.save(writing, before, after);
 
@@ -41,7 +41,7 @@ export function chatWrites(scope: Scope, rows: ChatRows) {
     return after;
   };
 
-  /** Several in one write; ids that are not the caller's own are passed over. */
+  /** Several chats in one write; foreign ids are ignored. */
   const many = <T>(
     ids: readonly string[],
     work: (writing: Writing, before: ChatRecord) => Promise<T>,

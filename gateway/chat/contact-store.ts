@@ -8,10 +8,10 @@ import type { ContactStore } from '../contacts/store.ts';
 import { chatMembers, type KnownMember } from './chat-members.ts';
 import { nothing, type ChatContactRecord } from './records.ts';
 
-/** What the chat knows beyond a contact's card. */
+/** Chat data of a contact beyond its card. */
 type Beyond = { id: string; about: string; media: string; hidesAvatar: number; showsBackground: number };
 
-/** Nothing here writes them, so no word of them stands in the feed. */
+/** Never written here, so it has no changes in the feed. */
 const kind: EntityMapping<'chat_contacts', Beyond> = {
   room: 'chat',
   record: 'Contact',
@@ -24,13 +24,13 @@ const kind: EntityMapping<'chat_contacts', Beyond> = {
 
 export type Contacts = { contacts: ContactStore };
 
-/** The contacts of the organization as the chat shows them, and the members behind their e-mail addresses. */
+/** Contacts of the organization as the chat shows them, and the members behind their email addresses. */
 export function chatContactStore(call: Call & Contacts) {
   const { scope } = call;
   const beyondCards = collection(scope, kind);
   const { isOutside, byEmail, themselves, list } = chatMembers(call);
 
-  /** Contacts become contacts of the chat with two more statements, whatever their number. */
+  /** Adds chat data to contacts, in two statements. */
   const dress = async (contacts: ContactRecord[]): Promise<ChatContactRecord[]> => {
     if (contacts.length === 0) return [];
     const ids = contacts.map((contact) => contact.id);
@@ -50,7 +50,7 @@ export function chatContactStore(call: Call & Contacts) {
       return ids.map((id) => known.get(id) ?? null);
     }
     const { byId: cards } = call.contacts;
-    // A subscription lives longer than what a loader may remember.
+    // Subscriptions outlive loader caches.
     for (const id of ids) cards.clear(id);
     const contacts = await inOrder(cards, ids);
     const dressed = await dress([...new Map(contacts.map((contact) => [contact.id, contact])).values()]);
@@ -73,7 +73,9 @@ export function chatContactStore(call: Call & Contacts) {
       return dress(await (text ? call.contacts.search(text, page) : call.contacts.list(page)));
     },
 
-    /** The ids under which the caller may stand in the chats of others: contacts with their address, then themselves. */
+    /**
+     * Ids under which the caller may appear in other people's chats: contacts with their address, then their own id.
+     */
     async ownIds(): Promise<string[]> {
       const { email, name } = call.signedIn.user;
       const named = await call.contacts.search(name, { first: 100 });

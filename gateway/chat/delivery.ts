@@ -7,7 +7,7 @@ import { messageRows } from './messages/message-rows.ts';
 import { dayOf, plain, searchKeyOf } from './messages/message-text.ts';
 import type { ChatMessageRecord, ChatRecord } from './records.ts';
 
-/** One side of a conversation: whose chat it is, and what the chat is to remember of the other side. */
+/** One side of a conversation: the owner's chat, and what it stores about the other side. */
 export type Side = {
   writing: Writing;
   scope: Scope;
@@ -16,7 +16,7 @@ export type Side = {
   peer_id: string | null;
   name: string;
 };
-/** What is written: the text, and what goes with it on each side. */
+/** The text, and what accompanies it on each side. */
 export type SentMessage = {
   value: string;
   pair_id: string | null;
@@ -33,11 +33,11 @@ const chatAttachments: AttachmentNames = {
 
 export const filesOf = (call: Call, scope: Scope) => new AttachmentStore(scope, call.services.files, chatAttachments);
 
-/** How a message comes into a chat: into the caller's, and into that of whoever it is for. */
+/** Delivers a message to the caller's chat and to the recipient's. */
 export function chatDelivery(call: Call) {
   const { scope } = call;
 
-  /** The recipient's chat with the caller; there is always one afterwards. */
+  /** The recipient's chat with the caller, created if needed. */
   const theirSide = (delivery: Scope, ownIds: readonly string[], name: string): Promise<Side> =>
     delivery.write(async (writing) => {
       const opened = await chatRows(delivery).open(writing.database, ownIds, scope.user);
@@ -52,7 +52,7 @@ export function chatDelivery(call: Call) {
     const chats = chatRows(own);
     const now = await chats.takeNumber(writing.database, side.chat.id);
     const before = { ...now, latest: now.latest - 1 };
-    // One that was deleted begins anew, after its last message.
+    // A deleted chat restarts after its last message.
     const chat = { ...(isNew ? { ...side.chat, cleared: before.latest, latest: now.latest } : now), peer_id, name };
     const isMine = own.user === scope.user;
     const createdAt = new Date().toISOString();
@@ -83,7 +83,7 @@ export function chatDelivery(call: Call) {
     return record;
   };
 
-  /** What is answered, as the other side calls it; they may not have it. */
+  /** The answered message under the recipient's id; they may not have it. */
   const theirReply = async ({ scope: own, writing, chat }: Side, answered: ChatMessageRecord | null) => {
     const copy = answered?.pair_id ? await messageRows(own).find(writing.database, 'pair_id', answered.pair_id) : null;
     return copy?.chatId === chat.id ? copy.id : null;

@@ -5,10 +5,10 @@ import type { StartJobs } from '../core/room.ts';
 const MINUTE = 60_000;
 /** Longer than undo is possible. */
 const KEPT_MS = 15 * MINUTE;
-/** A long chat goes in pieces, so that writers in between get their turn. */
+/** Deletes long chats in batches, so that other writers get their turn. */
 const AT_ONCE = 2_000;
 
-/** Removes the messages of chats that were cleared or deleted, once nobody can take that back. */
+/** Removes messages of cleared and deleted chats once undo is no longer possible. */
 export async function removeEmptied(
   { database: { system } }: Pick<Services, 'database'>,
   now = Date.now(),
@@ -36,7 +36,7 @@ export async function removeEmptied(
         .where('number', '<=', Math.min(most, first.number + AT_ONCE))
         .execute();
     }
-    // Where a message has brought the chat back, or it was emptied again, the row stays as it is by now.
+    // Keeps the row if a new message reopened the chat or it was cleared again.
     if (chat.isDeleted) {
       await system
         .deleteFrom('chats')
@@ -53,8 +53,8 @@ export async function removeEmptied(
 }
 
 /**
- * Blanks what was taken away, once nobody can bring it back. Whoever brought it back in time has set `deletedAt` to null
- * in the same statement that this one asks it in, so neither waits for the other.
+ * Blanks deleted messages once they can't be restored. Restoring sets `deletedAt` to null, which this statement checks,
+ * so neither waits for the other.
  */
 export async function blankDeleted(
   { database: { system } }: Pick<Services, 'database'>,

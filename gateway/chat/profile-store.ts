@@ -5,7 +5,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatProfilePatch } from '../generated.ts';
 import type { ChatProfileRecord } from './records.ts';
 
-/** What a person says of themselves in the chat; the rest of the profile is the account. */
+/** Chat profile of a person; the rest of the profile is in the account. */
 export type ProfileWords = { name: string | null; about: string; sendsReadMarks: boolean };
 
 const words = prepared((database: Db, { organization, user }: { organization: string; user: string }) =>

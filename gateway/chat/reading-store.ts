@@ -8,7 +8,7 @@ import { messageRows } from './messages/message-rows.ts';
 import type { chatProfileStore } from './profile-store.ts';
 import type { ChatRecord } from './records.ts';
 
-/** How far each side has read; whoever sends no read marks sees none. */
+/** Read positions of both sides; people who send no read receipts see none. */
 export function readingStore(
   scope: Scope,
   rows: ChatRows,
@@ -29,7 +29,7 @@ export function readingStore(
   const firstUnread = marks((chats) => places.firstUnread(scope.database, chats));
   const readUpTo = marks((chats) => places.numbered(scope.database, chats));
 
-  /** Into the chat of whoever wrote what was read, and nowhere else of theirs. */
+  /** Updates only the chat of the messages' sender. */
   const tellRead = async (writing: Writing, id: string, peer: string): Promise<void> => {
     const last = await places.last(writing.database, id, 'them');
     if (!last) return;
@@ -51,7 +51,7 @@ export function readingStore(
     readAt: async (chat: ChatRecord): Promise<string | null> =>
       chat.readAt && (await sendsReadMarks()) ? chat.readAt : null,
 
-    /** The other side learns how far, where the caller sends read marks. */
+    /** Sends a read receipt to the other side, if the caller sends them. */
     markRead: (id: string): Promise<ChatRecord> =>
       scope.write(async (writing) => {
         const before = await rows.get(writing.database, id);

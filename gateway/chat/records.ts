@@ -24,7 +24,7 @@ export const cardOf = (emails: Details['emails']): Details => ({
   address: null,
 });
 
-/** What is left of somebody who is neither a contact nor a member any more. */
+/** Placeholder for a person who is no longer a contact or member. */
 export const remembered = (id: string, name: string): ChatContactRecord => ({
   id,
   avatar: null,
@@ -45,15 +45,15 @@ export type ChatMessageRecord = {
   isMine: boolean;
   editedAt: string | null;
   deletedAt: string | null;
-  /** The id of what it answers. */
+  /** Id of the answered message. */
   replyTo: string | null;
   reactions: Reaction[];
   pair_id: string | null;
-  /** Its place in the chat; no client sees it. */
+  /** Position in the chat; internal. */
   number: number;
 };
 
-/** An emoji, and who put it there. */
+/** An emoji, and the users who added it. */
 export type Reaction = { emoji: string; users: string[] };
 
 export type ChatReactionRecord = {
@@ -78,7 +78,7 @@ export type ChatRecord = {
   muted: boolean;
   lastMessage: string;
   lastMessageAt: string;
-  /** The rest is the store's own; rest.ts leaves it out. */
+  /** Internal fields, omitted by rest.ts. */
   peer_id: string | null;
   name: string;
   position: number;

@@ -59,7 +59,7 @@ export const resolvers: Resolvers = {
   },
   ChatMessage: {
     value: ({ value, deletedAt }) => (deletedAt ? '' : value),
-    // A resolver keeps it in what rest.ts is given.
+    // An explicit resolver, so that rest.ts still receives the field.
     deletedAt: ({ deletedAt }) => deletedAt,
     replyTo: ({ replyTo }, _args, { chat }) => (replyTo ? chat.messages.byId.load(replyTo) : null),
     attachments: ({ id, deletedAt }, _args, { chat }) => (deletedAt ? [] : chat.messages.attachments.of(id)),

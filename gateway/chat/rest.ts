@@ -3,7 +3,7 @@ import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { WholeChat } from './store.ts';
 import type { ChatContactRecord, ChatMessageRecord, ChatRecord } from './records.ts';
 
-/** The documented bodies carry no more than the contract's keys. */
+/** Documented bodies contain only the contract's keys. */
 const contactBody = ({ member: _, gone: _gone, ...contact }: ChatContactRecord) => contact;
 
 const lightContact = ({ id, avatar, background, name, about }: ChatContactRecord) => ({
@@ -23,7 +23,7 @@ const wordsOf = ({ id, chatId, contactId, value, createdAt, isMine }: ChatMessag
   isMine,
 });
 
-/** Readers who know words alone are told the names of files that came without any; what was taken away is left out. */
+/** Text-only clients get the names of files sent without text; deleted messages are omitted. */
 async function messageBodies(messages: ChatMessageRecord[], { chat }: Context) {
   const there = messages.filter(({ deletedAt }) => deletedAt === null);
   return Promise.all(
@@ -52,7 +52,7 @@ const chatBody = async ({ chat, contact, messages }: WholeChat, context: Context
   messages: await messageBodies(messages, context),
 });
 
-/** A chat is never light on REST: it carries its contact and its messages. */
+/** In REST, a chat always includes its contact and messages. */
 const wholeChat: RestShape = {
   out: async (chat: ChatRecord | null, context: Context) =>
     chat && chatBody((await context.chat.whole([chat], true))[0]!, context),

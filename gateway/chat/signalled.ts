@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Signalled } from '../core/feed/signals.ts';
 
-/** Nobody learns who looks at a chat: only that somebody writes into it. */
+/** Signals typing only; who views a chat stays private. */
 export const signalled: Signalled<Context> = {
   record: 'Chat',
   kinds: ['typing'],

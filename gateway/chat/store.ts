@@ -13,10 +13,10 @@ import { readingStore } from './reading-store.ts';
 import { remembered, type ChatContactRecord, type ChatMessageRecord, type ChatRecord } from './records.ts';
 import { stretchOf, type MessagePage } from './messages/stretch.ts';
 
-/** A chat as REST shows it: with the contact and with messages. */
+/** A chat as in REST: with contact and messages. */
 export type WholeChat = { chat: ChatRecord; contact: ChatContactRecord; messages: ChatMessageRecord[] };
 
-/** So many messages of each chat stand in the list; a chat asked for alone carries them up to LIST_MAX. */
+/** Messages per chat in the list; a single chat contains up to LIST_MAX. */
 const EMBEDDED_MOST = 100;
 
 export function chatStore(call: Call & Contacts) {
@@ -36,7 +36,7 @@ export function chatStore(call: Call & Contacts) {
     });
   const byId = loaderBy('id');
 
-  /** The member stands behind a contact that is gone, or that the caller may not see. */
+  /** Falls back to the member if the contact is deleted or not visible to the caller. */
   const contactOf = async ({ contactId, peer_id, name }: ChatRecord): Promise<ChatContactRecord> => {
     const contact = (await people.byId.load(contactId)) ?? (peer_id === null ? null : await people.byId.load(peer_id));
     return contact ? { ...contact, id: contactId } : remembered(contactId, name);
@@ -73,7 +73,7 @@ export function chatStore(call: Call & Contacts) {
       return messages.stretches.load({ chat: id, stretch: stretchOf(page, { from: 'start', most: listMax }) });
     },
 
-    /** As REST shows chats. All of them together carry about LIST_MAX messages at most, each one its latest. */
+    /** Chats as in REST. Together they contain about LIST_MAX messages, and each at least its latest. */
     whole(chats: ChatRecord[], isAlone: boolean): Promise<WholeChat[]> {
       const share = Math.max(1, Math.min(EMBEDDED_MOST, Math.floor(listMax / Math.max(1, chats.length))));
       const stretch = { from: 'end' as const, most: isAlone ? listMax : share };
@@ -85,7 +85,7 @@ export function chatStore(call: Call & Contacts) {
       );
     },
 
-    /** Where a signal about a chat is heard: at the member on the other side, in a chat of theirs. */
+    /** Recipient of signals about a chat: the member on the other side, with the id of their chat. */
     async otherSideOf(id: string): Promise<{ user: string; record_id: string } | 'nobody' | null> {
       const chat = await find(id);
       if (!chat) return null;
@@ -98,7 +98,7 @@ export function chatStore(call: Call & Contacts) {
       const contact = await people.find(contactId);
       if (!contact) throw badInput('contactId', `names ${contactId}, which is no contact of the organization`);
       const peer_id = contact.member?.id ?? null;
-      // A member may be named by themselves although there is a chat with the contact that stands for them.
+      // A member may be addressed directly although there is a chat with their contact.
       const isMember = peer_id === contactId;
       return scope.write(async (writing) => {
         const { chat, isNew } = await rows.open(writing.database, [contactId], isMember ? peer_id : null);

@@ -15,31 +15,31 @@ declare module '../core/database/tables.ts' {
 export type ChatsTable = {
   organization_id: string;
   user_id: string;
-  /** Unique for its person only: two people may each have a chat of this id, and never see the other's. */
+  /** Unique per person: two people may each have a chat with this id, without access to the other's. */
   id: string;
   contactId: string;
-  /** The member whom the contact stood for when the chat was last opened: their answers come back into this chat. */
+  /** Member behind the contact when the chat was last opened; their answers arrive in this chat. */
   peer_id: string | null;
-  /** The contact's name at that time: what is left of a contact that is deleted. */
+  /** Name of the contact at that time, in case it is deleted. */
   name: string;
-  /** Null where the contract leaves the key out. */
+  /** Null where the contract omits the key. */
   unreadCount: number | null;
   muted: number;
   lastMessage: string;
   lastMessageAt: string;
-  /** Smaller is earlier: a chat with a new message is put before the first. */
+  /** Smaller comes first; a chat with a new message moves before the first. */
   position: number;
-  /** Messages up to this number were cleared: out of sight at once, removed when undo is no longer possible. */
+  /** Messages up to this number were cleared: hidden at once, removed when undo is no longer possible. */
   cleared: number;
-  /** The number of the latest message. */
+  /** Number of the latest message. */
   latest: number;
   isDeleted: number;
   starred: number;
   archived: number;
-  /** The number of the own message up to which the other side has read, and when. */
+  /** Own message up to which the other side has read, and when. */
   readTo: number;
   readAt: string | null;
-  /** When it was cleared or deleted, until the messages are removed. */
+  /** When it was cleared or deleted, until its messages are removed. */
   emptiedAt: string | null;
 };
 
@@ -47,34 +47,33 @@ export type ChatMessagesTable = {
   organization_id: string;
   user_id: string;
   chatId: string;
-  /** 1, 2, 3 … without gaps: a page of messages is a range of numbers, whatever their count. */
+  /** Consecutive from 1, so that a page of messages is a range of numbers. */
   number: number;
   id: string;
   isMine: number;
   value: string;
   createdAt: string;
-  /** Both copies of a message that was delivered share it: what is done to one is done to the other. */
+  /** Shared by both copies of a delivered message; changes apply to both. */
   pair_id: string | null;
   editedAt: string | null;
   deletedAt: string | null;
-  /** The message of the same chat that it answers. */
+  /** Answered message of the same chat. */
   replyTo: string | null;
-  /** Who put which emoji to it, as JSON. */
+  /** JSON: emojis with their users. */
   reactions: string;
-  /** Its words in lower case, with the names of its files. */
+  /** Text and file names in lower case. */
   searchKey: string;
 };
 
 /**
- * Contacts of the chat are the contacts of the organization, read through the context: a copy here would be wrong after
- * the first rename. This table keeps only what the chat knows beyond a contact's card, under the same ids. Rows outlive
- * a deleted contact, so that an undo brings them back too.
+ * Chat contacts are the organization's contacts, read through the context, so that renames apply. This table stores
+ * only chat data beyond the card, under the same ids. Rows outlive a deleted contact, so that undo restores them too.
  */
 export type ChatContactsTable = {
   id: string;
   organization_id: string;
   about: string;
-  /** Pictures exchanged with the person, as JSON. */
+  /** JSON: pictures exchanged with the person. */
   media: string;
   hidesAvatar: number;
   showsBackground: number;

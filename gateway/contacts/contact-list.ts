@@ -6,7 +6,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { contactOrder, LISTED, type Last, type ListedContact } from './contact-order.ts';
 import { contactSearch, type SearchColumn } from './contact-search.ts';
 
-/** SQLite takes at most 500 selects in a union. */
+/** SQLite allows at most 500 selects in a union. */
 export const TAGS_MOST = 200;
 
 const firstOnes = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
@@ -19,14 +19,14 @@ const firstOnes = prepared((database: Db, { organization, most }: { organization
     .limit(most),
 );
 
-/** Which contacts stand where: by name, all of them, those of a tag, those that hold a text. */
+/** Pages of contacts by name: all, with a tag, or matching a search. */
 export function contactList(scope: Scope) {
   const { organization } = scope;
   const order = contactOrder(scope);
   const find = contactSearch(scope, order);
   const { behind, lastSeen, sorted } = order;
 
-  /** By the index of the links, which holds the order of what they link to. */
+  /** Uses the index of tag links, which is ordered by the contacts' sort key. */
   const tagged = (tag: string, last: Last, limit: number) => {
     const links = scope.database
       .selectFrom('contacts_tagged')
@@ -50,13 +50,13 @@ export function contactList(scope: Scope) {
       return (tag === null ? sorted(behind(last), most) : tagged(tag, last, most)).execute();
     },
 
-    /** The first contacts of many tags in one statement, those of each tag by name. */
+    /** First contacts of many tags in one statement, each tag's by name. */
     async ofTags(keys: readonly string[], page: Page): Promise<(ListedContact & { tag: string })[]> {
       const { database } = scope;
       const last = await lastSeen(page);
       const [first, ...others] = keys.map((key) => {
         const part = tagged(key, last, limitOf(page, scope.listMax));
-        // Nothing promises that rows come out of a union as they went in.
+        // A union doesn't preserve order, so the sort key is selected too.
         const placed = part.select(['sortKey', sql<string>`cast(${key} as text)`.as('tag')]).as('part');
         return database.selectFrom(placed).selectAll();
       });

@@ -12,10 +12,10 @@ export const LISTED = [...contact.columns.map((column) => `contacts.${column}` a
 
 export type ListedContact = Omit<Selectable<ContactsTable>, 'organization_id'> & { tags: string | null };
 
-/** The place of a contact in the list; null is the place before all. */
+/** Position of a contact in the list; null for the start. */
 export type Last = { sortKey: string; id: string } | null;
 
-/** Contacts in the order of their names, and what lies behind one of them. */
+/** Contacts ordered by name, and those behind a position. */
 export function contactOrder(scope: Scope) {
   const { organization } = scope;
   const all = () => scope.database.selectFrom('contacts').where('contacts.organization_id', '=', organization);
@@ -27,7 +27,7 @@ export function contactOrder(scope: Scope) {
     );
 
   return {
-    /** The last one seen, or where it stood before it was deleted. */
+    /** Position of the cursor's contact, even if it was deleted. */
     lastSeen: ({ after }: Page): Promise<Last> =>
       lastSeen(after, async (id) => {
         const found = await all().select(['sortKey', 'id']).where('id', '=', id).executeTakeFirst();

@@ -4,17 +4,17 @@ import type { Scope } from '../core/feed/scope.ts';
 import { contact } from './contact.ts';
 import { type ContactOrder, type Last, type ListedContact } from './contact-order.ts';
 
-/** Names only, or everything that a contact is known by. */
+/** Names only, or all searchable fields. */
 export type SearchColumn = 'searchKey' | 'findKey';
 
-/** A text that so many rows hold is looked for in the order of the list before it is asked of the index of the text. */
+/** From this number of matches, the list is scanned in order before the text index is used. */
 const COMMON = 500;
-/** Enough to fill a page with every common text, and looked through faster than its matches are put in order. */
+/** Enough rows to fill a page for any common text, and faster than sorting its matches. */
 const LOOKED_THROUGH = 2_000;
-/** So many are read at a time where all have to be: one or two milliseconds. */
+/** Batch size of a full scan: one or two milliseconds. */
 const PIECE = 2_000;
 
-/** Contacts that hold a text, in the order of the list. */
+/** Contacts that contain a text, in list order. */
 export function contactSearch(scope: Scope, { behind, upTo, sorted }: ContactOrder) {
   const { engine } = scope;
 
@@ -40,7 +40,7 @@ export function contactSearch(scope: Scope, { behind, upTo, sorted }: ContactOrd
     return found.length === limit ? found : all();
   };
 
-  /** Goes through the whole list, and lets others have their turn in between: of a million it takes half a second. */
+  /** Scans the whole list in batches and yields in between: a million contacts take half a second. */
   const searchInPieces = async (text: string, column: SearchColumn, begin: Last, limit: number) => {
     const found: ListedContact[] = [];
     for (let last = begin; ;) {

@@ -8,14 +8,14 @@ import { findKey } from './find-key.ts';
 import type { ContactRecord } from './records.ts';
 import { contactTags } from './tables.ts';
 
-/** Keys of the record are in the documented order. */
+/** Keys in the documented order. */
 export const contact = entity<'contacts', ContactRecord, ContactPatch>('Contact', {
   room: 'contacts',
   table: 'contacts',
   columns: {
     id: text,
     avatar: text,
-    // A contact that was created empty shows a background only when it was given one.
+    // A contact that was created empty has a background only once it is set.
     background: {
       ...text,
       empty: undefined,

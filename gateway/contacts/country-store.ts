@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { CountryRecord } from './records.ts';
 
-/** Countries belong to nobody and never change while the gateway runs. */
+/** Countries are shared by all organizations and never change while the gateway runs. */
 export function countryStore({ services }: Pick<Call, 'services'>) {
   return {
     all: (): Promise<CountryRecord[]> =>

@@ -6,7 +6,7 @@ type Known = {
   phoneNumbers: readonly { phoneNumber: string }[];
 };
 
-/** What a search in everything looks in, lower case; a phone number as it was typed, and without its spaces. */
+/** Search key of all fields in lower case; phone numbers with and without spaces. */
 export function findKey({ name, title, company, emails, phoneNumbers }: Known): string {
   const phones = phoneNumbers.flatMap(({ phoneNumber }) => [phoneNumber, phoneNumber.replace(/[^\d]/g, '')]);
   const parts = [name, title ?? '', company ?? '', ...emails.map(({ email }) => email), ...phones];

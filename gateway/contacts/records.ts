@@ -14,5 +14,5 @@ export type ContactTagRecord = {
   title: string;
 };
 
-/** The tags are their ids. */
+/** Tags are stored as ids. */
 export type ContactRecord = RecordOf<Contact, { tags: string[] }, 'chat'>;

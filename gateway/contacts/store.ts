@@ -38,7 +38,7 @@ export class ContactStore extends EntityStore<'contacts', ContactRecord> {
     return (await this.#listed.search(text.toLowerCase(), page, column)).map(contact.recordOf);
   }
 
-  /** The contacts of one tag, asked for together with those of its neighbours. */
+  /** Contacts of one tag, batched over tags. */
   async ofTag(tag: string, page: Page): Promise<ContactRecord[]> {
     this.#byTag ??= pagesOfTags(this.#listed);
     return (await this.#byTag(tag, page)).map(({ record }) => record);
@@ -62,7 +62,7 @@ export class ContactStore extends EntityStore<'contacts', ContactRecord> {
     });
   }
 
-  /** Whose addresses the organization knows, of as many contacts as can be looked through. */
+  /** Email addresses of contacts, up to the list limit. */
   async addresses(): Promise<Pick<ContactRecord, 'id' | 'company' | 'emails'>[]> {
     const rows = await this.own(this.scope.database)
       .select(['id', 'company', 'emails'])

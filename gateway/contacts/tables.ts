@@ -19,11 +19,11 @@ export type ContactsTable = {
   avatar: string | null;
   background: string | null;
   name: string;
-  /** Lower case and without accents: the order of the list, equal on both engines. */
+  /** Lower case without accents: sort order of the list, the same on both engines. */
   sortKey: string;
-  /** Lower case: what substring search looks in. */
+  /** Lower case, for substring search by name. */
   searchKey: string;
-  /** Lower case: all that a person may remember of somebody. */
+  /** Lower case, for search in all fields. */
   findKey: string;
   emails: string;
   phoneNumbers: string;
@@ -32,9 +32,9 @@ export type ContactsTable = {
   birthday: string | null;
   address: string | null;
   notes: string | null;
-  /** Title and company of the contract's new contact, as JSON. */
+  /** JSON: title and company of the contract's new contact. */
   job: string | null;
-  /** 1 on a contact that was created empty and has no background yet. */
+  /** 1 for a contact that was created empty and has no background yet. */
   isFresh: number;
 };
 
@@ -107,7 +107,7 @@ export const migrations: RoomMigrations = {
     }
     await engine.indexText(database, 'contacts', 'findKey');
   },
-  // Made an index that 0320 removes.
+  // Created an index that 0320 removes.
   '0034 contacts are found by one or two letters': async () => {},
   '0205 the job of a contact is stored': async (database) => {
     await database.schema.alterTable('contacts').addColumn('job', 'text').execute();

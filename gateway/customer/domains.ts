@@ -3,7 +3,7 @@ import { staffRoles } from '../core/contract/sdl/roles.ts';
 import type { Db } from '../core/database/tables.ts';
 import { domainOfEmail, isPublicMail } from '../core/mail/email-domains.ts';
 
-/** Domains of those who work here: they never become customers. */
+/** Email domains of the organization's members, which can't belong to customers. */
 export async function ownDomains(database: Db, organization: string): Promise<Set<string>> {
   const staff = await database
     .selectFrom('memberships')
@@ -15,7 +15,7 @@ export async function ownDomains(database: Db, organization: string): Promise<Se
   return new Set(staff.map(({ email }) => domainOfEmail(email)).filter((domain) => !isPublicMail(domain)));
 }
 
-/** Letters of other scripts that are drawn like Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const DRAWN_ALIKE: Record<string, string> = {
   а: 'a',
   е: 'e',
@@ -42,7 +42,7 @@ const skeletonOf = (domain: string): string =>
 
 const NAME_LEAST = 5;
 
-/** Whether one domain can be taken for the other: drawn alike, or one letter added, left out, changed or swapped. */
+/** Whether domains are confusable: lookalike letters, or one letter added, removed, changed or swapped. */
 export function looksLike(one: string, other: string): boolean {
   if (one === other) return false;
   const [a, b] = [skeletonOf(one), skeletonOf(other)];

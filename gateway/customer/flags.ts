@@ -6,7 +6,7 @@ const QUIET_MS = 90 * DAY_MS;
 
 type Figures = { lastContactAt: string | null; due: string | null } | null;
 
-/** What asks for attention, each with the date that it counts from; a state without customers asks for nothing. */
+/** Attention flags with their start dates; none for former customers and leads. */
 export function flagsOf(one: CustomerRecord, figures: Figures, now = Date.now()): CustomerFlagRecord[] {
   const flags: CustomerFlagRecord[] = [];
   const { due = null, lastContactAt = null } = figures ?? {};

@@ -16,14 +16,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 type Plan = { before: CustomerRecord | null; after: CustomerRecord; isSame: boolean };
 
-/** Rows of a table become customers, by the rules of every other write. Refused rows are named, the others are taken. */
+/** Imports rows as customers, with the rules of other writes. Refused rows are reported; the others are imported. */
 export function importCustomers(scope: Scope, store: CustomerStore, rows: readonly CustomerImport[], dryRun: boolean) {
   return dryRun
     ? look(scope, store, rows)
     : scope.write(async (writing) => (await take(scope, store, writing, rows)).map(({ told }) => told));
 }
 
-/** What would happen is what does, in a write that is given up. */
+/** The preview runs the import in a transaction that is rolled back. */
 async function look(
   scope: Scope,
   store: CustomerStore,
@@ -67,7 +67,7 @@ async function take(scope: Scope, store: CustomerStore, writing: Writing, rows: 
   return done;
 }
 
-/** What an argument names in a row, without where the row stands. */
+/** Refusal without the row prefix of its argument. */
 const refusalOf = ({ message, details }: Fault) => ({
   field: details.argument?.replace(/^\w+(\[\d+\])?\./, '').replace(/\[\d+\]$/, '') ?? null,
   message,
@@ -117,7 +117,7 @@ function countryOf(text: string): string {
 function dayOf(field: string, text: string): string {
   const day = text.trim();
   const moment = DAY.test(day) ? new Date(`${day}T00:00:00.000Z`) : null;
-  // 2026-02-30 would silently become a day of March.
+  // Rejects dates like 2026-02-30, which would become a day in March.
   if (!moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
     throw badInput(`customer.${field}`, 'must be a day such as 2026-11-28');
   return moment.toISOString();
@@ -131,11 +131,11 @@ async function memberOf(scope: Scope, database: Db, email: string): Promise<stri
     .where('users.email', '=', email.trim().toLowerCase())
     .select('users.id')
     .executeTakeFirst();
-  if (!found) throw badInput('customer.owner', `names ${email.trim()}, who is no member`);
+  if (!found) throw badInput('customer.owner', `names ${email.trim()}, who is not a member of this organization`);
   return found.id;
 }
 
-/** The customer that a row is about: by its domains, else by its name. */
+/** Existing customer of a row: by domain, otherwise by name. */
 async function known(scope: Scope, store: CustomerStore, database: Db, name: string, domains: readonly string[]) {
   const links = await linksAmong(database, scope.organization, 'domain', domains);
   const ids = [...new Set(links.map(({ customer_id }) => customer_id))];

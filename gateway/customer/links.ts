@@ -10,7 +10,7 @@ const linksOf = ({ domains, personIds }: CustomerRecord): Link[] => [
   ...personIds.map((value) => ({ kind: 'person' as const, value })),
 ];
 
-/** Whose these domains and people are, as the rows that say so. */
+/** Link rows of these domains or people. */
 export async function linksAmong(database: Db, organization: string, kind: Link['kind'], values: readonly string[]) {
   if (values.length === 0) return [];
   return database
@@ -22,7 +22,7 @@ export async function linksAmong(database: Db, organization: string, kind: Link[
     .execute();
 }
 
-/** Writes what belongs to a customer; what belongs to another one is a broken key. */
+/** Writes a customer's links; a link of another customer violates the key. */
 export async function writeLinks(database: Db, organization: string, customer: CustomerRecord): Promise<void> {
   await database
     .deleteFrom('customer_links')
@@ -33,7 +33,7 @@ export async function writeLinks(database: Db, organization: string, customer: C
   if (rows.length > 0) await database.insertInto('customer_links').values(rows).execute();
 }
 
-/** Everyone with the role customer who belongs to a customer: given by hand, else by the domain of their address. */
+/** Portal users of a customer: assigned manually, otherwise by email domain. */
 export async function peopleOf(
   database: Db,
   organization: string,

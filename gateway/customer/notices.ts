@@ -9,7 +9,7 @@ const ASKED = {
   jp: 'お客様からメッセージが届きました',
 };
 
-/** Whoever is given a request hears of it, and then of what its customer writes. */
+/** Notifies the assignee of a request, and of later messages of the customer. */
 const request: NoticeRule<CustomerRequestRecord> = {
   room: 'customer',
   record: 'CustomerRequest',
@@ -42,7 +42,7 @@ const DECIDED = {
   },
 };
 
-/** Everyone of the customer who sees a request in the portal. */
+/** Portal users who see the request. */
 async function readersOf(database: Db, one: CustomerRequestRecord): Promise<string[]> {
   if (one.ticketNumber !== null) return one.byId === null ? [] : [one.byId];
   const customer = await database
@@ -55,7 +55,7 @@ async function readersOf(database: Db, one: CustomerRequestRecord): Promise<stri
   return peopleOf(database, customer.organization_id, { id: customer.id, domains });
 }
 
-/** The customer's people hear of an answer. */
+/** Notifies portal users of an answer. */
 const answer: NoticeRule<CustomerRequestRecord> = {
   room: 'portal',
   record: 'CustomerRequest',
@@ -71,7 +71,7 @@ const titleOf = async (database: Db, { documentId }: TrustAccessRecord): Promise
   (await database.selectFrom('trust_documents').where('id', '=', documentId).select('title').executeTakeFirst())
     ?.title ?? '';
 
-/** The owner of the customer hears that somebody asks. */
+/** Notifies the customer's owner of an access request. */
 const asked: NoticeRule<TrustAccessRecord> = {
   room: 'customer',
   record: 'TrustAccess',
@@ -88,7 +88,7 @@ const asked: NoticeRule<TrustAccessRecord> = {
   },
 };
 
-/** Whoever asked hears what was decided. */
+/** Notifies the requester of the decision. */
 const decided: NoticeRule<TrustAccessRecord> = {
   room: 'portal',
   record: 'TrustAccess',

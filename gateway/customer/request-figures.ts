@@ -5,7 +5,7 @@ import type { Scope } from '../core/feed/scope.ts';
 
 const DONE = ['answered', 'closed'];
 
-/** How the requests of customers stand, many customers in one statement. */
+/** Request statistics of many customers in one statement. */
 export const requestFigures = ({ database, organization }: Scope) => ({
   byCustomer: batchById(async (ids: readonly string[]) => {
     const rows = await database

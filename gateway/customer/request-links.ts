@@ -10,14 +10,14 @@ type Asked = Pick<Call, 'may'> & {
   trustDocuments: Titled;
 };
 
-/** Where the records of a kind are read, and the right that reading them takes. */
+/** Query and right per kind of linked record. */
 const LINKED = {
   incident: { store: 'incidents', right: 'overview.view' },
   site: { store: 'sites', right: 'web.view' },
   document: { store: 'trustDocuments', right: 'customer.view' },
 } as const;
 
-/** What the record behind a link is called, as far as the caller may see it. */
+/** Title of a linked record, if the caller may see it. */
 export async function linkedTitle({ kind, id }: CustomerRequestLinkRecord, context: Asked): Promise<string | null> {
   if (kind === 'contact') {
     const contact = context.may('contacts.view') ? await context.contacts.byId.load(id) : null;

@@ -17,7 +17,7 @@ type Filter = { customer?: string | null; state?: CustomerRequestState | null };
 type Asked = { customers: { find(database: Db, id: string): Promise<CustomerRecord | null> } };
 type Opened = { kind: CustomerRequestKind; title: string; text: string; ticketNumber: number | null };
 
-/** Requests of customers, with the two threads of each. */
+/** Customer requests with their messages and internal notes. */
 export class CustomerRequestStore extends EntityStore<'customer_requests', CustomerRequestRecord> {
   readonly thread: ReturnType<typeof requestThread>;
   readonly #call: Call & Asked;
@@ -35,7 +35,7 @@ export class CustomerRequestStore extends EntityStore<'customer_requests', Custo
     });
   }
 
-  /** Opened by staff in the name of a customer. */
+  /** Opened by staff on behalf of a customer. */
   open(sent: CustomerRequestInput): Promise<CustomerRequestRecord> {
     return this.scope.write(async (writing) => {
       const { database } = writing;
@@ -45,7 +45,7 @@ export class CustomerRequestStore extends EntityStore<'customer_requests', Custo
     });
   }
 
-  /** Opened by a person of the customer, in the write that `writing` is. */
+  /** Opened by a portal user, inside the given write. */
   async openFor(writing: Writing, customer: CustomerRecord, opened: Opened): Promise<CustomerRequestRecord> {
     await this.thread.refuseFlood(writing.database);
     return this.#add(writing, { ...opened, customerId: customer.id, ownerId: customer.ownerId });
@@ -76,7 +76,7 @@ export class CustomerRequestStore extends EntityStore<'customer_requests', Custo
     });
   }
 
-  /** Written by a person of the customer: what was answered or closed is open again. */
+  /** A message of a portal user; reopens answered and closed requests. */
   async replyOfCustomer(writing: Writing, before: CustomerRequestRecord, text: string): Promise<CustomerRequestRecord> {
     this.thread.refuseLong(before);
     await this.thread.refuseFlood(writing.database);

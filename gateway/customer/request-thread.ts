@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 type Line = CustomerRequestEntryRecord & { requestId: string };
 
 /**
- * What was written about requests. Messages and internal notes are two tables; only `ofStaff` reads notes, and what
- * answers customers is given `messages` alone.
+ * Messages of requests. Messages and internal notes are separate tables; only `ofStaff` reads notes, and the portal has
+ * access to `messages` only.
  */
 export function requestThread({ database, organization, user }: Scope) {
   const messagesOf = async (ids: readonly string[]): Promise<Line[]> => {
@@ -80,13 +80,13 @@ export function requestThread({ database, organization, user }: Scope) {
       await writing.insertInto('customer_request_notes').values(lineOf(requestId, text)).execute();
     },
 
-    /** A thread that no reader would finish is no thread. */
+    /** Limits the length of a thread. */
     refuseLong({ customerMessages, ourMessages, notes }: Record<'customerMessages' | 'ourMessages' | 'notes', number>) {
       if (customerMessages + ourMessages + notes >= LINES_MOST)
         throw new Fault('CONFLICT', `A request has ${LINES_MOST} messages and notes at most; please open a new one`);
     },
 
-    /** Every message of a customer tells somebody: not without end. */
+    /** Limits messages of portal users, because each one notifies staff. */
     async refuseFlood(writing: Db): Promise<void> {
       const since = new Date(Date.now() - HOUR_MS).toISOString();
       const count = async (table: 'customer_request_messages' | 'customer_requests') => {

@@ -16,7 +16,7 @@ const CONTACTS_MOST = 100;
 
 const personOf = (id: string | null, { organizations }: Context) => (id ? organizations.colleagues.load(id) : null);
 
-/** The ones that were chosen, then those with an address of a domain. */
+/** Chosen contacts first, then those with an address of the customer's domains. */
 async function contactsOf({ contactIds, domains }: CustomerRecord, context: Context) {
   if (!context.may('contacts.view')) return [];
   const { contacts } = context;

@@ -17,7 +17,7 @@ import { migrations } from './tables.ts';
 
 export const customerRoom = defineRoom({
   name: 'customer',
-  // What was said to a customer is not taken back, and undo must not show a customer what the staff wrote of a request.
+  // No undo: messages to customers are final, and undo must not expose internal notes.
   entities: [
     crud(customer, customerStore),
     { ...crud(customerRequest, customerRequestStore), undo: {} },

@@ -15,7 +15,7 @@ import { linksAmong, peopleOf, writeLinks } from './links.ts';
 import type { CustomerRecord } from './records.ts';
 import { requestFigures } from './request-figures.ts';
 
-/** Contacts that a customer may name: asked of the room that has them. */
+/** Lookup of contacts in their room. */
 type Asked = { contacts: { known(database: Db, ids: readonly string[]): Promise<string[]> } };
 
 export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
@@ -49,7 +49,7 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
     await super.removeAll(writing, gone);
   }
 
-  /** Undo brings a customer back only with what is still theirs to have. */
+  /** Undo restores a customer without domains and people that belong to another one by now. */
   override restore(id: string, before: CustomerRecord | null): Promise<void> {
     return this.scope.write(async (writing) => {
       const now = await this.find(writing.database, id);
@@ -59,7 +59,7 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
     });
   }
 
-  /** The customer of somebody with the role customer: given by hand, else by the domain of their address. */
+  /** Customer of a portal user: assigned manually, otherwise by email domain. */
   async ofPerson(database: Db, user: { id: string; email: string }): Promise<CustomerRecord | null> {
     const { organization } = this.scope;
     const domain = domainOfEmail(user.email);
@@ -69,24 +69,24 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
     return link ? this.find(database, link.customer_id) : null;
   }
 
-  /** Everyone with the role customer who belongs to this one. */
+  /** Portal users of this customer. */
   peopleOf(one: CustomerRecord): Promise<string[]> {
     return peopleOf(this.scope.database, this.scope.organization, one);
   }
 
-  /** The customer of exactly this name, whatever the case. */
+  /** Customer with exactly this name, ignoring case. */
   async named(database: Db, name: string): Promise<CustomerRecord | null> {
     const found = await this.every(database, { sortKey: sortKey(name) } as never);
     return found.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null;
   }
 
-  /** A record that was checked. */
+  /** Inserts a validated record. */
   async add(writing: Writing, record: CustomerRecord): Promise<CustomerRecord> {
     await this.checkSize(writing.database);
     return this.insert(writing, record);
   }
 
-  /** One record that an import adds or changes, by the same rules as every other write. */
+  /** Validates one imported record with the rules of other writes. */
   async checked(database: Db, before: CustomerRecord | null, sent: Sent<CustomerRecord>): Promise<CustomerRecord> {
     return before ? this.merged(database, before, sent) : this.made({ database } as Writing, sent);
   }
@@ -107,7 +107,7 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
     return after;
   }
 
-  /** A domain and a person belong to one customer only, and some domains to none. */
+  /** Domains and people belong to one customer only; some domains can't belong to any. */
   async #checkFree(database: Db, after: CustomerRecord, sent: Sent<CustomerRecord>): Promise<void> {
     const { organization } = this.scope;
     if (sent.domains) {

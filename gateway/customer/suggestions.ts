@@ -15,7 +15,7 @@ const SUGGESTED_MOST = 50;
 const CONTACTS_MOST = 100;
 const PERSONAL = /^(personal|private|home|個人|私人|私用|自宅)/i;
 
-/** Domains that contacts share and no customer has, those with most contacts first. */
+/** Domains shared by contacts without a customer, most contacts first. */
 export async function suggestionsOf(
   { database, organization }: Pick<Scope, 'organization'> & { database: Db },
   contacts: readonly Known[],

@@ -36,7 +36,7 @@ export type CustomersTable = TableOf<CustomerRecord> & {
   searchKey: string;
 };
 
-/** Which customer a domain or a person belongs to: one only. */
+/** Links of domains and people to their only customer. */
 export type CustomerLinksTable = {
   organization_id: string;
   kind: 'domain' | 'person';
@@ -44,7 +44,7 @@ export type CustomerLinksTable = {
   customer_id: string;
 };
 
-/** Messages and internal notes are apart, so that what answers customers has no way to a note. Neither enters the feed. */
+/** Messages and internal notes are separate tables, so that the portal can't reach notes. Neither is in the feed. */
 export type CustomerRequestLinesTable = {
   id: string;
   organization_id: string;
@@ -55,7 +55,7 @@ export type CustomerRequestLinesTable = {
 };
 
 export type TrustProfilesTable = {
-  /** The organization, which has one. */
+  /** Id of the organization: one row each. */
   id: string;
   organization_id: string;
   introduction: string | null;
@@ -65,7 +65,7 @@ export type TrustProfilesTable = {
   /** JSON. */
   parts: string;
   publishedAt: string | null;
-  /** JSON: what customers see, as it was when it was published. */
+  /** JSON snapshot of what customers see, taken at publication. */
   published: string | null;
 };
 

@@ -18,13 +18,13 @@ type Published = {
 type Found = { id: string; subject?: string | null; date: string };
 type Asked = Pick<Call, 'scope'> &
   Pick<PortalCall, 'customers' | 'customerRequests' | 'trustAccesses' | 'trustDocuments' | 'trustDownloads'> & {
-    /** The caller's own. */
+    /** The caller's own mailbox. */
     mailbox: { pages: { search(text: string, folder: null, page: Page): Promise<Found[]> } };
     announcements: { publishedTo(people: readonly string[], role: 'customer'): Promise<Published[]> };
   };
 type Changed = Record<string, unknown> | null;
 
-/** What happened with a customer, the latest first; of email only what the caller's own mailbox has. */
+/** Timeline of a customer, latest first; email only from the caller's own mailbox. */
 export async function timelineOf(context: Asked, id: string): Promise<CustomerEventRecord[]> {
   const one = await context.customers.one(id);
   if (!one) throw new Fault('NOT_FOUND');
@@ -116,7 +116,7 @@ async function downloadsOf(
   }));
 }
 
-/** What was published to their people since they are a customer. */
+/** Announcements to the customer's portal users since they became a customer. */
 async function announcementsOf(
   { announcements, customers }: Asked,
   one: CustomerRecord,

@@ -1,6 +1,6 @@
 import type { DateSeries, NumberSeries } from '../generated.ts';
 
-// The documented bodies spell some keys with hyphens, which GraphQL can't: these records have them as they are stored.
+// Documented keys with hyphens, which GraphQL can't express; records contain them as stored.
 
 export type VisitorsByYearRecord = {
   'this-year': DateSeries[];

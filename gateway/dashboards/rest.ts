@@ -1,6 +1,6 @@
 import type { JsonSchema, RestShapes } from '../core/contract/rest-shapes.ts';
 
-// The documented bodies whose keys GraphQL can't spell, for OpenAPI; the records are these bodies already.
+// OpenAPI schemas of bodies with keys that GraphQL can't express; the records are these bodies already.
 
 const text: JsonSchema = { type: 'string' };
 const number: JsonSchema = { type: 'number' };

@@ -9,7 +9,7 @@ import type {
   VisitorsByYearRecord,
 } from './records.ts';
 
-// The documented bodies spell some keys with hyphens, which GraphQL can't: these records have them as they are stored.
+// Documented keys with hyphens, which GraphQL can't express; records contain them as stored.
 export type AnalyticsBody = Omit<AnalyticsDashboard, 'visitors'> & { visitors: { series: VisitorsByYearRecord } };
 
 export type ProjectBody = Omit<ProjectDashboard, 'githubIssues' | 'taskDistribution'> & {
@@ -24,7 +24,7 @@ export type DashboardBodies = {
   project: ProjectBody;
 };
 
-/** Nobody writes dashboards yet: they are planted with the organization, and read as a whole. */
+/** Dashboards are read-only: seeded with the organization and read as a whole. */
 export function dashboardStore({ database, organization }: Scope) {
   return {
     async find<N extends DashboardName>(name: N): Promise<DashboardBodies[N] | null> {

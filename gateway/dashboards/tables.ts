@@ -8,7 +8,7 @@ declare module '../core/database/tables.ts' {
 
 export type DashboardName = 'analytics' | 'crypto' | 'finance' | 'project';
 
-/** The body of each dashboard as the contract documents it: it is read as a whole and by nothing else. */
+/** JSON body of each dashboard as documented; only read as a whole. */
 type DashboardsTable = { organization_id: string; name: DashboardName; body: string };
 
 export const migrations: RoomMigrations = {

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Entry } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
-/** The first row that matches wins, and a row matches only if the person has the rights of its target: no loops. */
+/** First matching row wins. Rows match only if the person may open their target, which prevents redirect loops. */
 async function entryOf(context: Context): Promise<Entry> {
   if ((await context.licenses.status()) !== 'valid') return { route: '/verify-license', reason: 'license' };
   const { organization } = context.signedIn;

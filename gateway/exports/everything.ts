@@ -5,13 +5,13 @@ import type { ExportFormat } from '../generated.ts';
 import { endingOf } from './file-type.ts';
 import { writtenRows, type WrittenRows } from './written-rows.ts';
 
-/** Taking all of it away is for whoever manages the organization, whatever else they may list. */
+/** Exporting everything needs the right to manage the organization. */
 const RIGHT = 'organization.manage';
 
-/** The lists that hold all there is: what is found in another one is in there. */
+/** Lists that together contain all data; lists within another one are skipped. */
 export const wholeLists = (lists: Lists): List[] => [...lists.values()].filter(({ within }) => within === undefined);
 
-/** The rights that taking something away takes. */
+/** Rights needed for an export. */
 export const rightsFor = (lists: Lists, of: string): (string | null)[] =>
   of === EVERYTHING
     ? [RIGHT, ...wholeLists(lists).map(({ field }) => field.right)]
@@ -19,7 +19,7 @@ export const rightsFor = (lists: Lists, of: string): (string | null)[] =>
 
 type Reading = { format: ExportFormat; most: number; read: (list: List) => AsyncIterable<ListRow> };
 
-/** Every list as a file of one archive, each with so many rows at most. */
+/** All lists as files of one archive, each limited in rows. */
 export async function* writtenLists(
   lists: readonly List[],
   { format, most, read }: Reading,

@@ -13,19 +13,19 @@ import type { ExportRecord } from './records.ts';
 import { writtenRows, type WrittenRows } from './written-rows.ts';
 
 const ROWS_MOST = 100_000;
-/** One more tells that there are more. */
+/** One extra row shows that there are more. */
 const READ_MOST = ROWS_MOST + 1;
 
 type Run = JobRun<Services, Reader>;
 type Payload = Principal & { id: string };
 
-/** Those of an organization, in nobody's name. */
+/** Exports of an organization, without a user. */
 function exportsOf(services: Services, organization: string) {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('export') });
   return { scope, exports: collection(scope, mapping) };
 }
 
-/** What is said of an export, and its file where it has one by now; one that is gone is left alone. */
+/** Updates an export and its file; does nothing if it was deleted. */
 async function note({ services, payload }: Run, patch: Partial<ExportRecord>, file: string | null): Promise<void> {
   const { id, organization } = payload as Payload;
   const { scope, exports } = exportsOf(services, organization);
@@ -37,7 +37,7 @@ async function note({ services, payload }: Run, patch: Partial<ExportRecord>, fi
   });
 }
 
-/** Reads a list as its reader and writes the file: begun again, it writes it anew. */
+/** Reads a list with the reader's rights and writes the file; a retry starts over. */
 async function write(run: Run): Promise<number | null> {
   const { services, signal, as, now } = run;
   const payload = run.payload as Payload;
@@ -58,7 +58,7 @@ async function write(run: Run): Promise<number | null> {
     const stored = await services.files.store(payload.organization, held(signal, chunks));
     await note(run, { state: 'ready', size: stored.size, ...written }, stored.hash);
   } catch (error) {
-    // What would fail again as it did is not tried again.
+    // Errors that would repeat are not retried.
     if (error instanceof Fault && error.status < 500) return fail(run, error.code, one);
     throw error;
   }
@@ -70,14 +70,14 @@ async function fail(run: Run, error: ErrorCode, { endsAt }: ExportRecord): Promi
   return Date.parse(endsAt);
 }
 
-/** Its week is over: the sweep of the files finds that nothing refers to the content any more. */
+/** Expired: removes the reference, so that the file sweep deletes the content. */
 async function leave(exports: ReturnType<typeof exportsOf>['exports'], { id, endsAt }: ExportRecord, now: number) {
   if (Date.parse(endsAt) > now) return Date.parse(endsAt);
   await exports.drop(id);
   return null;
 }
 
-/** Stops where somebody else may have begun the same. */
+/** Stops when the lease is lost. */
 async function* held<T>(signal: AbortSignal, chunks: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const chunk of chunks) {
     signal.throwIfAborted();

@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { inLanguage, type Language } from '../core/ground/languages.ts';
 
-/** Whoever is written to, as the room of people knows them. */
+/** Recipient of the email. */
 export type Owner = { email: string; language: string | null };
 
 type Words = { subject: string; lines: string[] };
@@ -31,7 +31,7 @@ const words = (who: string, name: string): Record<Language, Words> => ({
   },
 });
 
-/** Nothing of that size leaves quietly: every owner hears of it, whoever asked; the letters go with the transaction. */
+/** Emails all owners about an export of everything; sent with the transaction. */
 export async function tellOwners(
   { services, signedIn }: Call,
   database: Db,

@@ -17,7 +17,7 @@ const columns = [
   'endsAt',
 ] as const;
 
-/** Private to nobody: the log says who took what away. */
+/** Not private, so that the log shows who exported what. */
 export const mapping: EntityMapping<'exports', ExportRecord, (typeof columns)[number]> = {
   room: 'exports',
   record: 'Export',

@@ -16,7 +16,7 @@ import type { ExportRecord } from './records.ts';
 export const DAYS_KEPT = 7;
 const KEPT_MS = DAYS_KEPT * 24 * 3_600_000;
 
-/** The room that knows who may take something away at all, and who hears of it. */
+/** Export policy of the organization, and its owners. */
 type Ruled = {
   organizations: {
     demandExports(): Promise<void>;
@@ -24,17 +24,17 @@ type Ruled = {
   };
 };
 
-/** The lists that somebody takes away as files. */
+/** Exports of a user. */
 export function exportStore(call: Call & Ruled) {
   const { scope, services, signedIn } = call;
   const { organization, user } = scope;
   const all = collection(scope, mapping);
   const own = (database = scope.database) => all.own(database).where('byId', '=', user);
 
-  /** In whose name it is read, and with how much of what they may. */
+  /** User for whom the list is read, with the rights of the token if one is used. */
   const principal = () => ({ organization, user, rights: signedIn.token ? [...signedIn.token.rights] : null });
 
-  /** All of it is taken away by one at a time, and every owner is told. */
+  /** Allows one full export at a time, and notifies the owners. */
   const watchEverything = async (database: Db): Promise<void> => {
     const busy = await all
       .own(database)
@@ -95,7 +95,7 @@ export function exportStore(call: Call & Ruled) {
       });
     },
 
-    /** Whoever lost the right of the list since has nothing to take away any more. */
+    /** Checks the right to the list again at download. */
     async content(id: string): Promise<StoredFile | null> {
       const row = await own()
         .select(['of', 'name', 'format', 'size', 'file_hash', 'endsAt'])

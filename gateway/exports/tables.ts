@@ -9,7 +9,7 @@ declare module '../core/database/tables.ts' {
 export type ExportsTable = {
   id: string;
   organization_id: string;
-  /** Who asked for it, and alone may have it. */
+  /** The requester, who alone may download it. */
   byId: string;
   of: string;
   query: string;

@@ -1,7 +1,7 @@
 import type { VisibilityRules } from '../core/feed/visibility.ts';
 import type { ExportRecord } from './records.ts';
 
-/** What somebody takes away is theirs to hear of, and of who reads the log. */
+/** Visible to its requester and to readers of the log. */
 export const visibility: VisibilityRules = {
   Export({ before, after }, { user, may }) {
     const { byId } = JSON.parse(after ?? before ?? '{}') as Partial<ExportRecord>;

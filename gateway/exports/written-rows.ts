@@ -2,14 +2,14 @@ import type { List } from '../core/lists/list.ts';
 import type { ListRow } from '../core/lists/read-list.ts';
 import type { ExportFormat } from '../generated.ts';
 
-/** Tells spreadsheets that it is UTF-8. */
+/** Byte order mark, so that spreadsheets recognize UTF-8. */
 const MARK = '\uFEFF';
 const END = '\r\n';
-/** What is many inside a row stands in one cell. */
+/** Separator of several values in one cell. */
 const BETWEEN = '; ';
 const CHUNK = 64 * 1_024;
 
-/** What of a row stands in a column: many where something on the way is many. */
+/** Values of a column in a row; several if the path goes through a list. */
 function valuesOf(row: unknown, path: readonly string[]): unknown[] {
   let found: unknown[] = [row];
   for (const name of path)
@@ -20,17 +20,17 @@ function valuesOf(row: unknown, path: readonly string[]): unknown[] {
   return found.filter((value) => value != null);
 }
 
-/** Full-width signs count, and spreadsheets trim white space and control characters. */
+/** Includes full-width signs, and leading characters that spreadsheets trim. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
-/** Some spreadsheets split at semicolons or tabs. */
+/** Includes semicolons and tabs, which some spreadsheets use as separators. */
 const QUOTED = /[",;\p{Cc}]/u;
 
-/** What a spreadsheet would run as a formula is marked as a text; numbers are not texts. */
+/** Escapes text that a spreadsheet would run as a formula. */
 const textOf = (value: unknown): string =>
   typeof value !== 'string' ? JSON.stringify(value) : FORMULA.test(value) ? `'${value}` : value;
 const quoted = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** How rows stand in a file of each format. */
+/** Row writer per format. */
 function writerOf({ columns }: Pick<List, 'columns'>, format: ExportFormat) {
   if (format === 'lines') return { head: '', lineOf: (row: ListRow) => `${JSON.stringify(row)}\n` };
   const paths = columns.map((column) => column.split('.'));
@@ -41,10 +41,10 @@ function writerOf({ columns }: Pick<List, 'columns'>, format: ExportFormat) {
   };
 }
 
-/** What was written so far. */
+/** Progress of the written file. */
 export type WrittenRows = { rows: number; isCut: boolean };
 
-/** The rows of a list as the bytes of a file (CSV of RFC 4180, or an object in each line), so many at most. */
+/** Rows of a list as CSV (RFC 4180) or JSON lines, up to a limit. */
 export async function* writtenRows(
   list: Pick<List, 'columns'>,
   format: ExportFormat,

@@ -10,7 +10,7 @@ import type { ItemWriter } from './items/item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
-/** What was thrown away last comes first. */
+/** Last deleted first. */
 const binKind: typeof itemMapping = {
   ...itemMapping,
   order: 'binnedAt',
@@ -18,7 +18,7 @@ const binKind: typeof itemMapping = {
   conditions: { isBinned: () => sql<SqlBool>`"binnedAt" is not null` },
 };
 
-/** Deleting in two steps: into the bin and back, and out of it for good. */
+/** Two-step deletion: into the bin and back, or out of it permanently. */
 export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: ItemWriter) {
   const { discard, bringBack, purge, removeFresh, remake } = binWriter(rows, tree, writer);
   const { reset } = writer;
@@ -35,7 +35,7 @@ export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: It
         const { database } = writing;
         await tree.lock(database);
         for (const { id } of await rows.findAll(database, ids)) {
-          // One that lay in a folder of the same list is in the bin with that already.
+          // Skips items that are already in the bin because their folder is in the same list.
           const row = await rows.items.find(database, id);
           if (row?.binnedWith === null) await discard(writing, row);
         }
@@ -64,7 +64,7 @@ export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: It
         return true;
       }),
 
-    /** Puts an item back to what it was: into the bin or out of it, to its name and its place. */
+    /** Restores an item: its name, its place, and whether it is in the bin. */
     restore: (id: string, before: FileItemRecord | null): Promise<void> =>
       scope.write(async (writing) => {
         await tree.lock(writing.database);

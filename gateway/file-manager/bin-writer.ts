@@ -6,7 +6,7 @@ import type { ItemWriter } from './items/item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
-/** The ways of one item into the bin, back, and out of it for good. */
+/** Moves single items into the bin, back, or deletes them permanently. */
 export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: ItemWriter) {
   const discard = async (writing: Writing, before: FileItemRow): Promise<void> => {
     const { database } = writing;
@@ -16,7 +16,7 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
     await told(writing, before, null);
   };
 
-  /** Back to its folder when that is there, else to the top; everything that went with it comes with it. */
+  /** Restores an item with its contents, into its folder or, if that is gone, to the top level. */
   const bringBack = async (writing: Writing, before: FileItemRow): Promise<FileItemRecord> => {
     const { database } = writing;
     const folderId = before.folderId && (await rows.hasFolder(database, before.folderId)) ? before.folderId : null;
@@ -49,7 +49,7 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
     await told(writing, before, null);
   };
 
-  /** Only a folder that held nothing can be made again: what was in a file is gone with it. */
+  /** Only empty folders can be recreated, because contents of files are deleted with them. */
   const remake = async (writing: Writing, before: FileItemRecord): Promise<void> => {
     const { type, fileCount, deletedTime, folderId } = before;
     if (type !== 'folder' || fileCount !== 0 || deletedTime !== null)

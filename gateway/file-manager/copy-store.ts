@@ -10,9 +10,9 @@ import type { FileTree } from './tree.ts';
 
 const COPIES_MOST = 1_000;
 
-/** Copies of files, and of folders with all that is in them. */
+/** Copies of files, and of folders with their contents. */
 export function fileCopies(scope: Scope, rows: ItemRows, tree: FileTree, { insert }: ItemWriter) {
-  /** What is to be copied, each folder before what is in it. */
+  /** Items to copy, folders before their contents. */
   async function wholes(database: Db, wanted: readonly FileItemRow[]): Promise<FileItemRow[]> {
     const found: FileItemRow[] = [];
     let level = [...wanted];
@@ -44,7 +44,7 @@ export function fileCopies(scope: Scope, rows: ItemRows, tree: FileTree, { inser
           const isTop = ids.includes(row.id);
           const name = isTop ? freeName(row.name, (one) => taken.has(one.toLowerCase())) : row.name;
           if (isTop) taken.add(name.toLowerCase());
-          // A folder begins empty: what is put into it counts itself.
+          // A copied folder starts empty; its items are counted when they are added.
           const size = row.isFolder === 1 ? { bytes: 0, files: 0 } : {};
           const place = {
             id,

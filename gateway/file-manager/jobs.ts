@@ -4,7 +4,7 @@ import type { StartJobs } from '../core/room.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;
 
-/** Contents that were deleted for good, here or in another room, leave the disk or the bucket. */
+/** Deletes file contents that no room uses any more. */
 export const startJobs: StartJobs = ({ files, database, timers }) => {
   const sweep = new FileSweep(files, database.system);
   return repeat(timers, {

@@ -14,7 +14,7 @@ import { itemMapping, type ItemRows } from './items/item-rows.ts';
 import type { FileItemRecord, FileListingRecord, FileSpaceRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
-/** SQLite takes at most 500 selects in a union. */
+/** SQLite allows at most 500 selects in a union. */
 const FOLDERS_MOST = 200;
 
 const thoseOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
@@ -28,7 +28,7 @@ const spaceOf = prepared((database: Db, { organization }: { organization: string
   return database.selectNoFrom([used.$asScalar().$notNull().as('used'), binned.$asScalar().$notNull().as('binned')]);
 });
 
-/** What asks for folders and files: one of them, those of a folder, those that are found. */
+/** Reads folders and files: single ones, by folder, by search. */
 export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
   const { database, organization } = scope;
   const byName = { foldersFirst: true };
@@ -58,7 +58,7 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
     byId,
     pathOf,
 
-    /** An open folder: the way to it first, so that an unknown one is known as such. */
+    /** An open folder; its path is loaded first, so that an unknown id throws. */
     async open(given: string | null | undefined): Promise<FileListingRecord> {
       const folderId = idOf(given);
       return { folderId, path: await checkFolder(folderId) };
@@ -67,7 +67,7 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
     list: (folderId: string | null, isFolder: boolean, at: Page, order: FileOrder = {}): Promise<FileItemRecord[]> =>
       pageOfItems(scope, rows, { folderId, isFolder: isFolder ? 1 : 0 }, at, order),
 
-    /** Folders first, then files, in one list. */
+    /** Folders and files in one list, folders first. */
     async inside(given: string | null | undefined, at: Page, order: FileOrder): Promise<FileItemRecord[]> {
       const folderId = idOf(given);
       await checkFolder(folderId);
@@ -87,20 +87,20 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
       return pageOfItems(scope, rows, narrowing, at, byName);
     },
 
-    /** Files by the day of their last change. */
+    /** Files by last change. */
     recent: (at: Page): Promise<FileItemRecord[]> =>
       pageOfItems(scope, rows, { isFolder: 0 }, at, { sort: 'modified', order: 'desc' }),
 
     starred: (at: Page): Promise<FileItemRecord[]> => pageOfItems(scope, rows, { fan: scope.user }, at, byName),
 
-    /** What is in a folder; many folders are read together. */
+    /** Items of a folder, batched over folders. */
     items: async (folder: string, at: Page): Promise<FileItemRecord[]> =>
       inOrder(
         byId,
         (await items(folder, at)).map(({ id }) => id),
       ),
 
-    /** What stands at the top holds all the rest. */
+    /** The top-level items contain everything else. */
     async space(): Promise<FileSpaceRecord> {
       const [sums] = await spaceOf(database, { organization });
       return { used: Number(sums!.used), binned: Number(sums!.binned) };

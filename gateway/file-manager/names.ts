@@ -1,4 +1,4 @@
-/** "Plan.pdf" becomes "Plan (2).pdf", and that "Plan (3).pdf": the next that nobody has. */
+/** Next free name: "Plan.pdf", "Plan (2).pdf", "Plan (3).pdf". */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   const [, stem = name, end = ''] = /^(.+?)(\.[A-Za-z0-9]{1,10})?$/s.exec(name) ?? [];

@@ -18,7 +18,7 @@ export type FileItemRecord = {
   preview: string | null;
   previewWidth: number | null;
   previewHeight: number | null;
-  /** For undo alone: which content it was. */
+  /** Hash of the content, for undo only. */
   hash: string | null;
 };
 

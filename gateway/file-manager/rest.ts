@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { FileItemRecord, FileListingRecord } from './records.ts';
 
-/** The documented keys: what GraphQL has beside them stays there. */
+/** Documented keys only; other fields are in GraphQL only. */
 const itemOf = (record: FileItemRecord) => ({
   id: record.id,
   folderId: record.folderId,

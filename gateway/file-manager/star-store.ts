@@ -14,7 +14,7 @@ const starsOf = prepared(
       .where('item_id', 'in', ids),
 );
 
-/** The stars that one person has given. */
+/** Items starred by one person. */
 export function fileStars(scope: Scope, { findAll }: ItemRows) {
   const { organization, user } = scope;
   const person = { organization_id: organization, user_id: user };

@@ -18,28 +18,28 @@ export type FileItemsTable = Preview & {
   isFolder: number;
   type: string;
   name: string;
-  /** Lower case and without accents: the order of the list, equal on both engines. */
+  /** Lower case without accents: sort order of the list, the same on both engines. */
   sortKey: string;
-  /** Name and description in lower case: what substring search looks in. */
+  /** Name and description in lower case, for substring search. */
   searchKey: string;
   createdBy: string;
   createdAt: string;
   modifiedAt: string;
   description: string | null;
-  /** Of a folder: all files in it and in its folders, kept with every write. What is in the bin does not count. */
+  /** For a folder: all files below it, updated with every write; without items in the bin. */
   bytes: number;
   files: number;
-  /** The content of a file: see core/files/files.ts. */
+  /** Content of a file: see core/files/files.ts. */
   file_hash: string | null;
   mediaType: string | null;
   extension: string | null;
-  /** The item that was put into the bin and took this one with it; itself for that item. */
+  /** The item whose deletion moved this one to the bin; its own id for that item. */
   binnedWith: string | null;
-  /** Set for what was put into the bin itself. */
+  /** Set for items that were deleted themselves. */
   binnedAt: string | null;
 };
 
-/** A content that a file had before. */
+/** Previous content of a file. */
 export type FileVersionsTable = Preview & {
   id: string;
   organization_id: string;
@@ -90,7 +90,7 @@ export const migrations: RoomMigrations = {
       .addColumn('searchKey', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     const rows = database as unknown as Kysely<{ file_items: FileItemsTable }>;
-    // By hand: SQLite alone knows lower case of plain letters only.
+    // Computed here, because SQLite's lower() handles ASCII only.
     for (const { id, name, description } of await rows.selectFrom('file_items').selectAll().execute()) {
       const searchKey = `${name}\n${description ?? ''}`.toLowerCase();
       await rows.updateTable('file_items').set({ searchKey }).where('id', '=', id).execute();

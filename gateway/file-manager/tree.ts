@@ -7,10 +7,10 @@ import type { ItemRows } from './items/item-rows.ts';
 
 const DEPTH_MOST = 50;
 
-/** A place on the way from the top to an item, the item itself last. */
+/** One step of the path from the top level to an item, which is last. */
 type Step = { start: string; id: string; depth: number };
 
-/** A folder and all that is below it and not in the bin by itself. */
+/** A folder and everything below it, except items deleted on their own. */
 export const belowOf = (database: Db, organization: string, id: string) =>
   database
     .withRecursive('down(id)', (within) =>
@@ -53,9 +53,9 @@ const pathsOf = prepared((database: Db, { organization, ids }: { organization: s
     .orderBy('depth', 'desc'),
 );
 
-/** The tree of folders: who is above, who is below, and what a folder holds. */
+/** Folder tree: ancestors, descendants and sizes. */
 export function fileTree({ organization, engine }: Scope, { items, there }: ItemRows) {
-  /** The way from the top to each of the items, itself included; one statement, however many. */
+  /** Paths from the top level to the items, in one statement. */
   const paths = async (database: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(ids.map((id) => [id, []]));
     if (ids.length === 0) return found;
@@ -67,13 +67,13 @@ export function fileTree({ organization, engine }: Scope, { items, there }: Item
   return {
     paths,
 
-    /** Changes of the tree take turns: two moves at once could make a folder its own grandchild. */
+    /** Tree changes are serialized: two parallel moves could create a cycle. */
     async lock(database: Db): Promise<void> {
       if (engine.engine === 'postgres')
         await sql`select pg_advisory_xact_lock(hashtext(${organization}))`.execute(database);
     },
 
-    /** The way to a folder that something is put into; empty for the top. */
+    /** Path to the target folder; empty for the top level. */
     async pathTo(database: Db, folderId: string | null, moved: readonly string[] = []): Promise<string[]> {
       if (folderId === null) return [];
       const row = await there(database).select('isFolder').where('id', '=', folderId).executeTakeFirst();
@@ -86,7 +86,7 @@ export function fileTree({ organization, engine }: Scope, { items, there }: Item
       return path;
     },
 
-    /** Tells the folders of a path that there is more or less in them now. */
+    /** Updates the sizes of all folders on a path. */
     async add(database: Db, path: readonly string[], bytes: number, files: number): Promise<void> {
       if (path.length === 0 || (bytes === 0 && files === 0)) return;
       await items
@@ -99,7 +99,7 @@ export function fileTree({ organization, engine }: Scope, { items, there }: Item
         .execute();
     },
 
-    /** Puts an item and all that is below it into the bin; what was there before stays there by itself. */
+    /** Moves an item with everything below it to the bin; items deleted earlier stay separate. */
     async bin(database: Db, id: string): Promise<void> {
       const all = belowOf(database, organization, id);
       await items.updateOwn(database).set({ binnedWith: id }).where('id', 'in', all).execute();

@@ -21,18 +21,18 @@ type Parts = Pick<ItemWriter, 'insert' | 'fill'> & {
   freshRow(folderId: string | null, name: string): FileItemRow;
 };
 
-/** Contents that come in: as new files, or in place of what a file held. */
+/** Uploads: as new files, or as new content of existing ones. */
 export function fileUploads(scope: Scope, parts: Parts) {
   const { rows, tree, files, versions, freshRow, insert, fill } = parts;
 
-  /** Before the transaction, which waits for nothing but the database. */
+  /** Runs before the transaction, which must wait only for the database. */
   async function receive(file: Upload, name: string | null | undefined, preview: Preview) {
     const stored = await files.receive(scope.organization, 'file', file, name);
     const { type: mediaType } = await files.known(stored);
     return { stored, content: contentOf(stored, mediaType, preview) };
   }
 
-  /** The file that has this name in a folder. */
+  /** The file with this name in a folder. */
   const namesake = (database: Db, folderId: string | null, name: string): Promise<FileItemRow | undefined> =>
     rows
       .inFolder(database, folderId)

@@ -10,7 +10,7 @@ import type { FileVersionsTable } from './tables.ts';
 
 const VERSIONS_MOST = 10;
 
-/** What of a file its content decides. */
+/** Fields determined by the content. */
 export type FileContent = Pick<
   FileItemRow,
   'file_hash' | 'bytes' | 'mediaType' | 'extension' | 'type' | 'preview' | 'previewWidth' | 'previewHeight'
@@ -33,7 +33,7 @@ const COLUMNS = [
 
 type Version = Omit<Selectable<FileVersionsTable>, 'organization_id'>;
 
-/** What the feed is told of is the file. */
+/** Versions are recorded in the feed as changes of their file. */
 const mapping: EntityMapping<'file_versions', Version> = {
   room: 'file-manager',
   record: 'FileItem',
@@ -44,7 +44,7 @@ const mapping: EntityMapping<'file_versions', Version> = {
   rowOf: (row) => row,
 };
 
-/** The contents that a file had before; the oldest go when there are more than ten. */
+/** Previous contents of files; at most ten are kept. */
 export function fileVersions(scope: Scope) {
   const contents = collection(scope, mapping);
   const latest = (database: Db, items: readonly string[]) =>
@@ -64,7 +64,7 @@ export function fileVersions(scope: Scope) {
         mediaType,
       })),
 
-    /** Keeps what a file holds now, before something else takes its place. */
+    /** Stores the current content before it is replaced. */
     async keep(database: Db, item: FileItemRow): Promise<void> {
       if (item.file_hash === null) return;
       const { id: item_id, modifiedAt: createdAt, createdBy, file_hash } = item;
@@ -80,7 +80,7 @@ export function fileVersions(scope: Scope) {
       if (old.length > 0) await database.deleteFrom('file_versions').where('id', 'in', old).execute();
     },
 
-    /** A content that a file had, by its version or by its hash. */
+    /** Previous content by version or hash. */
     async content(database: Db, item: string, by: { id: string } | { file_hash: string }): Promise<FileContent> {
       const row = await contents
         .own(database)
@@ -93,7 +93,7 @@ export function fileVersions(scope: Scope) {
       return content;
     },
 
-    /** It stands in the file again. */
+    /** The version is the current content again. */
     async forget(database: Db, item: string, file_hash: string | null): Promise<void> {
       const kept = contents.own(database).select('id').where('item_id', '=', item);
       const same = kept.where('file_hash', '=', file_hash ?? '');

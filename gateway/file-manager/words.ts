@@ -4,7 +4,7 @@ import { BoundedMap } from '../core/ground/bounded-map.ts';
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const days = new BoundedMap<string, string>(1_000);
 
-/** To format a day takes as long as to read its row. */
+/** Cached, because formatting a date takes as long as reading its row. */
 export function dayInWords(time: string): string {
   const day = time.slice(0, 10);
   let words = days.get(day);
@@ -23,7 +23,7 @@ export function sizeInWords(bytes: number): string {
 
 export const filesInWords = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
-/** The kinds that the contract names, and the extensions that are one of them. */
+/** File kinds of the contract, with their extensions. */
 const KINDS: Record<string, string[]> = {
   PDF: ['pdf'],
   XLS: ['xls', 'xlsx', 'csv', 'ods'],
@@ -42,7 +42,7 @@ const BY_MEDIA_TYPE: Record<string, string> = {
   'application/zip': 'zip',
 };
 
-/** The extension that a file's name has, or that its media type asks for. */
+/** Extension of the file name, or the usual one of its media type. */
 export const extensionOf = ({ name, type }: Pick<StoredFile, 'name' | 'type'>): string | null =>
   /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? BY_MEDIA_TYPE[type] ?? null;
 
@@ -52,6 +52,6 @@ export function kindOf(extension: string | null): string {
   return kind ?? extension.toUpperCase();
 }
 
-/** The name that a file is saved under: people rename files without their extension. */
+/** Download name, with the extension that users may have removed by renaming. */
 export const savedName = (name: string, extension: string | null): string =>
   extension === null || name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

@@ -4,7 +4,7 @@ import type { Collection } from '../core/parts/collection.ts';
 import { placed, putBack } from '../core/parts/places.ts';
 import type { Article, Articles, Placed } from './articles.ts';
 
-/** Where articles stand among all: put there by hand, and put back by undo. */
+/** Manual order of articles over all categories. */
 export function articleOrder<R extends Article>(
   scope: Scope,
   articles: Collection<'faqs', Placed<R>>,
@@ -19,7 +19,7 @@ export function articleOrder<R extends Article>(
       .orderBy('id')
       .execute();
   return {
-    /** Behind another one of its category, or first. */
+    /** Moves behind another article of its category, or to the front. */
     move: (id: string, after: string | null | undefined): Promise<Placed<R>> =>
       scope.write(async (writing) => {
         const { database } = writing;

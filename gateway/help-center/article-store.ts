@@ -22,7 +22,7 @@ const categoryKinds = {
   guide: categoryKind('GuideCategory', 'guide_categories'),
 };
 
-/** Questions or guides: they stand in categories, in one order over all of them, and are found by their texts. */
+/** FAQs or guides: grouped by category, in one manual order, with full-text search. */
 export function articleStore<R extends Article>(scope: Scope, { argument, light, whole, revive }: Articles<R>) {
   const listed = collection(scope, light);
   const articles = collection(scope, whole);

@@ -9,7 +9,7 @@ import { articleStore } from './article-store.ts';
 import type { Placed } from './articles.ts';
 import type { FaqCategoryRecord, FaqRecord } from './records.ts';
 
-/** What it is found by. */
+/** Search key. */
 export const faqKeys = ({ question, answer }: { question: string; answer: string }) => ({
   searchKey: `${question}\n${answer}`.toLowerCase(),
   titleKey: question.toLowerCase(),
@@ -30,7 +30,7 @@ const whole: EntityMapping<
     ...row,
     category_id,
     ...faqKeys(row),
-    // Votes write these by themselves, and no change of a question touches them.
+    // Counted by votes only; changes of a question keep them.
     helpful: 0,
     notHelpful: 0,
   }),

@@ -28,7 +28,7 @@ const whole: EntityMapping<'guides', Kept, Light | 'content' | 'position'> = {
     ...row,
     category_id,
     ...guideKeys(row),
-    // Votes write these by themselves, and no change of a guide touches them.
+    // Counted by votes only; changes of a guide keep them.
     helpful: 0,
     notHelpful: 0,
   }),
@@ -42,7 +42,7 @@ const light: EntityMapping<'guides', GuideRecord, Light> = {
   rowOf: () => ({}),
 };
 
-/** What is read of a content, without its markup. */
+/** Readable text of a content, without markup. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:a|b|code|em|i|mark|s|span|strong|sub|sup|u)\b[^<>]*>/gi, '')
@@ -52,7 +52,7 @@ export const plainText = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** What it is found by. */
+/** Search keys. */
 export const guideKeys = ({ title, subtitle, content }: { title: string; subtitle: string; content: string }) => ({
   searchKey: `${title}\n${subtitle}\n${plainText(content)}`.toLowerCase(),
   titleKey: title.toLowerCase(),
@@ -61,7 +61,7 @@ export const guideKeys = ({ title, subtitle, content }: { title: string; subtitl
 export function guideStore(scope: Scope) {
   const rows = collection(scope, whole);
 
-  /** On a clash -1, -2 and so on is added to the original, as the contract does with labels. */
+  /** Appends -1, -2 and so on to a taken slug, as the contract does for labels. */
   const freeSlug = async (database: Db, wanted: string): Promise<string> => {
     for (let suffix = 0; ; suffix += 1) {
       const slug = suffix === 0 ? wanted : `${wanted}-${suffix}`;
@@ -73,13 +73,13 @@ export function guideStore(scope: Scope) {
   const guides = articleStore<GuideRecord>(scope, {
     argument: 'guide',
     revive: async (database, guide) => ({ ...guide, slug: await freeSlug(database, guide.slug) }),
-    // Both tables have the columns of an article; the rest is between a kind and its table.
+    // Both tables have the same article columns.
     ...({ light, whole } as unknown as Pick<Articles<GuideRecord>, 'light' | 'whole'>),
   });
 
   let inOrder: Promise<GuideCategoryRecord[]> | null = null;
 
-  /** The guide before or after it, across categories. */
+  /** Previous or next guide, across categories. */
   const beside = async ({ id, categoryId }: GuideRecord, step: 1 | -1): Promise<GuideRecord | null> => {
     const around = await guides.byCategory.load(categoryId);
     const neighbour = around[around.findIndex((one) => one.id === id) + step];
@@ -122,7 +122,7 @@ export function guideStore(scope: Scope) {
       );
     },
 
-    /** Category and guide are looked up independently of each other, as the contract has it. */
+    /** Category and guide are looked up independently, as in the contract. */
     async find(categorySlug: string, guideSlug: string): Promise<GuideRecord> {
       const [category] = await guides.bySlug.load(categorySlug);
       const [guide] = await rows.every(scope.database, { slug: guideSlug });

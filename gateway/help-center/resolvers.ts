@@ -10,7 +10,9 @@ const records: HelpCenterRecord[] = ['Faq', 'FaqVote', 'Guide', 'GuideVote', 'Su
 
 const isPaged = (page: Page): boolean => page.first != null || page.after != null;
 
-/** A ticket is its sender's own. One of a customer opens a request that the staff sees, in the same write. */
+/**
+ * A ticket is private to its sender. A portal user's ticket also opens a customer request for staff, in the same write.
+ */
 function createTicket(context: Context, ticket: SupportTicketInput): Promise<SupportTicketRecord> {
   if (!context.may('portal.customer')) return context.helpCenter.tickets.create(ticket);
   return context.scope.write(async (writing) => {

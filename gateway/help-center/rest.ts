@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { FaqCategoryRecord, GuideCategoryRecord, GuideRecord, Votes } from './records.ts';
 
-/** As the lists show it: with what is in it. */
+/** Category with its articles, as in lists. */
 const wholeFaqCategory: RestShape = {
   out: async ({ slug }: FaqCategoryRecord, caller) =>
     (await (caller as Context).helpCenter.faqs.categories(slug, {}))[0],
@@ -15,7 +15,7 @@ const wholeGuideCategory: RestShape = {
 const withoutId = ({ id: _, ...votes }: Votes) => votes;
 
 export const rest: RestShapes = {
-  /** The contract answers the category that was named, with the one guide in it. */
+  /** The contract returns the requested category containing only this guide. */
   guide: {
     out: async (guide: GuideRecord, context: Context, { categorySlug }) => {
       const [category] = await context.helpCenter.guides.categoryBySlug.load(categorySlug as string);

@@ -15,11 +15,11 @@ const HOME = '/apps/help-center';
 
 type Place = { id: string; record: 'Faq' | 'Guide'; missing: number; position: number };
 
-/** The words of a search, each once. */
+/** Distinct words of a search. */
 const wordsOf = (query: string): string[] =>
   [...new Set(query.toLowerCase().split(/\s+/u).filter(Boolean))].slice(0, WORDS_MOST);
 
-/** How many of the words the title lacks: by this alone both engines rank alike. */
+/** Number of words missing in the title; ranks results equally on both engines. */
 const missingIn = (table: string, words: readonly string[]) =>
   sql<number>`(${sql.join(
     words.map(
@@ -28,7 +28,7 @@ const missingIn = (table: string, words: readonly string[]) =>
     sql` + `,
   )})`;
 
-/** Questions and guides that hold every word of a search, titles first. */
+/** Articles that contain all words, ranked by matches in the title. */
 export function searchStore(
   scope: Scope,
   faqs: ReturnType<typeof faqStore>,
@@ -58,7 +58,7 @@ export function searchStore(
   const matchOf = async (words: readonly string[], { id, record }: Place): Promise<HelpMatchRecord | null> => {
     if (record === 'Faq') {
       const faq = await faqs.byId.load(id);
-      // It may have been removed a moment ago.
+      // It may have been removed meanwhile.
       if (!faq) return null;
       const category = (await faqs.category.load(faq.categoryId))!;
       return {

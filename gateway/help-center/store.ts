@@ -8,7 +8,7 @@ import { searchStore } from './search-store.ts';
 import { ticketStore } from './ticket-store.ts';
 import { voteStore } from './vote-store.ts';
 
-/** Questions, guides, votes and tickets, and the search over the first two. */
+/** FAQs, guides, votes, tickets and search. */
 export function helpCenterStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const faqs = faqStore(scope);
   const guides = guideStore(scope);

@@ -43,16 +43,16 @@ type InCategory = {
   id: string;
   organization_id: string;
   category_id: string;
-  /** Counted over the whole organization: a category's own order, and the order of what a search finds. */
+  /** Position over all categories: used in lists and search results. */
   position: number;
-  /** Lower case: what substring search looks in. */
+  /** Lower case, for substring search. */
   searchKey: string;
-  /** Its title alone, by which a search ranks what it finds. */
+  /** Title only, for ranking search results. */
   titleKey: string;
   updatedAt: string | null;
 };
 
-/** Kept beside the votes, so that nobody counts them. */
+/** Vote counts, stored so that votes need not be counted. */
 type Voted = { helpful: number; notHelpful: number };
 
 export type FaqsTable = InCategory & Voted & { question: string; answer: string };
@@ -117,7 +117,7 @@ const votesOf = (database: Kysely<never>, kind: 'faq' | 'guide') =>
     .addPrimaryKeyConstraint(`${kind}_votes_key`, [`${kind}_id`, 'user_id'])
     .execute();
 
-/** What stood there before is found by its words all the same; the next change of it writes the key as the store does. */
+/** Fills the search keys of existing rows; the next change writes them like the store does. */
 const lower = (column: string) => sql`lower(${sql.ref(column)})`;
 
 export const migrations: RoomMigrations = {

@@ -39,13 +39,13 @@ const additions: EntityMapping<'support_additions', Addition> = {
   rowOf: (addition) => addition,
 };
 
-/** What people ask the organization: a row with a number, and a letter to its owners. */
+/** Support tickets: a numbered row, and an email to the owners. */
 export function ticketStore(scope: Scope, mail: Mail) {
   const { organization } = scope;
   const own = collection(scope, tickets);
   const added = collection(scope, additions);
 
-  /** Every ticket, and whatever is added to one, is a letter to somebody: not without end. */
+  /** Limits tickets and additions, because each sends email. */
   const refuseFlood = async (database: Db): Promise<void> => {
     const since = new Date(Date.now() - HOUR_MS).toISOString();
     let sent = 0;
@@ -137,7 +137,7 @@ export function ticketStore(scope: Scope, mail: Mail) {
   };
 }
 
-/** The foot of a letter, in the language of whoever is asked. */
+/** Footer of the email, in the recipient's language. */
 const feet: Record<Language, (from: string, number: number) => string> = {
   en: (from, number) => `Reply-To: ${from}\nTicket ${number} of the help center`,
   'zh-hant': (from, number) => `回覆給：${from}\n說明中心的第 ${number} 號詢問`,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Undo } from '../core/feed/undo.ts';
 
-/** A ticket can't be taken back: its letter is on its way. */
+/** Tickets can't be undone, because their email is already sent. */
 export const undo: Undo<Context> = {
   Faq: ({ helpCenter }, id, before) => helpCenter.faqs.restore(id, before),
   FaqCategory: ({ helpCenter }, id, before) => helpCenter.faqCategories.restore(id, before),

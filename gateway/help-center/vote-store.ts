@@ -14,7 +14,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Both pairs of tables have the same columns but for the name of one. */
+/** Both pairs of tables differ only in one column name. */
 const namesOf = (kind: Kind) => kinds[kind] as unknown as (typeof kinds)['Guide'];
 
 const votesOf = prepared(
@@ -38,7 +38,7 @@ const votesOf = prepared(
   },
 );
 
-/** Whom a question or a guide helped: the numbers are kept with it, the vote itself is a person's own. */
+/** Helpful votes: counts are stored with the article, the vote itself belongs to the person. */
 export function voteStore(scope: Scope, kind: Kind) {
   const { organization, user } = scope;
   const { table, votes, item } = namesOf(kind);

@@ -13,7 +13,7 @@ export type Attempt = {
   problem: HookProblem | null;
   responseHead: string;
   response: string;
-  /** What the receiver asked to wait; 0 where it did not. */
+  /** Retry-After of the receiver; 0 without one. */
   retryAfterMs: number;
 };
 
@@ -22,16 +22,16 @@ type Sent = { url: string; headers: Record<string, string>; body: string };
 export const headText = (headers: readonly (readonly [string, string])[]): string =>
   plain(
     headers
-      // The cookies of a receiver are credentials.
+      // Cookies of the receiver are credentials and not stored.
       .filter(([name]) => name.toLowerCase() !== 'set-cookie')
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
   ).slice(0, HEAD_LETTERS);
 
-/** PostgreSQL stores no NUL. */
+/** PostgreSQL can't store NUL. */
 const plain = (text: string): string => text.replaceAll('\0', '\u{FFFD}');
 
-/** One request and what became of it; throws where there was none. */
+/** Sends one request and returns its result; throws if none could be sent. */
 export async function attemptDelivery(outgoing: Outgoing, { url, headers, body }: Sent): Promise<Attempt> {
   const begun = performance.now();
   const none = { status: null, responseHead: '', response: '', retryAfterMs: 0 };

@@ -3,10 +3,10 @@ import { badInput } from '../core/ground/errors.ts';
 import { OutgoingRefused } from '../core/outgoing/errors.ts';
 import type { Outgoing } from '../core/outgoing/outgoing.ts';
 
-/** As long as a refused look-up takes, so that the time tells nothing about the network. */
+/** All refusals take this time, so that timing reveals nothing about the network. */
 const REFUSED_AFTER_MS = 500;
 
-/** Refuses addresses that deliveries could not be sent to, all of them with one sentence. */
+/** Refuses addresses that can't receive deliveries, with one message for all reasons. */
 export async function checkAddress(outgoing: Outgoing, url: string): Promise<void> {
   const refused = sleep(REFUSED_AFTER_MS);
   try {

@@ -16,8 +16,8 @@ type Cursor = { id: string; sequence: number; records: string; actions: string }
 type Change = Parameters<typeof eventOf>[0] & { owner_id: string | null };
 
 /**
- * Turns what was written since the cursor of each webhook into deliveries, in the transaction that moves the cursor. Inside
- * the write of an organization nobody else writes to it, so every number up to the last one is committed.
+ * Creates deliveries for all changes since a webhook's cursor, in the transaction that moves the cursor. Inside a
+ * write, no other write of the organization runs, so all numbers up to the last one are committed.
  */
 export async function deliverChanges(services: Delivering, organization: string, now = Date.now()) {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('deliverChanges') });
@@ -35,7 +35,7 @@ export async function deliverChanges(services: Delivering, organization: string,
   });
 }
 
-/** Nothing is written for changes that nobody wants, until they are many. */
+/** Moves cursors without deliveries only after many changes. */
 async function hasWork(database: Db, organization: string): Promise<boolean> {
   for (const cursor of await behindIn(database, organization)) {
     const changes = await changesAfter(database, organization, Number(cursor.sequence));
@@ -44,7 +44,7 @@ async function hasWork(database: Db, organization: string): Promise<boolean> {
   return false;
 }
 
-/** Organizations with a webhook that has not been told of every change. */
+/** Organizations with webhooks that are behind the feed. */
 export async function organizationsBehind(system: Db): Promise<string[]> {
   const rows = await behind(system).select('hooks.organization_id').distinct().execute();
   return rows.map(({ organization_id }) => organization_id);
@@ -79,7 +79,7 @@ const changesAfter = (database: Db, organization: string, sequence: number): Pro
     .limit(AT_ONCE)
     .execute();
 
-/** A topic is never a personal record; a change that has an owner is left out whatever its record is. */
+/** Topics exclude personal records, and changes with an owner are always omitted. */
 function wantedOf({ records, actions }: Cursor, changes: readonly Change[]): Change[] {
   const wantedRecords = JSON.parse(records) as string[];
   const wantedActions = JSON.parse(actions) as string[];

@@ -2,7 +2,7 @@ import { flag, number, storedAs, text } from '../core/entity/columns.ts';
 import { entity } from '../core/entity/entity.ts';
 import type { HookDeliveryRecord } from './records.ts';
 
-/** Deliveries are a log of their own and never in the feed. */
+/** Deliveries are a separate log and not in the feed. */
 export const hookDelivery = entity<'hook_deliveries', HookDeliveryRecord>('HookDelivery', {
   room: 'hooks',
   table: 'hook_deliveries',

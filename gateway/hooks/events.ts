@@ -9,7 +9,7 @@ type Change = Pick<
 
 const PAST: Readonly<Record<ChangeAction, string>> = { create: 'created', update: 'updated', delete: 'deleted' };
 
-/** The rooms of all topics: who may view a record is decided by its room. */
+/** Room of each topic; its view right applies. */
 export const topics: Readonly<Record<HookTopic, string>> = {
   AcademyCategory: 'academy',
   Announcement: 'announcement',
@@ -50,7 +50,7 @@ export const topics: Readonly<Record<HookTopic, string>> = {
 
 export const allTopics = Object.keys(topics) as HookTopic[];
 
-/** What is sent of a change: never any content, so a receiver needs a token of its own to read the record. */
+/** Payload of a change: without content, so that receivers need a token to read the record. */
 export function eventOf({ sequence, time, organization_id, room, record, record_id, action }: Change) {
   const type = `${record.charAt(0).toLowerCase()}${record.slice(1)}.${PAST[action]}`;
   const data = { sequence: Number(sequence), organization: organization_id, room, record, id: record_id, action };

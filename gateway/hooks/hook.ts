@@ -4,7 +4,7 @@ import { sortKey } from '../core/ground/sort-key.ts';
 import type { HookInput, HookPatch } from '../generated.ts';
 import type { HookRecord } from './records.ts';
 
-/** How a webhook fares and its secrets are columns that no change tells of: see `update-hook.ts`. */
+/** Health and secrets are columns without changes in the feed: see `update-hook.ts`. */
 export const hook = entity<'hooks', HookRecord, HookInput & HookPatch>('Hook', {
   room: 'hooks',
   table: 'hooks',

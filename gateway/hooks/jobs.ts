@@ -8,7 +8,7 @@ import { deliverChanges, organizationsBehind } from './deliver-changes.ts';
 import { forgetDeliveries } from './retention.ts';
 import { sendDelivery } from './send-delivery.ts';
 
-/** What is written together is sent together. */
+/** Changes within this time are delivered together. */
 const WAIT_MS = 300;
 const FORGET_MS = 6 * 3_600_000;
 
@@ -20,7 +20,7 @@ export const startJobs: StartJobs = (services) => {
       waitMs: WAIT_MS,
       look: (organization) => deliverChanges(services, organization),
       behind: () => organizationsBehind(services.database.system),
-      failure: 'webhooks could not be told of changes, and will be later',
+      failure: 'webhook deliveries could not be queued; trying again',
     }),
     repeat(services.timers, {
       name: 'old-deliveries',
@@ -32,7 +32,7 @@ export const startJobs: StartJobs = (services) => {
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 };
 
-/** An error of ours never ends a delivery: it is tried until its receiver answered, or its schedule is over. */
+/** Internal errors never end a delivery: it is retried until the receiver answers or the schedule ends. */
 export const jobKinds: JobKinds<Services, Reader> = {
   'hook-delivery': { run: sendDelivery, attemptsMost: Number.MAX_SAFE_INTEGER },
 };

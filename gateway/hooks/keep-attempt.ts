@@ -15,7 +15,7 @@ type Tried = { id: string; requestHead: string; attempt: Attempt; now: number };
 
 const textOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Notes what became of an attempt, and what follows for the webhook. Answers when it is retried; null when it is not. */
+/** Stores the result of an attempt and updates the webhook's health. Returns the retry time, or null. */
 export function keepAttempt(services: Services, scope: Scope, tried: Tried): Promise<number | null> {
   const deliveries = new EntityStore(scope, hookDelivery);
   return scope.write(async (writing) => {
@@ -42,7 +42,7 @@ function stateAfter(before: HookDeliveryRecord, { isOn }: HookRecord, tried: Tri
   return wait === null ? { ...done, state: 'givenUp' } : { ...done, state: 'failed', nextTryAt: textOf(now + wait) };
 }
 
-/** What waited for the end of an earlier change of the same record is next. */
+/** Queues the next delivery that waited for an earlier change of the same record. */
 async function queueNext(
   services: Services,
   scope: Scope,
@@ -70,7 +70,7 @@ async function queueNext(
   await queueSending(services.jobs, database, scope.organization, { id: next.id, hookId }, now);
 }
 
-/** Attempts are no news; a webhook that is switched off is. */
+/** Attempts are not recorded in the feed; disabling a webhook is. */
 async function keepHealth(
   scope: Scope,
   writing: Writing,

@@ -1,7 +1,7 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
 import type { HookRecord } from './records.ts';
 
-/** Everyone who manages webhooks is told of one that was switched off: who may not view them is left out. */
+/** Notifies everyone who manages webhooks when one is disabled. */
 const rule: NoticeRule<HookRecord> = {
   room: 'hooks',
   record: 'Hook',

@@ -32,7 +32,7 @@ export const newDelivery = ({ body, ...event }: Event, now: number, isManual = f
 
 export const newEventId = (): string => `msg_${crypto.randomUUID()}`;
 
-/** Sends it soon; one webhook delays no other. */
+/** Queues sending in the webhook's own lane, so that webhooks don't delay each other. */
 export const queueSending = (
   jobs: Services['jobs'],
   database: Db,
@@ -49,7 +49,7 @@ export const queueSending = (
     lane: `hook ${hookId}`,
   });
 
-/** A delivery that a person asked for: it waits for no other. */
+/** Adds a manual delivery, which doesn't wait for others. */
 export async function addManual(
   services: Services,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function addManual(
   return made;
 }
 
-/** Nothing more is sent of what waits. */
+/** Cancels pending deliveries. */
 export const cancelPending = ({ organization }: Scope, database: Db, hookId: string) =>
   database
     .updateTable('hook_deliveries')

@@ -24,7 +24,7 @@ export const retention: readonly RetentionRule[] = [
 
 type Forgetting = Pick<Services, 'database' | 'environment' | 'feed'>;
 
-/** Removes deliveries that are kept long enough; what still waits is never among them. */
+/** Removes old deliveries, except pending ones. */
 export async function forgetDeliveries(services: Forgetting, now = Date.now()): Promise<void> {
   const before = new Date(now - DAYS_KEPT * DAY_MS).toISOString();
   const organizations = await services.database.system

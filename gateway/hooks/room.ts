@@ -10,7 +10,7 @@ import { migrations } from './tables.ts';
 
 export const hooksRoom = defineRoom({
   name: 'hooks',
-  // Without undo: a webhook that comes back would have lost its secret and what it missed.
+  // No undo: a restored webhook would lack its secret and the missed changes.
   entities: [{ ...crud(hook, hookStore), undo: {} }],
   resolvers,
   migrations,

@@ -11,13 +11,13 @@ import { keepAttempt } from './keep-attempt.ts';
 import { PENDING } from './pending.ts';
 import { openSecret, signedHeaders } from './signature.ts';
 
-/** So that what waits for the budget does not come back all at once. */
+/** Random delay, so that deliveries over the limit don't all return at once. */
 const SPREAD_MS = 30_000;
 
 type Row = Pick<Selectable<Tables['hook_deliveries']>, 'id' | 'eventId' | 'request' | 'hook_id'> &
   Pick<Selectable<Tables['hooks']>, 'url' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;
 
-/** Sends what waits to its webhook: again, where a process died before it noted the answer. */
+/** Sends a pending delivery. After a crash it may be sent twice. */
 export async function sendDelivery(run: JobRun<Services, Reader>): Promise<number | null> {
   const { services, payload, now, signal } = run;
   const organization = run.organization!;
@@ -32,7 +32,7 @@ export async function sendDelivery(run: JobRun<Services, Reader>): Promise<numbe
   };
   try {
     const attempt = await services.outgoing.within(organization, hostOf(row.url), async (): Promise<Attempt | null> => {
-      // It may have waited for others of its host while its lease ended or its webhook was switched off.
+      // Checked again, because waiting for the host may outlast the lease or the webhook.
       if (signal.aborted || !(await pendingRow(scope, row.id))) return null;
       if (secrets.length === 0) return UNREADABLE;
       return attemptDelivery(services.outgoing, { url: row.url, headers, body: row.request });
@@ -68,7 +68,7 @@ const rowsOf = (database: Db, organization: string) =>
     .where('hook_deliveries.organization_id', '=', organization)
     .where('hook_deliveries.state', 'in', PENDING);
 
-/** The current secret first, then the one before it while it is still valid. */
+/** The current secret, then the previous one while it is valid. */
 function secretsOf({ seal }: Services, { hook_id, ...row }: Row, now: number): string[] {
   const isRenewed = row.previousSecretUntil !== null && Date.parse(row.previousSecretUntil) > now;
   const sealed = [row.secret, ...(isRenewed && row.previousSecret ? [row.previousSecret] : [])];

@@ -4,7 +4,7 @@ import type { Seal } from '../core/identity/seal.ts';
 const PREFIX = 'whsec_';
 const BYTES = 32;
 
-/** As Standard Webhooks spells secrets. */
+/** Secret in the format of Standard Webhooks. */
 export const makeSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
 
 const ownerOf = (hook: string) => `hook ${hook}`;
@@ -15,7 +15,7 @@ export const openSecret = (seal: Seal, hook: string, sealed: string): string | n
 
 type Message = { id: string; seconds: number; body: string };
 
-/** The headers of Standard Webhooks, with a signature of each secret. */
+/** Standard Webhooks headers, with one signature per secret. */
 export function signedHeaders({ id, seconds, body }: Message, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -14,7 +14,7 @@ import { makeSecret, sealSecret } from './signature.ts';
 
 const OLD_SECRET_MS = 24 * 3_600_000;
 
-/** The webhooks of an organization, and what was sent to them. */
+/** Webhooks of an organization and their deliveries. */
 class HookStore extends EntityStore<'hooks', HookRecord> {
   readonly #call: Call;
   readonly #deliveries: EntityStore<'hook_deliveries', HookDelivery>;
@@ -56,7 +56,7 @@ class HookStore extends EntityStore<'hooks', HookRecord> {
     });
   }
 
-  /** A webhook that is switched on or off begins without failures. */
+  /** Enabling or disabling a webhook resets its failures. */
   protected override async merged(database: Db, before: HookRecord, sent: Sent<HookRecord>): Promise<HookRecord> {
     const after = await super.merged(database, before, sent);
     if (after.isOn === before.isOn) return after;
@@ -126,7 +126,7 @@ class HookStore extends EntityStore<'hooks', HookRecord> {
     ({ hookId }) => hookId,
   );
 
-  /** Nobody has changes sent that they may not view. */
+  /** Webhooks can't include records that their editor may not view. */
   #checkRights(records: HookRecord['records']): void {
     const { contract } = this.#call.services;
     for (const record of records.length === 0 ? allTopics : records)

@@ -12,18 +12,18 @@ declare module '../core/database/tables.ts' {
 
 type HooksTable = TableOf<HookRecord> & {
   sortKey: string;
-  /** The last change that was turned into deliveries or left out. */
+  /** Last change that was processed. */
   sequence: number;
-  /** Both sealed. */
+  /** Both encrypted. */
   secret: string;
   previousSecret: string | null;
 };
 
 export type HookDeliveriesTable = Omit<TableOf<HookDeliveryRecord>, 'hookId'> & {
   hook_id: string;
-  /** The change; 0 for a test. */
+  /** Feed position of the change; 0 for a test. */
   sequence: number;
-  /** Deliveries with the same line are sent in their order. */
+  /** Deliveries with the same key are sent in order. */
   line: string;
 };
 
@@ -82,7 +82,7 @@ export const migrations: RoomMigrations = {
       .where('state' as never, 'in', ['waiting', 'failed'] as never)
       .execute();
   },
-  // The feed asks after every write whether somebody listens.
+  // Index for a query that runs after every write.
   '0299 webhooks that are on': async (database) => {
     const index = database.schema.createIndex('hooks_on').on('hooks').columns(['organization_id']);
     await index.where('isOn' as never, '=', sql.lit(1) as never).execute();

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
 
-/** A set of the catalogue: how the contract names it, and where its drawings are. */
+/** An icon set: its name in the contract, and the folder of its SVGs. */
 export type IconSource = {
   namespace: string;
   name: string;
   grid: string;
   package: string;
   folder: string;
-  /** What a drawing needs to be seen, where its own root does not say so. */
+  /** Presentation attributes that the SVG's root lacks. */
   look: string;
 };
 
@@ -31,7 +31,7 @@ const source = (
 
 const material = '@material-design-icons/svg';
 
-/** By the last part of the path; a Map, so that no property of objects is a set. */
+/** By the last part of the path; a Map, so that names like `constructor` are unknown. */
 export const iconSources: ReadonlyMap<string, IconSource> = new Map([
   ['feather', source('feather', 'Feather', 6, ['feather-icons', 'dist/icons'], LINES)],
   ['heroicons-outline', source('heroicons_outline', 'Heroicons Outline', 6, ['heroicons', '24/outline'], THIN_LINES)],
@@ -44,7 +44,7 @@ export const iconSources: ReadonlyMap<string, IconSource> = new Map([
 
 const names = new Map<string, string[]>();
 
-/** The names of a set, as the package has them; its folder is read once. */
+/** Icon names of a set from the package; the folder is read once. */
 export function iconNames(icons: IconSource): string[] {
   let known = names.get(icons.name);
   if (!known) {

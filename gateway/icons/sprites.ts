@@ -4,7 +4,7 @@ import { flagDrawing, iconDrawing, iconNames, iconSources, type IconSource } fro
 
 const boxOf = (drawing: string): string => /viewBox="([-\d. ]+)"/.exec(drawing)?.[1] ?? '0 0 24 24';
 
-/** What stands between the root's tags; the few ids inside are made the drawing's own, and no name needs a prefix. */
+/** Content of the SVG root. Ids are made unique with the icon's name. */
 function insideOf(drawing: string, name: string): string {
   return drawing
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
@@ -20,7 +20,7 @@ async function symbolOf(icons: IconSource, name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="${boxOf(drawing)}" ${icons.look}>${insideOf(drawing, name)}</symbol>`;
 }
 
-/** So many files at a time: others are served in between. */
+/** Files read in parallel; other requests run in between. */
 const AT_ONCE = 50;
 
 async function buildSprite(set: string, icons: IconSource): Promise<Asset> {
@@ -35,7 +35,7 @@ async function buildSprite(set: string, icons: IconSource): Promise<Asset> {
 
 const built = new Map<string, Promise<Asset>>();
 
-/** Built when it is first asked for, and once: two thousand small files become one. */
+/** Built on first use: two thousand small files become one. */
 export function iconSprite(set: string): Promise<Asset> | null {
   const icons = iconSources.get(set);
   if (!icons) return null;
@@ -47,7 +47,7 @@ export function iconSprite(set: string): Promise<Asset> | null {
 const FLAG = { width: 24, height: 16 };
 const flagSprites = new Map<string, Promise<Asset>>();
 
-/** Every flag where `flagImagePos` of its country says: the countries are the order. */
+/** Sprite of all flags, in the order of `flagImagePos` of the countries. */
 export async function flagSprite(system: Db): Promise<Asset> {
   const countries = await system.selectFrom('countries').select(['iso', 'flagImagePos']).orderBy('sortKey').execute();
   const key = countries.map(({ iso, flagImagePos }) => iso + flagImagePos).join();

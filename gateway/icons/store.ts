@@ -4,7 +4,7 @@ import { iconNames, iconSources } from './sets.ts';
 import { flagSprite, iconSprite } from './sprites.ts';
 import type { IconSetRecord } from './records.ts';
 
-/** Icons belong to nobody: they are what the packages have, and never change while the gateway runs. */
+/** Icons come from packages; shared by all organizations, and constant while the gateway runs. */
 export function iconStore({ services }: Pick<Call, 'services'>) {
   const recordOf = (set: string): IconSetRecord => {
     const icons = iconSources.get(set);

@@ -4,7 +4,7 @@ import type { IncidentRecord } from './records.ts';
 import { hasWaitedTooLong } from './waiting-time.ts';
 
 const HOUR_MS = 3_600_000;
-/** So soon after its end one is reviewed, and so long it counts. */
+/** Time to review an incident after its end, and how long a missing review counts. */
 export const REVIEW_MS = 24 * HOUR_MS;
 export const REVIEWED_MS = 90 * 24 * HOUR_MS;
 

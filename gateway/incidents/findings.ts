@@ -8,7 +8,7 @@ import { reports } from './reports.ts';
 import type { IncidentLinkRecord, IncidentRecord } from './records.ts';
 import type { IncidentStep } from './tables.ts';
 
-/** How what was raised here is told from what somebody reported by hand. */
+/** Key prefix of incidents raised by findings. */
 const RAISED = 'finding %';
 
 async function raises({ organization }: Scope, database: Db): Promise<boolean> {
@@ -26,12 +26,12 @@ const isOf =
     link.kind === 'finding' && link.id === id;
 
 /**
- * What is found critical is an incident at once, unless the organization wants none; one that is open already is counted on.
- * It is over by itself when all that it was raised for is.
+ * Opens an incident for critical findings, unless the organization turned that off; an open one is counted up. The
+ * incident is resolved with the last of its findings.
  */
 export const followsFindings: FindingFollower = {
   async found(scope, writing, { id, check, subject, label, severity }) {
-    // An incident that waits is one already.
+    // A finding about an incident doesn't open another one.
     if (severity !== 'critical' || subject.kind === 'incident') return;
     if (!(await raises(scope, writing.database))) return;
     const { sameAs, report } = reports(scope);

@@ -12,17 +12,17 @@ const SNOOZE_MOST_MS = 30 * 24 * 60 * MINUTE_MS;
 const LINKS_MOST = 50;
 
 type Step = [IncidentStep, string?];
-/** What becomes of an incident, and what its timeline says of it. */
+/** New state of an incident, with its timeline entry. */
 type Deed = { after: Partial<IncidentRecord>; says: Step } | null;
 
 const isOpen = (state: IncidentRecord['state']): boolean => state !== 'resolved';
 
-/** From the report to the review: each step is written down in the timeline, in the same transaction. */
+/** Actions on incidents; each is recorded in the timeline in the same transaction. */
 export function incidentDeeds(scope: Scope) {
   const incidents = collection(scope, mapping);
   const timeline = threadStore<IncidentStep>(scope, entries);
 
-  /** Where it stands already nothing is written. */
+  /** Writes nothing if the state is unchanged. */
   const go = (id: string, work: (before: IncidentRecord, now: string) => Deed): Promise<IncidentRecord> =>
     scope.write(async (writing) => {
       const now = new Date().toISOString();
@@ -37,7 +37,7 @@ export function incidentDeeds(scope: Scope) {
     timeline,
     say: (writing: Writing, id: string, ...[step, text]: Step) => timeline.say(writing, id, step, text),
 
-    /** Whoever says so looks after it, unless somebody else was given it; after so many minutes it asks again. */
+    /** Makes the caller the owner unless there is one; reactivated after this many minutes. */
     acknowledge: (id: string, minutes: number | null | undefined) =>
       go(id, ({ state, ownerId }, now) => {
         if (state === 'acknowledged' && minutes == null) return null;
@@ -61,7 +61,7 @@ export function incidentDeeds(scope: Scope) {
         };
       }),
 
-    /** It is not over, or nobody looks after it after all: said with a reason. */
+    /** Reopens an incident or removes its acknowledgment, with a reason. */
     reactivate: (id: string, reason: string) =>
       go(id, ({ state }, now) => {
         if (state === 'activated') return null;
@@ -74,7 +74,7 @@ export function incidentDeeds(scope: Scope) {
 
     snooze: (id: string, until: string | null | undefined) =>
       go(id, ({ state, snoozedUntil }, now) => {
-        if (state !== 'activated') throw new Fault('CONFLICT', 'Only an incident that nobody looks after can wait');
+        if (state !== 'activated') throw new Fault('CONFLICT', 'Only unacknowledged incidents can be snoozed');
         if (until == null) return snoozedUntil === null ? null : { after: { snoozedUntil: null }, says: ['woken'] };
         const wait = Date.parse(until) - Date.parse(now);
         if (wait <= 0 || wait > SNOOZE_MOST_MS) throw badInput('until', 'must be within the next 30 days');

@@ -19,7 +19,7 @@ export type IncidentFilter = {
 
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** Incidents as they are listed and counted. */
+/** Lists and counts of incidents. */
 export function incidentReader(scope: Scope) {
   const incidents = collection(scope, mapping);
 
@@ -54,27 +54,27 @@ export function incidentReader(scope: Scope) {
       return { activated: of('activated'), acknowledged: of('acknowledged'), resolved: of('resolved') };
     },
 
-    /** How many ask for somebody just now: the badge of the navigation. */
+    /** Unacknowledged incidents: the badge of the navigation. */
     countActivated: (): Promise<number> => incidents.count({ state: 'activated', snoozedUntil: null }),
 
-    /** How many were reported from one moment to another. */
+    /** Number of incidents reported in a period. */
     countReported: (from: string, to: string): Promise<number> =>
       incidents.count({ $reported: from, $before: to }, ['reportedSince', 'reportedBefore']),
 
     countResolved: (from: string, to: string): Promise<number> =>
       incidents.count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
 
-    /** Those that are not over, at most so many; the newest first. */
+    /** Latest unresolved incidents, up to a limit. */
     open: (most: number): Promise<IncidentRecord[]> => incidents.page({ first: most }, {}, ['isGoingOn']),
 
-    /** All that are going on, and all that were resolved since then. */
+    /** All open incidents, and those resolved since a time. */
     counted: (from: string): Promise<[IncidentRecord[], IncidentRecord[]]> =>
       Promise.all([
         incidents.page({}, {}, ['isGoingOn']),
         incidents.page({}, { state: 'resolved', $resolved: from }, ['resolvedSince']),
       ]),
 
-    /** Bad ones that were resolved since then: each is worth a review. */
+    /** Severe incidents resolved since a time, which need a review. */
     resolvedSince: (from: string): Promise<IncidentRecord[]> =>
       incidents.page({ first: 100 }, { state: 'resolved', $resolved: from }, ['resolvedSince', 'isBad']),
   };

@@ -2,7 +2,7 @@ import { startFeedJob } from '../core/jobs/feed-job.ts';
 import type { StartJobs } from '../core/room.ts';
 import { wakeIncidents } from './waking.ts';
 
-/** Looks at incidents that wait for a time, and at no others. */
+/** Handles incidents with a due time. */
 export const startJobs: StartJobs = (services) =>
   startFeedJob(services, {
     name: 'waiting-incidents',

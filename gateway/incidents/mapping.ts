@@ -79,12 +79,12 @@ export const mapping: EntityMapping<'incidents', IncidentRecord> = {
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other;
 
-/** The same incidents in the other orders of their list. */
+/** Mappings for the other sort orders of the list. */
 export const orders: Record<IncidentSort, typeof mapping> = {
   newest: mapping,
   severity: { ...mapping, order: 'severityKey' },
   updated: { ...mapping, order: 'updatedAt' },
 };
 
-/** Names of the timeline, for its store. */
+/** Names of the timeline's store. */
 export const entries = { room: 'incidents', record: 'IncidentEntry', table: 'incident_entries' };

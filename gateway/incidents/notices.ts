@@ -1,7 +1,7 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
 import type { IncidentRecord } from './records.ts';
 
-/** Whoever is given an incident hears of it. */
+/** Notifies the new owner of an incident. */
 const incident: NoticeRule<IncidentRecord> = {
   room: 'incidents',
   record: 'Incident',

@@ -23,13 +23,13 @@ export type IncidentRecord = {
   createdAt: string;
   updatedAt: string;
   number: number;
-  /** The same thing again counts on the one that is open. */
+  /** Deduplication key: repeated reports count up the open incident. */
   dedupKey: string | null;
   occurrences: number;
   ownerId: string | null;
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
-  /** When it asks for somebody again, if it is not resolved by then. */
+  /** When it is reactivated unless resolved. */
   returnsAt: string | null;
   snoozedUntil: string | null;
   resolvedAt: string | null;

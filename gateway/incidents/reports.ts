@@ -24,7 +24,7 @@ const UNTOUCHED = {
 type Report = Pick<IncidentRecord, 'title' | 'description' | 'severity' | 'area' | 'dedupKey'> &
   Partial<IncidentRecord>;
 
-/** How an incident comes into being, whoever reports it. */
+/** Creates incidents. */
 export function reports(scope: Scope) {
   const incidents = collection(scope, mapping);
 
@@ -37,7 +37,7 @@ export function reports(scope: Scope) {
   };
 
   return {
-    /** The one that is open and about the same. */
+    /** Open incident with the same key. */
     sameAs: async (database: Db, dedupKey: string): Promise<IncidentRecord | undefined> =>
       (
         await incidents.pageOf(

@@ -10,14 +10,14 @@ import type { IncidentLinkRecord, IncidentRecord } from './records.ts';
 
 type Shown = { title: string; check: string | null };
 
-/** Where the records of a kind are read, and the right that reading them takes. */
+/** Query and right per kind of linked record. */
 const LINKED = {
   task: { store: 'tasks', right: 'tasks.view' },
   incident: { store: 'incidents', right: 'overview.view' },
   site: { store: 'sites', right: 'web.view' },
 } as const;
 
-/** What a link leads to, as far as the caller may see it. */
+/** The linked record, if the caller may see it. */
 async function shownOf({ kind, id }: IncidentLinkRecord, context: Context): Promise<Shown | null> {
   if (kind === 'finding') {
     const finding = context.may('security.view') ? await context.findings.byId.load(id) : null;
@@ -28,7 +28,7 @@ async function shownOf({ kind, id }: IncidentLinkRecord, context: Context): Prom
   return found && { title: found.title, check: null };
 }
 
-/** The announcement and the line that tells of it are one write, which is taken back as one. */
+/** The announcement and its timeline entry are one write with one undo. */
 function publish(
   context: Context,
   id: string,
@@ -74,7 +74,7 @@ export const resolvers: Resolvers = {
       const link = { id: target, kind };
       const shown = await shownOf(link, context);
       if (linked && (!shown || target === id)) throw badInput('target', `names ${target}, which is no ${kind} here`);
-      // Everybody who sees incidents reads the timeline: of a finding or a site it says no more than that.
+      // Readers of the timeline may not see findings or sites, so their titles are omitted.
       const isForAll = kind === 'task' || kind === 'incident';
       return context.incidents.link(id, link, linked, isForAll ? (shown?.title ?? '') : '');
     },

@@ -1,7 +1,7 @@
 import { dataBody, type RestShapes } from '../core/contract/rest-shapes.ts';
 import type { IncidentRecord } from './records.ts';
 
-/** The documented keys; all others are GraphQL's. */
+/** Documented keys; others are in GraphQL only. */
 const documented = ({ id, title, description, severity, state, area, createdAt, updatedAt }: IncidentRecord) => ({
   id,
   title,

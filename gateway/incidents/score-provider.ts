@@ -7,7 +7,9 @@ import type { IncidentSeverity } from './tables.ts';
 
 const WORST: readonly IncidentSeverity[] = ['critical', 'high', 'medium', 'low'];
 
-/** Incidents that are new or have an owner, and those resolved in the last 90 days, bad ones once they were reviewed. */
+/**
+ * Counts open incidents with and without an owner, and those resolved in 90 days; severe ones only after their review.
+ */
 export const scoreProvider: ScoreProvider = {
   code: 'incidents',
   async look(scope, now) {

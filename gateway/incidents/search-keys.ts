@@ -1,7 +1,7 @@
 const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 type Severity = (typeof SEVERITIES)[number];
 
-/** Read backwards: the most severe first, then the latest. */
+/** Sorted descending: most severe first, then latest. */
 export const severityKeyOf = ({ severity, createdAt }: { severity: Severity; createdAt: string }): string =>
   `${SEVERITIES.indexOf(severity)} ${createdAt}`;
 

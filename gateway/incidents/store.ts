@@ -11,7 +11,7 @@ import { reports } from './reports.ts';
 import type { IncidentRecord } from './records.ts';
 import { hasWaitedTooLong } from './waiting-time.ts';
 
-/** What went wrong in an organization, and what is done about it. */
+/** Incidents of an organization and their handling. */
 export function incidentStore({ scope }: Pick<Call, 'scope'>) {
   const incidents = collection(scope, mapping);
   const { sameAs, report } = reports(scope);

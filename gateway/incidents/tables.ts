@@ -13,7 +13,7 @@ declare module '../core/database/tables.ts' {
 export type IncidentState = 'activated' | 'acknowledged' | 'resolved';
 export type IncidentSeverity = 'low' | 'medium' | 'high' | 'critical';
 export type IncidentLinkKind = 'task' | 'finding' | 'incident' | 'site';
-/** What can stand in the timeline of an incident. */
+/** Steps in the timeline of an incident. */
 export type IncidentStep =
   | 'note'
   | 'reported'
@@ -48,18 +48,18 @@ export type IncidentsTable = {
   acknowledged_by: string | null;
   returnsAt: string | null;
   snoozedUntil: string | null;
-  /** The earlier of the two: when the product looks at it again. */
+  /** The earlier of both times: when the job handles it next. */
   wakesAt: string | null;
   resolvedAt: string | null;
   resolved_by: string | null;
   resolution: string;
-  /** JSON: what it has to do with. */
+  /** JSON: linked records. */
   links: string;
-  /** JSON: what was learnt of it. */
+  /** JSON: the review. */
   review: string | null;
-  /** Severity and time, to sort by. */
+  /** Sort key of severity and time. */
   severityKey: string;
-  /** In lower case: what a search looks in. */
+  /** Lower case, for search. */
   searchKey: string;
 };
 

@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000;
-/** So long an incident may wait for somebody. */
+/** Maximum time until an incident must be acknowledged. */
 export const WAIT_MS = 4 * HOUR_MS;
 
 export const hasWaitedTooLong = ({ createdAt }: { createdAt: string }, now: number): boolean =>

@@ -9,8 +9,8 @@ import type { IncidentStep } from './tables.ts';
 const AT_ONCE = 100;
 
 /**
- * Has what was acknowledged for a while ask again, and what waits come back, each at its time. It is looked at once more
- * inside the write: of two gateways one does it. Answers after how long there is something again.
+ * Ends expired acknowledgments and snoozes of incidents. Checked again inside the write, so that only one of several
+ * gateways acts. Returns the delay until the next one.
  */
 export async function wakeIncidents(
   services: Pick<Services, 'database' | 'environment' | 'feed'>,

@@ -9,11 +9,11 @@ import { emptyProduct } from './products/product-row.ts';
 import { refusalOf, type ProductWriter } from './products/product-writer.ts';
 import type { KeptProduct, ProductUpdateRecord } from './records.ts';
 
-/** Writes of several products at once, in one batch, so that one undo takes them back. */
+/** Writes to several products in one transaction, so that one undo reverts all. */
 export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
   const { findAll, merge, replace, replaceAll, insert, removeAll, find, refuseLate } = writer;
 
-  /** All of them or none. */
+  /** All or none. */
   const changeAll = (ids: readonly string[], patchOf: (product: KeptProduct) => ProductPatch) =>
     scope.write(async (writing) => {
       const { database } = writing;
@@ -24,7 +24,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
     });
 
   return {
-    /** What a sheet of cells saves: each product by itself, and what is refused stays as it was. */
+    /** Saves a spreadsheet: each product separately; refused ones stay unchanged. */
     updateAll(changes: readonly ProductChanges[]): Promise<ProductUpdateRecord[]> {
       return scope.write(async (writing) => {
         const { database } = writing;
@@ -49,7 +49,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
 
     changeAll(ids: readonly string[], patch: ProductsPatch, percent: number | null | undefined) {
       if (percent == null) return changeAll(ids, () => patch);
-      if (patch.price !== undefined) throw badInput('pricePercent', 'goes with no price of its own');
+      if (patch.price !== undefined) throw badInput('pricePercent', "can't be combined with price");
       return changeAll(ids, ({ price }) =>
         price === null ? patch : { ...patch, price: cents(price * (1 + percent / 100)) },
       );
@@ -69,7 +69,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
         return true;
       }),
 
-    /** What names one thing alone stays with the original, and nothing of the new one is there yet. */
+    /** Unique fields are not copied, and the copy starts without stock. */
     duplicate: (id: string): Promise<KeptProduct> =>
       scope.write(async (writing) => {
         const [original] = await findAll(writing.database, [id]);

@@ -16,14 +16,14 @@ import type { Why } from './stock-store.ts';
 const NAMED = ['category', 'brand', 'vendor'] as const;
 const imports: Why = { reason: 'imported' };
 
-/** What the organization has of a kind: the ids by their names, and the names by their ids. */
+/** Existing records of a kind: ids by name, names by id. */
 type Names = { ids: Map<string, string>; names: Map<string, string> };
 type Known = Record<(typeof NAMED)[number] | 'tags', Names>;
 type Plan = { before: KeptProduct | null; after: KeptProduct; newTags: string[]; imported: ImportedProductRecord };
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** Rows of a table become products: what is known by its SKU is changed, what is not is made. */
+/** Imports rows as products: known SKUs are updated, others created. */
 export function importStore(scope: Scope, writer: ProductWriter, tags: TagStore, lookups: LookupStores) {
   const namesOf = async (database: Db): Promise<Known> => ({
     category: known(await lookups.categories.names(database)),
@@ -42,7 +42,7 @@ export function importStore(scope: Scope, writer: ProductWriter, tags: TagStore,
       try {
         const fault = itemFault(row);
         if (fault) throw fault;
-        if (sku && seen.has(sku)) throw badInput('product.sku', 'stands twice in the table');
+        if (sku && seen.has(sku)) throw badInput('product.sku', 'is used twice in the table');
         seen.add(sku);
         return planOf(row, index, sku ? (bySku.get(sku) ?? []) : [], names);
       } catch (fault) {
@@ -51,7 +51,7 @@ export function importStore(scope: Scope, writer: ProductWriter, tags: TagStore,
     });
   };
 
-  /** Makes the tags that are missing, each once, and puts their ids where their names stood. */
+  /** Creates missing tags once and replaces names with ids. */
   const withTags = async (make: (title: string) => Promise<{ id: string }>, plan: Plan, made: Map<string, string>) => {
     for (const title of plan.newTags) {
       const key = fold(title);
@@ -89,7 +89,7 @@ export function importStore(scope: Scope, writer: ProductWriter, tags: TagStore,
 }
 
 function known(rows: readonly { id: string; name: string }[]): Names {
-  // Of two that bear one name the first one is meant.
+  // The first of several records with the same name wins.
   const ids = new Map(rows.toReversed().map(({ id, name }) => [fold(name), id]));
   return { ids, names: new Map(rows.map(({ id, name }) => [id, name])) };
 }
@@ -133,7 +133,7 @@ function idOf(field: string, name: string, { ids }: Names): string {
   return found;
 }
 
-/** What is different, as a person reads it. Prices that follow others are told too. */
+/** Differences for display, including derived prices. */
 function changesOf(before: KeptProduct | null, after: KeptProduct, sent: string[], names: Known) {
   const told = [...new Set([...sent, 'basePrice', 'price'])];
   return told.flatMap((field) => {
@@ -151,5 +151,5 @@ function textOf(product: KeptProduct, field: string, names: Known): string | nul
   return String(value);
 }
 
-/** A tag that is not made yet stands there by its name. */
+/** Tags that don't exist yet are listed by name. */
 const nameOf = (id: string, { names }: Names): string => names.get(id) ?? id;

@@ -36,7 +36,7 @@ const vendors: EntityMapping<'product_vendors', ProductVendorRecord, Named> = {
   recordOf: (row) => row,
 };
 
-/** Categories, brands and vendors: what a product refers to. */
+/** Categories, brands and vendors that products refer to. */
 class LookupStore<T extends Table, R extends { id: string }, C extends ColumnName<T>> {
   readonly #scope: Scope;
   readonly #names: CatalogueNames;
@@ -52,7 +52,7 @@ class LookupStore<T extends Table, R extends { id: string }, C extends ColumnNam
     return this.#listed.byId;
   }
 
-  /** How they are written. */
+  /** Store of the rows. */
   get rows() {
     return catalogueStore<R>(this.#scope, this.#names);
   }
@@ -61,7 +61,7 @@ class LookupStore<T extends Table, R extends { id: string }, C extends ColumnNam
     return this.#listed.page(wanted);
   }
 
-  /** Their names and ids, for who reads them in a table. */
+  /** Names and ids, for imports and exports. */
   async names(database: Db): Promise<{ id: string; name: string }[]> {
     const rows = await this.#listed
       .own(database)
@@ -70,7 +70,7 @@ class LookupStore<T extends Table, R extends { id: string }, C extends ColumnNam
     return rows as unknown as { id: string; name: string }[];
   }
 
-  /** The id when it is the organization's own, null for none; anything else is refused. */
+  /** The id if it exists, null for none; throws otherwise. */
   async check(database: Db, argument: string, id: string | null): Promise<string | null> {
     if (id === null || id === '') return null;
     if (await this.#listed.find(database, id)) return id;

@@ -24,7 +24,7 @@ export type ProductTagRecord = {
   title: string;
 };
 
-/** As REST shows it: a product without category, brand, vendor or picture has empty texts there. */
+/** As in REST: missing category, brand, vendor or picture are empty texts. */
 export type ProductRecord = {
   id: string;
   category: string;
@@ -47,7 +47,7 @@ export type ProductRecord = {
   active: boolean;
 };
 
-/** With what the documented bodies do not show. */
+/** With fields that the documented bodies lack. */
 export type KeptProduct = ProductRecord & Preview & { lowAt: number | null; updatedAt: string | null };
 
 export type ProductMore = Preview & { id: string; lowAt: number | null; updatedAt: string | null };

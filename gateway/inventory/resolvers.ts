@@ -5,7 +5,7 @@ import { shownOf } from './products/product-row.ts';
 import type { KeptProduct, ProductRecord } from './records.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
-/** Lists leave it out; a product that was just written has it. */
+/** Loaded on demand for lists; a just written product has it already. */
 const moreOf = (product: ProductRecord | KeptProduct, { inventory }: Context) =>
   'lowAt' in product ? shownOf(product) : inventory.more.load(product.id);
 

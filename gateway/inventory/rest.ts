@@ -3,14 +3,14 @@ import { NUMBERS } from './tables.ts';
 
 type Given = Record<string, unknown>;
 
-/** An empty parameter is the default, and every order but asc is descending. */
+/** Empty parameters mean the default; any order except asc is descending. */
 function productsQuery(query: Given): Given {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
   if (typeof given.order === 'string') given.order = given.order === 'asc' ? 'asc' : 'desc';
   return given;
 }
 
-/** Plain inputs send numbers as text, and nothing as an empty one. */
+/** Form inputs send numbers as text, and empty values as empty text. */
 function withNumbers(body: unknown): Given {
   if (!isObject(body)) return {};
   if (!isObject(body.product)) return body;

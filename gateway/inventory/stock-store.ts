@@ -3,7 +3,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { StockMoveRecord, StockReasonName } from './records.ts';
 
-/** Why a stock changes, as whoever changes it says. */
+/** Reason of a stock change, given by the user. */
 export type Why = { reason: StockReasonName; note?: string | null | undefined };
 
 type Columns = 'id' | 'product_id' | 'by' | 'stock' | 'reason' | 'note' | 'moverId' | 'createdAt';
@@ -22,7 +22,7 @@ const mapping: EntityMapping<'stock_moves', StockMoveRecord, Columns> = {
 type Stocked = { id: string; stock: number | null };
 type StockChange = { before: number | null; after: Stocked };
 
-/** What came and went of products. The feed tells of the product; a move is no change of its own. */
+/** Stock movements. The feed records changes of the product only. */
 export function stockStore(scope: Scope) {
   const moves = collection(scope, mapping);
   const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
@@ -48,7 +48,7 @@ export function stockStore(scope: Scope) {
 
     of: (product: string, page: Page): Promise<StockMoveRecord[]> => moves.page(page, { product_id: product }),
 
-    /** Taken back, a move is as if it had not been. */
+    /** Undo removes the movement. */
     async takeBack(writing: Writing, now: Stocked, before: number | null): Promise<void> {
       if (now.stock === before) return;
       const last = await moves

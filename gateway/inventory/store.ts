@@ -37,7 +37,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
 
   const byId = batchById(async (ids) => (await byIds(scope.database, { organization, ids })).map(recordOf));
 
-  /** Without a search it is kept with every write; with one it is counted once and remembered. */
+  /** Without a search, the total is maintained by writes; with one, it is counted and cached. */
   const totalOf = async (query: ProductFilter): Promise<number> => {
     if (isEverything(query)) return (await totalOfAll(scope.database, { organization }))[0]?.total ?? 0;
     const { search, category, brand, vendor, tag, active, stock: much, everywhere, ids } = query;
@@ -64,7 +64,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
     restore: writer.restore,
     find: (id: string) => find(scope.database, id),
 
-    /** What lists read only where it is asked for. */
+    /** Fields that lists load on demand. */
     more: batchById(async (ids): Promise<ProductMore[]> => {
       const rows = await moreByIds(scope.database, { organization, ids });
       return rows.map((row) => ({ ...row, ...measured(row) }));
@@ -87,7 +87,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
       return { products: found, pagination: { length, size, page, lastPage, startIndex, endIndex } };
     },
 
-    /** The products of a category, brand, vendor or tag, by name; those of many parents together. */
+    /** Products of a category, brand, vendor or tag by name, batched over parents. */
     async of(parent: Parent, id: string, page: Page): Promise<ProductRecord[]> {
       const rows = await ofParent[parent](id, page);
       return inOrder(

@@ -25,7 +25,7 @@ export type ProductsTable = {
   name: string;
   /** Upper case, as the contract compares. */
   nameKey: string;
-  /** Lower case: what substring search looks in. */
+  /** Lower case, for substring search by name. */
   searchKey: string;
   description: string;
   sku: string;
@@ -43,10 +43,10 @@ export type ProductsTable = {
   thumbnail: string | null;
   images: string;
   active: number;
-  /** Lower case: name, SKU, barcode and description, for who looks everywhere. */
+  /** Lower case: name, SKU, barcode and description, for search in all fields. */
   findKey: Generated<string>;
   lowAt: Generated<number | null>;
-  /** 1 while there is less than `lowAt`. */
+  /** 1 while the stock is below `lowAt`. */
   isLow: Generated<number>;
   updatedAt: Generated<string | null>;
   preview: Generated<string | null>;
@@ -54,7 +54,7 @@ export type ProductsTable = {
   previewHeight: Generated<number | null>;
 };
 
-/** What came and went. The product may be gone: whoever takes that back finds its history again. */
+/** Stock movements. They outlive a deleted product, so that undo restores its history. */
 type StockMovesTable = {
   id: string;
   organization_id: string;
@@ -67,7 +67,7 @@ type StockMovesTable = {
   createdAt: string;
 };
 
-/** How many products there are, kept with every write: no request counts the whole table. */
+/** Number of products, maintained by writes, so that no request counts the table. */
 type ProductTotalsTable = { organization_id: string; total: number };
 
 const lookup = { room: 'inventory', label: 'name', order: 'position' } as const;
@@ -108,7 +108,7 @@ export const productTags: TagNames = {
   items: 'products',
 };
 
-/** Sorted as numbers; none counts as nothing. */
+/** Sorted as numbers; null counts as 0. */
 export const NUMBERS = ['stock', 'reserved', 'cost', 'basePrice', 'taxPercent', 'price', 'weight'] as const;
 
 export const migrations: RoomMigrations = {

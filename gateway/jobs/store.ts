@@ -5,7 +5,7 @@ import type { JobRecord } from './records.ts';
 
 const textOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** What failed for everybody may name what is somebody else's: of that the sentence alone is told. */
+/** Errors of global jobs may name other organizations, so only the general message is shown. */
 const recordOf = ({ plan, nextAt, lastAt, tookMs, hasFailed, isRunning }: Timer): JobRecord => ({
   id: plan.name,
   name: plan.name,
@@ -21,12 +21,12 @@ const recordOf = ({ plan, nextAt, lastAt, tookMs, hasFailed, isRunning }: Timer)
 
 const QUEUED_MOST = 100;
 
-/** What the product does without being asked, as an organization may know of it. */
+/** Background jobs as an organization may see them. */
 export function jobStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const { organization, database } = scope;
   const { timers } = services;
 
-  /** What is done runs no more; what is being done was begun, and its time is the end of its lease. */
+  /** Running jobs have started attempts; their runAt is the end of the lease. */
   const queued = async (): Promise<JobRecord[]> => {
     const rows = await database
       .selectFrom('jobs')

@@ -2,7 +2,7 @@ import type { Check } from '../core/check.ts';
 import { stateOf } from './license-clock.ts';
 import { readLicense } from './license-text.ts';
 
-/** A license that ends is told in time. Where none is read there is nothing to end. */
+/** Warns before the license expires, if there is one. */
 const licenseEnding: Check = {
   code: 'license-ending',
   severity: 'high',

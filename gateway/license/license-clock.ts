@@ -9,7 +9,7 @@ export type LicenseStatus = 'valid' | '1001' | '1002' | '1003';
 
 export const graceUntil = ({ to }: License): string => new Date(Date.parse(to) + GRACE_DAYS * DAY_MS).toISOString();
 
-/** What a license is worth at a moment, in an installation. */
+/** State of a license in this installation at a time. */
 export function stateOf(license: License | null, deployment: string, now: number): LicenseState {
   if (!license || now < Date.parse(license.from)) return 'none';
   if (license.deployment !== null && license.deployment !== deployment) return 'elsewhere';
@@ -22,6 +22,6 @@ export function stateOf(license: License | null, deployment: string, now: number
 const codes = { none: '1001', ended: '1002', elsewhere: '1003' } as const;
 export const statusOf = (state: LicenseState): LicenseStatus =>
   state in codes ? codes[state as keyof typeof codes] : 'valid';
-/** What the setting plays, as if a license were like that. */
+/** State simulated by the setting. */
 export const stateOfStatus = (status: LicenseStatus): LicenseState =>
   (Object.keys(codes) as (keyof typeof codes)[]).find((state) => codes[state] === status) ?? 'valid';

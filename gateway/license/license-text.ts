@@ -7,20 +7,20 @@ export type License = {
   edition: 'community' | 'pro';
   from: string;
   to: string;
-  /** The one installation that it is for, or null for any. */
+  /** Installation that it is bound to, or null for any. */
   deployment: string | null;
-  /** How much of something there may be; of what is not named, as much as anybody likes. */
+  /** Limits by resource; unlimited if absent. */
   limits: Partial<Record<Limited, number>>;
 };
 
-/** What a license can limit. */
+/** Resources that a license can limit. */
 export const LIMITED = ['people', 'organizations'] as const;
 export type Limited = (typeof LIMITED)[number];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
 const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
 
-/** Null for what is no limits: an object with a whole number for some of what can be limited. */
+/** Null unless it is an object with whole numbers for known resources. */
 function readLimits(value: unknown): License['limits'] | null {
   if (value === undefined || value === null) return {};
   if (!isPlainObject(value)) return null;
@@ -29,7 +29,7 @@ function readLimits(value: unknown): License['limits'] | null {
   return Object.entries(value).every(isLimit) ? (value as License['limits']) : null;
 }
 
-/** A license is what it says, a dot, and the signature of that by Ed25519; null for anything else, whoever signed it. */
+/** A license is its JSON, a dot, and the Ed25519 signature; null for invalid text or a wrong signature. */
 export function readLicense(text: string, key: string): License | null {
   const [said, signature, ...more] = text.trim().split('.');
   if (!said || !signature || more.length > 0) return null;

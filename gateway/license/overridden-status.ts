@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { LicenseStatus } from './license-clock.ts';
 
-/** What the license check is made to find, by the request or the settings; null where a license is read. */
+/** License status forced by request or settings; null if the real license is checked. */
 export function overriddenStatus({ head, services }: Call): LicenseStatus | null {
   const { license, licenseCheck } = services.environment;
   if (head.overrides?.license) return head.overrides.license;

@@ -5,10 +5,10 @@ import { LIMITED, type License, type Limited } from './license-text.ts';
 import { overriddenStatus } from './overridden-status.ts';
 import type { PlanUseRecord } from './records.ts';
 
-/** Throws where there is no room for more. */
+/** Throws if the limit is reached. */
 export type CheckRoom = (database: Db) => Promise<void>;
 
-/** Nothing there is made less by a limit: what is over it stays, and no more is made. */
+/** Limits only prevent creating more; existing records stay. */
 export function planStore(call: Call, applied: () => Promise<License | null>) {
   const { system } = call.services.database;
 
@@ -23,7 +23,7 @@ export function planStore(call: Call, applied: () => Promise<License | null>) {
       );
     },
 
-    /** Asked before a write in which one more of each is made; what it answers is called inside. */
+    /** Called before a write that creates one more of each; call the result inside the write. */
     async roomFor(...made: Limited[]): Promise<CheckRoom> {
       const most = await limits();
       return async (database) => {

@@ -9,14 +9,14 @@ import type { LicenseDetailsRecord } from './records.ts';
 const PLACE = 'here';
 const NOTED_AGAIN_MS = 60 * 60 * 1_000;
 
-/** The license of this installation. What the setting or the request overrides comes before what was applied. */
+/** License of this installation. Overrides by setting or request come before the applied one. */
 export function licenseStore(call: Call) {
   const { system } = call.services.database;
   const { licenseKey } = call.services.environment;
 
   const row = () => system.selectFrom('licenses').selectAll().where('place', '=', PLACE).executeTakeFirst();
 
-  /** The installation has a name from the first question on. */
+  /** The installation id is created on first use. */
   const kept = async () => {
     const found = await row();
     if (found) return found;
@@ -31,7 +31,7 @@ export function licenseStore(call: Call) {
 
   const read = (text: string | null): License | null => (text && licenseKey ? readLicense(text, licenseKey) : null);
 
-  /** The latest moment ever seen counts, and is noted once an hour. */
+  /** Uses the latest time ever seen, stored hourly. */
   const now = async (seenAt: string): Promise<number> => {
     const [seen, here] = [Date.parse(seenAt), Date.now()];
     if (here - seen > NOTED_AGAIN_MS) {
@@ -68,7 +68,7 @@ export function licenseStore(call: Call) {
     ...planStore(call, async () => (await applied()).license),
     details,
 
-    /** Only a license that was applied and holds gives more than what is built in. */
+    /** Only an applied, valid license enables more than the built-in features. */
     async isPro(): Promise<boolean> {
       if (overriddenStatus(call) !== null) return false;
       const { license, state } = await applied();
@@ -77,7 +77,7 @@ export function licenseStore(call: Call) {
 
     status: async (): Promise<LicenseStatus> => overriddenStatus(call) ?? statusOf((await applied()).state),
 
-    /** A license takes the place of one that ends earlier, or does not hold. */
+    /** Replaces a license that is invalid or expires earlier. */
     async apply(text: string): Promise<LicenseDetailsRecord> {
       if (licenseKey === null)
         throw new Fault('CONFLICT', 'This installation reads no license: LICENSE=file switches it on');

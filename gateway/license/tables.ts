@@ -6,12 +6,12 @@ declare module '../core/database/tables.ts' {
   }
 }
 
-/** One row: what this installation is called, and the license that was applied. */
+/** One row: id of this installation, and the applied license. */
 type LicensesTable = {
   place: string;
   deployment: string;
   text: string | null;
-  /** The latest moment that was ever seen: a clock that is set back makes no license longer. */
+  /** Latest time ever seen, so that setting the clock back doesn't extend a license. */
   seenAt: string;
 };
 

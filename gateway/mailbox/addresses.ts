@@ -1,12 +1,12 @@
 import { isEmail } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 
-/** One of the people of a mail, as `Name <address>` or the address alone. */
+/** Participant of a message: `Name <address>` or the address alone. */
 export type Contact = { contact: string; name: string; address: string };
 
 const RECIPIENTS_MOST = 100;
 
-/** The address of a contact in lower case, whatever stands before it. */
+/** Lower-case address of a contact. */
 export const addressOf = (contact: string): string =>
   (/<([^<>]*)>\s*$/.exec(contact)?.[1] ?? contact).trim().toLowerCase();
 
@@ -18,7 +18,7 @@ export function nameOf(contact: string): string {
   return name || contact.trim();
 }
 
-/** What a header holds must not break out of it. */
+/** Removes line breaks and control characters, to prevent header injection. */
 // eslint-disable-next-line no-control-regex
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
@@ -30,7 +30,7 @@ export const contactOf = (name: string, address: string): string => {
   return plain === '' ? address : `${plain} <${address}>`;
 };
 
-/** The parts between commas that stand neither in quotes nor in angle brackets. */
+/** Splits at commas outside of quotes and angle brackets. */
 export function splitContacts(text: string): string[] {
   const parts: string[] = [''];
   let isQuoted = false;
@@ -54,7 +54,7 @@ function readContact(argument: string, text: string): Contact {
 
 export type Recipients = { to: Contact[]; cc: Contact[]; bcc: Contact[] };
 
-/** Everybody a mail goes to; whoever can't be reached is named by the argument. */
+/** All recipients; an invalid one is reported with its argument. */
 export function readRecipients(mail: { to: string; cc: string[] | null; bcc: string[] | null }): Recipients {
   const list = (argument: string, texts: string[] | null) =>
     (texts ?? []).map((text, index) => readContact(`${argument}[${index}]`, text));
@@ -64,12 +64,12 @@ export function readRecipients(mail: { to: string; cc: string[] | null; bcc: str
     bcc: list('mail.bcc', mail.bcc),
   };
   const all = Object.values(recipients).flat();
-  if (all.length === 0) throw badInput('mail.to', 'must name somebody');
+  if (all.length === 0) throw badInput('mail.to', 'must name at least one recipient');
   if (all.length > RECIPIENTS_MOST) throw badInput('mail.to', `must name at most ${RECIPIENTS_MOST} with the copies`);
   return recipients;
 }
 
-/** Each address once, in the order of to, cc, bcc. */
+/** Distinct addresses in the order of to, cc, bcc. */
 export const addressesOf = ({ to, cc, bcc }: Recipients): string[] => [
   ...new Set([...to, ...cc, ...bcc].map(({ address }) => address)),
 ];

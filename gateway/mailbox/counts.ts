@@ -8,7 +8,7 @@ import type { MailCountsTable } from './tables.ts';
 
 export type Count = { total: number; unread: number };
 
-/** What is counted about a mail. */
+/** Properties of a message that counters depend on. */
 type Counted = {
   folder: FolderSlug;
   starred: boolean;
@@ -17,7 +17,7 @@ type Counted = {
   labels: readonly string[];
 };
 
-/** What mails can be listed by. */
+/** Folder, filter or label of a list. */
 export type Selector =
   { by: 'folder'; slug: FolderSlug } | { by: 'filter'; slug: FilterSlug } | { by: 'label'; id: string };
 
@@ -26,14 +26,14 @@ export const keyOf = (selector: Selector): string =>
 
 const FILTERS = ['starred', 'important', 'unread'] as const;
 
-/** The counters that a mail is in. */
+/** Counters that a message belongs to. */
 const keysOf = (mail: Counted): string[] => [
   `folder:${mail.folder}`,
   ...FILTERS.filter((mark) => mail[mark]).map((mark) => `filter:${mark}`),
   ...mail.labels.map((id) => `label:${id}`),
 ];
 
-/** Adds up what one write does to the counters of one person. */
+/** Collects counter changes of one write. */
 export class Tally {
   readonly #deltas = new Map<string, Count>();
 
@@ -64,7 +64,7 @@ const counters = prepared(
       .where('key', 'in', keys),
 );
 
-/** Where a counter is there already, it becomes what `again` says. */
+/** Upsert: updates an existing counter to `again`. */
 const keep = (
   transaction: Db,
   rows: readonly MailCountsTable[],
@@ -76,7 +76,7 @@ const keep = (
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet(again))
     .execute();
 
-/** The counters of one person's mailbox. */
+/** Counters of one person's mailbox. */
 export function countStore({ database, organization, user }: Scope) {
   const loader = new Loader<string, Count>(async (keys) => {
     const rows = await counters(database, { organization, user, keys });
@@ -96,7 +96,7 @@ export function countStore({ database, organization, user }: Scope) {
       });
     },
 
-    /** For a label that comes back: the mails that carry it may have changed while it was gone. */
+    /** Recounts a restored label, because its messages may have changed meanwhile. */
     async recountLabel(transaction: Db, label: string): Promise<void> {
       const count = await transaction
         .selectFrom('mails_labelled')

@@ -10,11 +10,11 @@ import { mailStore } from './mails/mail-store.ts';
 import { receive } from './receive.ts';
 import { textOf } from './text.ts';
 
-/** Whose mail it is: enough to open their mailbox without them. */
+/** Owner of a held message. */
 export type HeldMail = { id: string; organization_id: string; user_id: string };
 
 const NO_SERVER =
-  'Nobody of the organization has this address, and this installation has no mail server (SMTP_URL) to send it elsewhere';
+  'No member of the organization has this address, and no mail server (SMTP_URL) is configured to send it elsewhere';
 const ON_THE_WAY = 'Waiting for the mail server';
 const ONLY_MEMBERS = 'Customers write to members of the organization only';
 
@@ -29,8 +29,8 @@ const scopeOf = (services: Services, mail: HeldMail): Scope =>
   });
 
 /**
- * Sends one held mail. Taking it out of its hold and everything that follows is one transaction: it is delivered to
- * everybody and posted, or it is still held; and of several gateways that try, one does.
+ * Sends one held message. Releasing it and all deliveries are one transaction, so that it is sent to everyone or stays
+ * held, and only one of several gateways sends it.
  */
 export async function deliver(services: Services, held: HeldMail): Promise<void> {
   const scope = scopeOf(services, held);
@@ -58,7 +58,7 @@ export async function deliver(services: Services, held: HeldMail): Promise<void>
   services.mail.send();
 }
 
-/** Who of the recipients is a member of the organization, by address. */
+/** Recipients who are members, by address. */
 export async function membersOf(
   { organization }: Scope,
   { database }: Pick<Writing, 'database'>,
@@ -75,7 +75,7 @@ export async function membersOf(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** Whom somebody may write to: anybody, or from outside those who work here and themselves. */
+/** Addresses that a user may write to: any, or for portal users only members and themselves. */
 export async function reachOf(
   services: Pick<Services, 'rightsOf'>,
   { organization, user }: Scope,
@@ -88,12 +88,12 @@ export async function reachOf(
     .where('user_id', '=', user)
     .executeTakeFirst();
   const isInside = (role: Role | undefined) => services.rightsOf(role ?? null).has('members.view');
-  // Whoever left meanwhile sent it as a member.
+  // A former member sent it while still a member.
   if (!sender || isInside(sender.role)) return () => true;
   return (recipient) => recipient?.id === user || isInside(recipient?.role);
 }
 
-/** What one recipient gets: who else got a secret copy stays between the others and the sender. */
+/** Copy for one recipient; other Bcc recipients are hidden. */
 function copyFor(mail: KeptMail, { to, cc, bcc }: Recipients, address: string): KeptMail {
   const isOpen = [...to, ...cc].some((contact) => contact.address === address);
   return {
@@ -134,7 +134,7 @@ async function post(
   await services.mail.post({ to: address, subject: mail.subject, text: textOf(mail), details }, writing.database);
 }
 
-/** Keeps with the mail how its letter to one address went. */
+/** Stores the delivery result of one address with the message. */
 export async function keepOutcome(
   services: Services,
   letter: { reference: string; to: string },
@@ -146,7 +146,7 @@ export async function keepOutcome(
   await mails.write(async (writing) => {
     await settle(writing.database);
     const mail = await mails.findKept(writing.database, sent.id);
-    // Removed for good in the meantime: then nobody asks.
+    // The message was deleted permanently meanwhile.
     if (!mail?.deliveries) return;
     const delivery: Delivery = { address: letter.to, state: state === 'waiting' ? 'queued' : state, reason };
     const deliveries = mail.deliveries.map((other) => (other.address === letter.to ? delivery : other));

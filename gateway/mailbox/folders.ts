@@ -8,7 +8,7 @@ export type Filter = { id: string; title: string; slug: FilterSlug; icon: string
 
 const icon = (name: string) => `heroicons_outline:${name}`;
 
-/** The same for everybody, in every organization: a new mailbox has them without being planted. */
+/** The same in every organization, so a new mailbox needs no rows for them. */
 export const folders: readonly Folder[] = [
   { id: '3d1d11bf-88ce-43d7-a9e5-ea4d96f93f9d', title: 'Inbox', slug: 'inbox', icon: icon('inbox') },
   { id: 'fab31385-3206-4995-a330-e840a25274e6', title: 'Sent', slug: 'sent', icon: icon('paper-airplane') },
@@ -17,7 +17,7 @@ export const folders: readonly Folder[] = [
   { id: '67925801-1516-4d79-b659-8fd5b1d6c43f', title: 'Trash', slug: 'trash', icon: icon('trash') },
 ];
 
-/** What the sidebar lists; mails can be listed by `unread` as well. */
+/** Filters in the sidebar; lists also support `unread`. */
 export const filters: readonly Filter[] = [
   { id: '9162fada-80a1-4dbc-a0ed-00d2280e417a', title: 'Starred', slug: 'starred', icon: icon('star') },
   {
@@ -47,7 +47,7 @@ export function filterSlug(slug: string): FilterSlug {
   return slug as FilterSlug;
 }
 
-/** What is shown beside a folder. */
+/** Count shown next to a folder. */
 export function shownCount(slug: FolderSlug, { total, unread }: { total: number; unread: number }): number {
   if (slug === 'inbox') return unread;
   return slug === 'drafts' || slug === 'spam' ? total : 0;

@@ -7,11 +7,11 @@ import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
 const AT_ONCE = 50;
 const RETRY_AFTER_MS = 10_000;
 const SWEEP_EVERY_MS = 10 * 60 * 1_000;
-/** As long as undo can bring a label back. */
+/** How long undo can restore a label. */
 const LABEL_KEPT_MS = 10 * 60 * 1_000;
 const SWEPT_AT_ONCE = 500;
 
-/** Sends held mails when their time comes, and clears away what deleted labels leave behind. */
+/** Sends held messages when due, and removes traces of deleted labels. */
 export const startJobs: StartJobs = (services) => {
   const clock = new DueClock(services.timers, {
     name: 'held-mails',
@@ -23,7 +23,7 @@ export const startJobs: StartJobs = (services) => {
     if (after?.includes('"sendAt":"')) void clock.look();
   });
   services.mail.follow((letter, outcome, settle) => keepOutcome(services, letter, outcome, settle));
-  // Mails held before a restart, or by another gateway, are found as well.
+  // Finds messages held before a restart or by another gateway.
   void clock.look();
 
   const stopSweeping = repeat(services.timers, {
@@ -39,7 +39,7 @@ export const startJobs: StartJobs = (services) => {
   };
 };
 
-/** Answers when the next one leaves, or null when none is held. */
+/** Returns when the next one is due, or null. */
 async function deliverDue(services: Services, isStopped: () => boolean): Promise<number | null> {
   while (!isStopped()) {
     const held = await nextHeld(services);
@@ -51,7 +51,7 @@ async function deliverDue(services: Services, isStopped: () => boolean): Promise
   return null;
 }
 
-/** A mail that can't be delivered now stays held a little longer, and keeps no other from leaving. */
+/** A failed delivery stays held a little longer and doesn't block others. */
 async function deliverOrHold(services: Services, mail: HeldMail): Promise<void> {
   try {
     await deliver(services, mail);
@@ -76,7 +76,7 @@ const nextHeld = ({ database }: Services) =>
     .limit(AT_ONCE)
     .execute();
 
-/** What a deleted label leaves on mails goes in small steps: a label may have been on a million of them. */
+/** Removes deleted labels from messages in batches, because a label may be on a million of them. */
 export async function sweepLabels(
   { database: { system } }: Pick<Services, 'database'>,
   now = Date.now(),

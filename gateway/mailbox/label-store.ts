@@ -27,7 +27,7 @@ const mapping: EntityMapping<'mail_labels', KeptLabel> = {
 const shown = ({ deletedAt: _, ...label }: KeptLabel): MailLabelRecord => label;
 const isThere = ({ deletedAt }: KeptLabel): boolean => deletedAt === null;
 
-/** The labels of one person. A deleted one is kept: the mails that carried it still know it when it comes back. */
+/** Labels of one person. Deleted ones are kept for a while, so that undo restores them on their messages. */
 export function labelStore(scope: Scope, counts: CountStore) {
   const labels = collection(scope, mapping);
   const there = (database: Db) => labels.own(database).where('deletedAt', 'is', null);
@@ -38,14 +38,14 @@ export function labelStore(scope: Scope, counts: CountStore) {
   const find = async (database: Db, id: string): Promise<MailLabelRecord | null> =>
     (await findMany(database, [id]))[0] ?? null;
 
-  /** The slug of the title, with -1, -2 … where another label has it. */
+  /** Slug of the title, with -1, -2 … if it is taken. */
   const slugFor = async (database: Db, title: string, except: string | null): Promise<string> => {
     const rows = await there(database).select(['id', 'slug']).execute();
     const others = rows.filter(({ id }) => id !== except).map(({ slug }) => slug);
     return freeSlug(slugOf(title, 'label'), new Set(others));
   };
 
-  /** The ids that are labels of this person, in the order given, once each. */
+  /** Ids of existing labels of this person, in order, without duplicates. */
   const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
     const found = new Set((await findMany(database, ids)).map(({ id }) => id));
     return [...new Set(ids)].filter((id) => found.has(id));
@@ -75,7 +75,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
       return label.id;
     },
 
-    /** The ids without repetition; one that is not the person's own is refused. */
+    /** Ids without duplicates; throws if one is foreign. */
     async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
       const found = await known(database, ids);
       const stranger = ids.find((id) => !found.includes(id));
@@ -106,13 +106,13 @@ export function labelStore(scope: Scope, counts: CountStore) {
       scope.write((writing) => restore(writing, id, before)),
   };
 
-  /** Puts a label back: the mails that carried it still know it. */
+  /** Restores a label; its messages still have it. */
   async function restore(writing: Writing, id: string, before: MailLabelRecord | null): Promise<void> {
     const { database, change } = writing;
     const now = await find(database, id);
     if (!before) return void (now && (await remove(writing, now)));
     if (now) return void (await rename(writing, now, before));
-    if (!(await labels.find(database, id))) throw new Fault('CONFLICT', 'This label is gone for good');
+    if (!(await labels.find(database, id))) throw new Fault('CONFLICT', 'This label was deleted permanently');
     const after = { ...before, slug: await slugFor(database, before.title, id) };
     await labels.set(database, id, { title: after.title, color: after.color, slug: after.slug, deletedAt: null });
     await counts.recountLabel(database, id);

@@ -27,7 +27,7 @@ const TAKEN_DOWN = {
 
 const linkTo = (mailId: string): string => `/apps/mailbox/spam/1/${mailId}`;
 
-/** Each reporter hears what their report was found to be. */
+/** Notifies reporters of the verdict. */
 const report: NoticeRule<MailReportRecord> = {
   room: 'mailbox',
   record: 'MailReport',
@@ -37,7 +37,7 @@ const report: NoticeRule<MailReportRecord> = {
   },
 };
 
-/** Each owner hears that a message of theirs was moved. */
+/** Notifies owners of messages that were moved. */
 const takedown: NoticeRule<MailTakedownRecord> = {
   room: 'mailbox',
   record: 'MailTakedown',

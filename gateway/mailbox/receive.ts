@@ -5,7 +5,7 @@ import type { KeptMail } from './mails/kept-mail.ts';
 import { mailStore } from './mails/mail-store.ts';
 import { escapeHtml } from './text.ts';
 
-/** Puts a message into the inbox of the person whose scope it is, and tells them. */
+/** Delivers a message to the inbox of the scope's user, and notifies them. */
 export async function receive(scope: Scope, copy: KeptMail): Promise<void> {
   const mails = mailStore(scope);
   await mails.write((inside) => mails.insert(inside, copy));
@@ -22,10 +22,10 @@ export async function receive(scope: Scope, copy: KeptMail): Promise<void> {
   });
 }
 
-/** A message that the product itself delivers. */
+/** A message sent by the product itself. */
 export type ProductMessage = { from: string; to: string; date: string; subject: string; html: string };
 
-/** Messages that the product delivers to the mailbox of one person, and takes out of it again. */
+/** Delivers product messages to a mailbox, and removes them again. */
 export const productMessages = (scope: Scope) => ({
   async deliver({ from, to, date, subject, html }: ProductMessage): Promise<string> {
     const id = crypto.randomUUID();
@@ -54,7 +54,7 @@ export const productMessages = (scope: Scope) => ({
     return id;
   },
 
-  /** From whatever folder it lies in; nothing if its owner deleted it. */
+  /** Removes it from any folder; does nothing if its owner deleted it. */
   remove(id: string): Promise<void> {
     const mails = mailStore(scope);
     return mails.write(async (writing) => {

@@ -12,19 +12,19 @@ const PICTURES_MOST = 40;
 const REDIRECTS_MOST = 3;
 const BYTES_MOST = 1_024 * 1_024;
 const ALL_BYTES_MOST = 6 * BYTES_MOST;
-/** A small file can unfold to more pixels than a browser can hold. */
+/** Limits pixels, because a small file can decode to more than a browser can hold. */
 const PIXELS_MOST = 40_000_000;
 const AT_ONCE = 4;
 const EACH_MS = 8_000;
 const ALL_MS = 15_000;
-/** As long as a refused address takes: a failure must not tell what is in the network of the gateway. */
+/** Failures take as long as refusals, so that timing reveals nothing about the internal network. */
 const FAILED_AFTER_MS = 500;
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'" };
 
 type Way = { outgoing: Outgoing; limits: Limits; organization: string; user: string };
 
-/** The https addresses of the pictures of a message, each once. */
+/** Distinct https addresses of pictures in a message. */
 export function pictureAddresses({ content, contentType }: Pick<MailRecord, 'content' | 'contentType'>): string[] {
   if (contentType !== 'html') return [];
   const sources = elementsOf(content).flatMap(({ tag, attributes }) =>
@@ -37,8 +37,8 @@ export function pictureAddresses({ content, contentType }: Pick<MailRecord, 'con
 }
 
 /**
- * Loads the pictures of a message for its reader. Nobody names an address: only what stands in the message is asked, and
- * only pictures come back. What can't be shown is null, whatever the reason, and not before a refusal would be answered.
+ * Loads remote pictures of a message. Only addresses in the message are requested, and only pictures are returned.
+ * Failures are null for any reason, with uniform timing.
  */
 export async function loadPictures(
   { outgoing, limits, organization, user }: Way,
@@ -72,7 +72,7 @@ export async function loadPictures(
   return addresses.map((address) => ({ address, picture: loaded.get(address) ?? null }));
 }
 
-/** A picture by its bytes, whatever the server calls it; null for everything else. */
+/** Picture type by its bytes, ignoring the server's claim; null for other content. */
 async function pictureAt(outgoing: Outgoing, address: string, until: number) {
   let url = address;
   try {

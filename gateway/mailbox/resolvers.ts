@@ -11,12 +11,12 @@ import { loadPictures } from './remote-pictures.ts';
 import { messageOf } from './reports/reported-message.ts';
 import { excerptOf } from './text.ts';
 
-/** The report and what its reviewers see are one write. */
+/** Writes the report and its review case in one transaction. */
 const report = (context: Context, id: string): Promise<MailRecord> =>
   context.scope.write(async (writing) => {
     const { mailbox, ownExercises, reportedMails } = context.within(writing.deliverTo(context.scope.user));
     const { mail, report: earlier } = await mailbox.reports.find(id);
-    // A message of an exercise never reaches those who review reports: they would learn who received it.
+    // Reports of exercise messages skip the reviewers, who would learn who received them.
     const isExercise = !earlier && (await ownExercises.report(id));
     if (!earlier && !isExercise) {
       const reportId = crypto.randomUUID();

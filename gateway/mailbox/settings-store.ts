@@ -5,7 +5,7 @@ import type { MailSettingsRecord } from './records.ts';
 
 const usual: MailSettingsRecord = { messageLayout: 'right' };
 
-/** How one person's mailbox is shown; the usual way until they say otherwise. */
+/** Display settings of one person's mailbox, with defaults. */
 export function settingsStore(scope: Scope) {
   const { organization, user } = scope;
 

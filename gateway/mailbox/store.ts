@@ -9,7 +9,7 @@ import { settingsStore } from './settings-store.ts';
 import { takedownStore } from './reports/takedown-store.ts';
 import type { MailFilterRecord, MailFolderRecord } from './records.ts';
 
-/** One person's mailbox: its mails, the lists of them, the labels, what is being written, and the settings. */
+/** One person's mailbox: messages, lists, labels, drafts and settings. */
 export function mailboxStore(call: Call) {
   const { scope } = call;
   const mails = mailStore(scope);

@@ -16,7 +16,7 @@ declare module '../core/database/tables.ts' {
   }
 }
 
-/** A draft can be changed, a held mail taken back; what was sent or received only moves and bears marks. */
+/** Drafts can be edited, held messages withdrawn; sent and received ones only change folder and flags. */
 export type MailState = 'draft' | 'held' | 'sent' | 'received';
 
 export type MailsTable = {
@@ -27,13 +27,13 @@ export type MailsTable = {
   state: MailState;
   date: string;
   fromContact: string;
-  /** In lower case: by it all copies of a message are found. */
+  /** Lower case; used to find all copies of a message. */
   fromAddress: string;
-  /** The picture of a sender who is no user; a user's own is read from the user. */
+  /** Picture of an external sender; pictures of users are read from the user. */
   fromAvatar: string | null;
   fromUser: string | null;
   to: string;
-  /** JSON lists; null where nobody got a copy. */
+  /** JSON lists; null without copies. */
   cc: string | null;
   bcc: string | null;
   subject: string;
@@ -42,11 +42,11 @@ export type MailsTable = {
   starred: number;
   important: number;
   unread: number;
-  /** Lower case: what substring search looks in. */
+  /** Lower case, for substring search. */
   searchKey: string;
-  /** JSON; null on mails that were not sent from here. */
+  /** JSON; null unless sent from here. */
   deliveries: string | null;
-  /** Set while the mail is held: when it leaves. */
+  /** Set while held: when it will be sent. */
   sendAt: string | null;
 };
 
@@ -58,7 +58,7 @@ export type MailLabelsTable = {
   slug: string;
   color: string;
   position: number;
-  /** A label may be on a million mails: it goes at once, and its traces in small steps afterwards. */
+  /** Set when deleted: the label disappears at once, its links are removed in batches. */
   deletedAt: string | null;
 };
 
@@ -67,7 +67,7 @@ export type MailsLabelledTable = {
   user_id: string;
   mail_id: string;
   label_id: string;
-  /** The date of the mail, so that an index lists a label in the order of its mails. */
+  /** Date of the message, so that an index lists a label in order. */
   date: string;
   position: number;
 };
@@ -82,11 +82,11 @@ export type MailAttachmentsTable = {
   name: string;
   size: number;
   preview: string;
-  /** Null when the content was never here. */
+  /** Null if the content was never stored here. */
   file_hash: string | null;
 };
 
-/** How many mails a folder, a filter or a label of one person has: kept with each write, never counted. */
+/** Number of messages per folder, filter or label of a person, maintained by writes. */
 export type MailCountsTable = {
   organization_id: string;
   user_id: string;
@@ -101,14 +101,14 @@ export type MailSettingsTable = {
   messageLayout: 'right' | 'bottom' | 'left';
 };
 
-/** A mail may be deleted and restored: its report stays. */
+/** Reports outlive a deleted message, which may be restored. */
 export type MailReportsTable = {
   id: string;
   organization_id: string;
   user_id: string;
   mail_id: string;
   subject: string;
-  /** Where the mail was when it was reported. */
+  /** Folder at the time of the report. */
   folder: FolderSlug;
   reportedAt: string;
   verdict: MailVerdict;
@@ -193,7 +193,7 @@ export const migrations: RoomMigrations = {
       .addColumn('position', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('mails_labelled_key', ['mail_id', 'label_id'])
       .execute();
-    // The organization at the end: row-level security asks for it, and the index alone can answer.
+    // Includes the organization, which row-level security checks, so that the index alone suffices.
     await index('mails_labelled', 'order', ['label_id', 'date', 'mail_id', 'organization_id']).execute();
 
     await table('mail_attachments')

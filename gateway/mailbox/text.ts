@@ -12,7 +12,7 @@ export const textOf = ({ content, contentType }: Content): string =>
   contentType === 'plain' ? content : plainText(content);
 
 export function excerptOf(mail: Content): string {
-  // Long contents are cut before they are read: the first words are at their beginning.
+  // Cuts long contents before parsing, because the excerpt is at the start.
   const text = textOf({ ...mail, content: mail.content.slice(0, 20 * EXCERPT_MOST) }).replace(/\s+/g, ' ');
   return text.length <= EXCERPT_MOST ? text : `${text.slice(0, EXCERPT_MOST).trimEnd()}…`;
 }
@@ -27,7 +27,7 @@ const htmlOf = ({ content, contentType }: Content): string =>
 
 type Quoted = Content & { fromContact: string; to: string; date: string; subject: string };
 
-/** How each language of the client says whose words follow; an unknown one is English. */
+/** Introductions of quoted text per language; English is the fallback. */
 const wordings = {
   en: {
     locale: 'en-GB',
@@ -51,14 +51,14 @@ const wordingOf = (language: string | null) => wordings[language as keyof typeof
 const dateIn = (locale: string, date: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(date));
 
-/** The text of an answer: room to write, then the words that are answered. */
+/** Reply text: empty lines, then the quoted message. */
 export function quoteForReply(mail: Quoted, language: string | null): string {
   const { locale, wrote } = wordingOf(language);
   const line = wrote(dateIn(locale, mail.date), nameOf(mail.fromContact));
   return `<p></p><p>${escapeHtml(line)}</p><blockquote>${htmlOf(mail)}</blockquote>`;
 }
 
-/** The text that passes a mail on: room to write, then who wrote what to whom, and the words. */
+/** Forward text: empty lines, then a header and the message. */
 export function quoteForForward(mail: Quoted, language: string | null): string {
   const { locale, heads } = wordingOf(language);
   const [title, ...names] = heads;
@@ -67,6 +67,6 @@ export function quoteForForward(mail: Quoted, language: string | null): string {
   return `<p></p><p>${[`— ${title} —`, ...lines].join('<br />')}</p><blockquote>${htmlOf(mail)}</blockquote>`;
 }
 
-/** Re: and Fwd: are written once, however long the exchange. */
+/** Adds Re: or Fwd: only once. */
 export const prefixed = (prefix: 'Re' | 'Fwd', subject: string): string =>
   new RegExp(`^\\s*${prefix}:`, 'i').test(subject) ? subject : `${prefix}: ${subject}`;

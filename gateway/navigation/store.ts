@@ -14,7 +14,7 @@ export type NavigationItem = {
   children?: NavigationItem[];
 };
 
-/** The rooms whose figures stand beside their names. */
+/** Rooms with a badge in the navigation. */
 type Asked = {
   assessments: { countSubmitted(): Promise<number> };
   announcements: { countWaiting(): Promise<number> };
@@ -35,9 +35,9 @@ const none: Figures = {
 
 const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ? 'task' : 'tasks'}`;
 
-/** The navigation that this person may see, in the four variants of the contract. */
+/** Navigation items that this person may see, in the four variants of the contract. */
 export function navigationStore(call: Call & Asked) {
-  // Somebody without an organization that can be entered still finds the way to one.
+  // Without an accessible organization, the links to create or switch one remain.
   const { isInside } = call;
   const isCustomer = call.may('portal.customer');
 
@@ -46,7 +46,7 @@ export function navigationStore(call: Call & Asked) {
     if (!isInside && /^(apps\.|docs\.guides$)/.test(node.id)) return [];
     const children = node.children?.flatMap((child) => itemOf(child, figures));
     if (node.children && children?.length === 0) return [];
-    // A customer meets their supplier in the portal, under the name of what it is to them.
+    // Portal users see the portal under the name of their supplier relation.
     const isPortal = isCustomer && node.id === 'op-organization';
     const badge = node.badge ? figures.badges[node.badge] : 0;
     const item: NavigationItem = {
@@ -68,7 +68,7 @@ export function navigationStore(call: Call & Asked) {
   return {
     async all() {
       const mayCount = isInside && call.may('overview.view');
-      // The number comes live then, and the client asks for it no more.
+      // With a license, the count is delivered live, and the client doesn't query it.
       const incidents = !mayCount ? 0 : (await call.licenses.isPro()) ? 'PRO' : await call.incidents.countActivated();
       const inbox = isInside ? await call.mailbox.shownCount('inbox') : 0;
       const chat = isInside ? await call.chat.unreadCount(false) : 0;
@@ -89,7 +89,7 @@ export function navigationStore(call: Call & Asked) {
       return {
         compact: asides,
         default: items,
-        // The daily places open, the rest behind panels.
+        // Daily items are expanded, others are in panels.
         futuristic: items.map((item, index) =>
           ['overview', 'apps', 'dashboards'].includes(item.id) ? item : asides[index]!,
         ),
@@ -97,7 +97,7 @@ export function navigationStore(call: Call & Asked) {
       };
     },
 
-    /** Pages whose title contains the text, in the order of the tree. */
+    /** Pages with the text in their title, in tree order. */
     search(text: string): NavigationItem[] {
       const found: NavigationItem[] = [];
       const walk = (item: NavigationItem) => {
@@ -108,7 +108,7 @@ export function navigationStore(call: Call & Asked) {
       return found;
     },
 
-    /** Whether a page is one of those that this person may open. */
+    /** Whether a link is a page that this person may open. */
     leadsTo(link: string): boolean {
       const leads = (item: NavigationItem): boolean => item.link === link || (item.children ?? []).some(leads);
       return full(none).some(leads);

@@ -1,4 +1,4 @@
-/** What the product has, in the order of the navigation; `right` hides an item from who lacks it. */
+/** Items in navigation order; `right` hides an item from people without it. */
 export type Node = {
   id: string;
   title: string;
@@ -37,7 +37,6 @@ const group = (id: string, title: string, icon: string, children: Node[]): Node 
   children,
 });
 
-/** What the product has. */
 export const tree: Node[] = [
   group('overview', 'Overview', 'home', [
     item('overview.dashboard', 'Dashboard', 'home', '/overview/dashboard', { right: 'overview.view' }),

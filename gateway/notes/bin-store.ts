@@ -4,10 +4,10 @@ import type { NoteLists } from './note-lists.ts';
 import type { NoteWriter } from './note-writer.ts';
 import type { NoteRecord } from './records.ts';
 
-/** So many are taken out of the bin in one go when it is emptied. */
+/** Batch size when the bin is emptied. */
 const AT_ONCE = 500;
 
-/** What was deleted, until it is deleted for good. */
+/** Deleted notes, until they are deleted permanently. */
 export function binStore(scope: Scope, { notes, findAll, takeOut, purge }: NoteWriter, lists: NoteLists) {
   return {
     list: (page: Page): Promise<NoteRecord[]> => lists.page(page, { order: 'binned' }),

@@ -5,10 +5,10 @@ import type { NoteLabelStore } from './label-store.ts';
 import type { NoteWriter } from './note-writer.ts';
 import type { KeptNote, NoteRecord } from './records.ts';
 
-/** What moves makes this much room, so that the next ones between the same two write one row. */
+/** Gap left by a move, so that later moves to the same position write a single row. */
 const GAP = 1_024;
 
-/** Writes of several notes at once: all of them or none, in one batch, so that one undo takes them back; and places. */
+/** Writes to several notes in one transaction, all or none, and their order. */
 export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelStore) {
   const { notes, findAll, insert, replace, bin } = writer;
 
@@ -20,7 +20,7 @@ export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelSto
       return changed;
     });
 
-  /** A place behind a note, or before all of them; what stands further back makes way where there is no room. */
+  /** Position behind a note, or before all; shifts later notes if there is no gap. */
   const placeAfter = async ({ database }: Writing, after: string | null | undefined): Promise<number> => {
     if (after == null) return notes.place(database, 'first');
     const target = await notes.find(database, after);
@@ -69,12 +69,12 @@ export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelSto
         if (after === id) throw badInput('after', 'is the note itself');
         await findAll(writing.database, [id]);
         const position = await placeAfter(writing, after);
-        // Read after the others made way: taking it back leads to where it stands among them now.
+        // Read after shifting, so that undo returns to the current neighbors.
         const [before] = await findAll(writing.database, [id]);
         return replace(writing, before!, { ...before!, position });
       }),
 
-    /** Behind the original, neither pinned nor reminded of. */
+    /** Placed behind the original, unpinned and without reminder. */
     duplicate: (id: string): Promise<NoteRecord> =>
       scope.write(async (writing) => {
         const [original] = await findAll(writing.database, [id]);

@@ -6,15 +6,15 @@ import type { KeptNote, NoteRecord, NoteTaskRecord } from './records.ts';
 type Alter = (id: string, make: (note: KeptNote) => KeptNote) => Promise<NoteRecord | null>;
 type Known = (note: Promise<NoteRecord | null>) => Promise<NoteRecord>;
 
-/** The list with a line behind another one, or last. */
+/** List with an item inserted behind another, or at the end. */
 function placed(tasks: readonly NoteTaskRecord[], line: NoteTaskRecord, after: string | null | undefined) {
   const at = after == null ? tasks.length : tasks.findIndex((task) => task.id === after) + 1;
   return tasks.toSpliced(at === 0 ? tasks.length : at, 0, line);
 }
 
-/** The lines of a note's checklist, each written by a call of its own: two devices do not overwrite each other. */
+/** Checklist items are written by separate calls, so that two devices don't overwrite each other. */
 export function checklistStore(alter: Alter, known: Known) {
-  /** The list with one of its lines changed; a line that is not there is not found. */
+  /** List with one item changed; throws if the item doesn't exist. */
   const withLine = (note: KeptNote, id: string, change: (tasks: NoteTaskRecord[], at: number) => NoteTaskRecord[]) => {
     const at = note.tasks?.findIndex((task) => task.id === id) ?? -1;
     if (at < 0) throw new Fault('NOT_FOUND');
@@ -22,14 +22,14 @@ export function checklistStore(alter: Alter, known: Known) {
   };
 
   return {
-    /** A line that has been added already stays as it is: who sends it twice has not heard the first answer. */
+    /** Adding an existing item again has no effect, so that clients can retry. */
     addTask(
       id: string | null | undefined,
       text: string,
       { after, taskId }: { after?: string | null | undefined; taskId?: string | null | undefined } = {},
     ): Promise<NoteRecord | null> {
       if (id == null) throw badInput('note.id', 'is required');
-      // While somebody writes it, a line that they have named may be empty.
+      // An item with a client-side id may be empty while it is edited.
       if (taskId == null && text.trim() === '') throw badInput('task', 'must not be empty');
       const line = { id: taskId ?? crypto.randomUUID(), content: text, completed: false };
       return alter(id, (before) => {
@@ -52,7 +52,7 @@ export function checklistStore(alter: Alter, known: Known) {
         ),
       ),
 
-    /** Behind another line of the list, or first. */
+    /** Moves behind another item, or to the front. */
     moveTask: (id: string, task: string, after: string | null | undefined): Promise<NoteRecord> =>
       known(
         alter(id, (before) =>

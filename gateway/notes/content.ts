@@ -8,17 +8,17 @@ const TASKS_MOST = 500;
 
 type Fields = Omit<KeptNote, 'id' | 'labels'>;
 
-/** A picture that is found by so short a text is its own preview. */
+/** A picture with a shorter path or data URL is its own preview. */
 const SHORT = 32 * 1_024;
 
 const KEYS = ['tasks', 'image', 'reminder', 'createdAt', 'updatedAt'] as const;
 
-/** A note that is replaced must be whole; what may be null must say so. */
+/** A replaced note must have all fields; nullable ones must be null explicitly. */
 export function checkWhole(note: NoteReplacement): void {
   for (const key of KEYS) if (note[key] === undefined) throw badInput(`updatedNote.${key}`, 'is required');
 }
 
-/** The fields that were sent, as they are stored; labels are checked by the store. */
+/** Sent fields in stored form; the store checks labels. */
 export function noteFields(input: Omit<NoteInput, 'id'>): Partial<Fields> {
   const kept: Partial<Fields> = {};
   if (input.title != null) kept.title = input.title;
@@ -37,7 +37,7 @@ export function noteFields(input: Omit<NoteInput, 'id'>): Partial<Fields> {
   return kept;
 }
 
-/** What lists show of a picture, and how large it is: what was sent with it, or the picture itself where it is short. */
+/** Preview and size of a picture: as sent, or the picture itself if it is small. */
 export function shownOf(image: string | null, sent: string | null | undefined): Preview {
   if (image && sent) return storedPreview(sent);
   const size = image?.startsWith('data:') ? pictureSize(bytesOf('image', image)) : null;
@@ -52,7 +52,7 @@ export function checkCount(argument: string, tasks: readonly unknown[]): void {
   if (tasks.length > TASKS_MOST) throw badInput(argument, `must hold at most ${TASKS_MOST}`);
 }
 
-/** A line may be empty while it is written; its id stays what it is. */
+/** Items may be empty while they are edited; ids stay unchanged. */
 const tasksOf = (tasks: readonly NoteTaskInput[]): NoteTaskRecord[] =>
   tasks.map(({ id, content, completed }) => ({
     id: id || crypto.randomUUID(),
@@ -60,7 +60,7 @@ const tasksOf = (tasks: readonly NoteTaskInput[]): NoteTaskRecord[] =>
     completed: completed ?? false,
   }));
 
-/** When the notification is due: never for what is past when it is set. */
+/** When the notification is due; null if the reminder is already past when set. */
 export function dueAt(reminder: string | null, now = Date.now()): string | null {
   const time = reminder === null ? NaN : Date.parse(reminder);
   return time > now ? new Date(time).toISOString() : null;

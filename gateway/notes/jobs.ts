@@ -12,12 +12,12 @@ import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { NoteTaskRecord } from './records.ts';
 
-/** The clock looks at the table this often in any case; what it hears of in between wakes it earlier. */
+/** Polling interval; new reminders wake the clock earlier. */
 const LOOK_MS = 60_000;
 const AT_ONCE = 100;
 const BINNED_MS = 30 * 24 * 3_600_000;
 
-/** Queues a job for every due reminder: the queue tries each again on its own, and gives it up in the end. */
+/** Queues a job per due reminder; the queue retries each separately. */
 export async function remindDue({ database, jobs }: Services, now = Date.now()): Promise<void> {
   const dueAt = new Date(now).toISOString();
   for (let last = { remindAt: '', id: '' }; ;) {
@@ -43,7 +43,7 @@ export async function remindDue({ database, jobs }: Services, now = Date.now()):
 type Reminder = { user: string; id: string; remindAt: string };
 type Run = JobRun<Services, Reader>;
 
-/** Clears the reminder where it is still the one that was queued; answers its note. */
+/** Clears the reminder if it is unchanged since it was queued; returns its note. */
 const claim = async (database: Db, { organization, payload }: Run) => {
   const { user, id, remindAt } = payload as Reminder;
   const [note] = await database
@@ -67,8 +67,8 @@ const scopeOf = ({ services, organization, payload }: Run) =>
   });
 
 /**
- * Claiming the reminder and notifying are one transaction: of several gateways one sends it, and one that dies in
- * between has sent nothing.
+ * Clearing the reminder and notifying share a transaction, so that one of several gateways sends it, and a crash sends
+ * nothing.
  */
 async function remind(run: Run): Promise<null> {
   const { services, organization, payload } = run;
@@ -86,13 +86,13 @@ async function remind(run: Run): Promise<null> {
     if (!muted.includes('reminder')) await noticeStore(writing.deliverTo(user), 'notifications').create(notice);
     const wishes = await wishesOf(writing.database, organization!, [user], Date.now());
     if (!wishes(user, 'reminder').isMailed || (await refusedAmong(writing.database, [reader])).size > 0) return;
-    // They chose the hour themselves: it does not wait for the end of quiet ones.
+    // Ignores quiet hours, because the user chose the time.
     await services.mail.post(letterOf(note, reader, services.environment.publicUrl), writing.database);
   });
   return null;
 }
 
-/** A reminder that could not be sent is not queued again. */
+/** A failed reminder is not queued again. */
 const giveUp = (run: Run) => scopeOf(run).write(({ database }) => claim(database, run));
 
 export const jobKinds: JobKinds<Services, Reader> = { reminder: { run: remind, giveUp } };
@@ -128,7 +128,7 @@ function letterOf(note: Reminded, { email, language }: { email: string; language
   return { to: email, subject, text: [...lines, '', link, '', 'Meridian'].join('\n'), link };
 }
 
-/** What lay in the bin for thirty days is gone. */
+/** Removes notes after thirty days in the bin. */
 export async function purgeBinned({ database }: Pick<Services, 'database'>, now = Date.now()): Promise<void> {
   await database.system
     .deleteFrom('notes')
@@ -152,20 +152,20 @@ export const startJobs: StartJobs = (services) => {
     everyMs: LOOK_MS,
     failure: 'the clock of notes stopped and will be tried again',
     async run() {
-      // One moment for all: what becomes due between them would be neither due nor waited for.
+      // One time for both queries, so that no reminder falls between them.
       const now = Date.now();
       await remindDue(services, now);
       await purgeBinned(services, now);
       return nextReminder(services, now);
     },
   });
-  // Reminders that are set here, and on PostgreSQL those of the other gateways.
+  // New reminders of this gateway and, on PostgreSQL, of others.
   const stopListening = services.feed.listenEverywhere(['Note'], ({ after }) => {
     if (after === null) return;
     const { reminder } = JSON.parse(after) as { reminder: string | null };
     if (reminder !== null && Date.parse(reminder) > Date.now()) clock.wakeAt(Date.parse(reminder));
   });
-  // What became due while no gateway ran is sent now.
+  // Sends reminders that became due while no gateway ran.
   void clock.look();
   return () => (stopListening(), clock.stop());
 };

@@ -6,7 +6,7 @@ import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { LabelledStore } from './labelled-store.ts';
 import type { NoteLabelRecord } from './records.ts';
 
-/** What the feed keeps of a label, so that it can come back where it was and onto what carried it. */
+/** A label in the feed, with its position and its notes, so that undo can restore them. */
 export type KeptLabel = NoteLabelRecord & { position: number; notes?: { id: string; position: number }[] };
 
 const mapping: EntityMapping<'note_labels', KeptLabel> = {
@@ -22,13 +22,13 @@ const mapping: EntityMapping<'note_labels', KeptLabel> = {
 
 const shown = ({ id, title }: KeptLabel): NoteLabelRecord => ({ id, title });
 
-/** A person's labels. */
+/** Labels of one person. */
 export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
   const labels = collection(scope, mapping);
 
   const list = async (database: Db): Promise<NoteLabelRecord[]> => (await labels.every(database, {})).map(shown);
 
-  /** With the notes that carry it, so that it can come back onto them. */
+  /** Includes the notes with the label, for undo. */
   const removeFrom = async (writing: Writing, label: KeptLabel) =>
     labels.remove(writing, { ...label, notes: await labelled.carriersOf(writing.database, label.id) });
 
@@ -37,11 +37,11 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
     known: (database: Db, ids: readonly string[]): Promise<string[]> => labels.known(database, ids),
     all: async (wanted: Page): Promise<NoteLabelRecord[]> => (await labels.page(wanted)).map(shown),
 
-    /** The ids without repetition; one that is not the caller's own is refused. */
+    /** Ids without duplicates; throws if one is foreign. */
     check: (database: Db, argument: string, ids: readonly string[]): Promise<string[]> =>
       labels.checkAll(database, argument, ids, 'no label of yours'),
 
-    /** Each of these answers the whole list, as the contract has it. */
+    /** Each returns the whole list, as in the contract. */
     create: (title: string): Promise<NoteLabelRecord[]> =>
       scope.write(async (writing) => {
         const position = await labels.place(writing.database, 'last');
@@ -67,7 +67,7 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
         return list(writing.database);
       }),
 
-    /** Puts a label back where it was, and onto those of its notes that still are there. */
+    /** Restores a label at its position, and on those of its notes that still exist. */
     restore: (id: string, before: KeptLabel | null, thereOf: (database: Db, ids: string[]) => Promise<Set<string>>) =>
       scope.write(async (writing) => {
         const { database } = writing;

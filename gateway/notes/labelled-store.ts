@@ -14,7 +14,7 @@ const labelsOf = prepared((database: Db, { organization, user, notes }: Own) =>
     .orderBy('position'),
 );
 
-/** Which of a person's notes carries which of their labels: links without an id of their own. */
+/** Links between a person's notes and labels. */
 export function labelledStore(scope: Scope) {
   const owner = { organization_id: scope.organization, user_id: scope.user };
   const own = (database: Db) => database.selectFrom('notes_labelled').where(({ and }) => and(owner));
@@ -25,11 +25,11 @@ export function labelledStore(scope: Scope) {
   };
 
   return {
-    /** The notes of a label, each with the place that the label has on it. */
+    /** Notes with a label, and its position on each. */
     carriersOf: (database: Db, label: string) =>
       own(database).select(['note_id as id', 'position']).where('label_id', '=', label).execute(),
 
-    /** The label ids of many notes, the first one first, in one statement. */
+    /** Label ids of many notes in order, in one statement. */
     async idsOf(database: Db, notes: readonly string[]): Promise<Map<string, string[]>> {
       if (notes.length === 0) return new Map();
       const rows = await labelsOf(database, { organization: scope.organization, user: scope.user, notes });
@@ -48,7 +48,7 @@ export function labelledStore(scope: Scope) {
       );
     },
 
-    /** Puts a label onto notes, each at a place of its own. */
+    /** Adds a label to notes, at a position on each. */
     carry: (database: Db, label: string, notes: readonly { id: string; position: number }[]): Promise<void> =>
       add(
         database,

@@ -19,7 +19,7 @@ const conditionOf = { list: 'hasList', picture: 'hasPicture', reminder: 'hasRemi
 
 const flagOf = (isSet: boolean | null | undefined): number | undefined => (isSet == null ? undefined : Number(isSet));
 
-/** Pages of notes in the orders that they have, each with one more statement for the labels, whatever their number. */
+/** Pages of notes in different orders; labels take one more statement per page. */
 export function noteLists(scope: Scope, { withLabels }: NoteWriter) {
   const { database, engine } = scope;
 

@@ -27,7 +27,7 @@ type Listed = (typeof LISTED)[number];
 type NoteRow = Parameters<EntityMapping<'notes', KeptNote, Listed | 'image'>['recordOf']>[0];
 type ListedRow = Omit<NoteRow, 'image'> & { image?: string | null };
 
-/** Without labels: those are rows of their own. Keys in the documented order. */
+/** Keys in the documented order; labels are separate rows. */
 const recordOf = (row: ListedRow): KeptNote => ({
   id: row.id,
   title: row.title,
@@ -65,7 +65,7 @@ export const searchKey = ({ title, content, tasks }: Pick<NoteRecord, 'title' | 
 
 const told = { room: 'notes', record: 'Note', table: 'notes', isPrivate: true, recordOf, rowOf } as const;
 
-/** A note with its picture, which may be half a megabyte. */
+/** Includes the picture of up to half a megabyte. */
 export const noteMapping: EntityMapping<'notes', KeptNote, Listed | 'image'> = {
   ...told,
   columns: [...LISTED, 'image'],
@@ -84,7 +84,7 @@ const conditions = {
   ...textConditions('notes', 'searchKey'),
 };
 
-/** As lists read it, in the orders that they have. */
+/** List mappings by sort order. */
 const listed = (order: Listed, isDescending = false): EntityMapping<'notes', KeptNote, Listed> => ({
   ...told,
   columns: LISTED,

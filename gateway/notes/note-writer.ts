@@ -9,7 +9,7 @@ import type { KeptNote, NoteRecord } from './records.ts';
 
 export const told = { room: 'notes', record: 'Note', isPrivate: true };
 
-/** Both without the pictures that they have in common: the feed does not repeat them. */
+/** Removes an unchanged picture from both states, so that the feed doesn't repeat it. */
 function withoutSame(before: KeptNote, after: KeptNote): [KeptNote, KeptNote] {
   const [one, other] = [{ ...before }, { ...after }];
   for (const key of ['image', 'preview'] as const) {
@@ -20,10 +20,10 @@ function withoutSame(before: KeptNote, after: KeptNote): [KeptNote, KeptNote] {
   return [one, other];
 }
 
-/** A write that the feed is told of by whoever asked for it. */
+/** A write without feed entries, which the caller adds itself. */
 export const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
 
-/** Reads and writes one note with its labels. What lies in the bin is found by who looks there. */
+/** Reads and writes one note with its labels. Notes in the bin are found only on request. */
 export function noteWriter(scope: Scope, labelled: LabelledStore) {
   const notes = collection(scope, noteMapping);
 
@@ -55,7 +55,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore) {
   const replace = async (writing: Writing, before: KeptNote, after: KeptNote): Promise<NoteRecord> => {
     const { database } = writing;
     await notes.replace(writing, ...withoutSame(before, after));
-    // The same reminder stays as it is: a note saved in the moment it is due is reminded of all the same.
+    // An unchanged reminder stays due, even if the note is saved at that moment.
     if (after.reminder !== before.reminder) await setDue(database, after);
     if (after.labels.join() !== before.labels.join()) await labelled.setIds(database, after.id, after.labels);
     return shown(after);
@@ -70,7 +70,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore) {
     replace,
     setDue,
 
-    /** All or nothing, in the order of the ids: those that are there, or those that lie in the bin. */
+    /** Notes of all ids in order, or none; either existing ones or those in the bin. */
     async findAll(database: Db, ids: readonly string[], isBinned = false): Promise<KeptNote[]> {
       const found = await withLabels(database, await notes.findAll(database, ids));
       if (found.some((note) => (note.binnedAt !== null) !== isBinned)) throw new Fault('NOT_FOUND');
@@ -85,7 +85,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore) {
         return after === before ? shown(before) : replace(writing, before, after);
       }),
 
-    /** Into the bin: gone for everything but the bin itself. */
+    /** Moves to the bin. */
     async bin(writing: Writing, before: KeptNote): Promise<void> {
       const binned = { ...before, binnedAt: new Date().toISOString() };
       await notes.replace(quiet(writing), before, binned);
@@ -93,7 +93,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore) {
       await writing.change({ ...told, id: before.id, action: 'delete', before, after: null });
     },
 
-    /** Out of the bin, where it was. Taking that back puts it into the bin again. */
+    /** Restores from the bin; undo moves it back. */
     async takeOut(writing: Writing, binned: KeptNote): Promise<NoteRecord> {
       const after = { ...binned, binnedAt: null };
       await notes.replace(quiet(writing), binned, after);
@@ -102,7 +102,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore) {
       return shown(after);
     },
 
-    /** For good: the feed says that it is gone, and nothing of what it held. */
+    /** Deletes permanently; the feed records the deletion without the content. */
     async purge(writing: Writing, binned: KeptNote): Promise<void> {
       await notes.remove(quiet(writing), binned);
       await writing.change({ ...told, id: binned.id, action: 'delete', before: null, after: null });

@@ -16,7 +16,7 @@ export type NoteRecord = {
   title: string;
   content: string;
   tasks: NoteTaskRecord[] | null;
-  /** Lists leave it out: it is asked for where somebody wants it. */
+  /** Undefined in lists, which load it on demand. */
   image: string | null | undefined;
   reminder: string | null;
   labels: string[];
@@ -32,5 +32,5 @@ export type NoteRecord = {
   changedAt: string | null;
 };
 
-/** With what no client sees: its place in the list, and when it was made. */
+/** With internal fields: position and creation time. */
 export type KeptNote = NoteRecord & { position: number; madeAt: string };

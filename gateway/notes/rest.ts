@@ -4,7 +4,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import type { JsonSchema, RestRequest, RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { NoteRecord } from './records.ts';
 
-/** The list is the one answer whose labels are whole; everywhere else they are ids. */
+/** Only the list contains whole labels; other answers contain ids. */
 async function withLabels(notes: NoteRecord[], { notes: { labels, images } }: Context) {
   return Promise.all(
     notes.map(async (note) => {
@@ -31,14 +31,14 @@ const noteKeys: Record<string, JsonSchema> = {
   updatedAt: textOrNull,
 };
 
-/** A note as it was sent: labels are ids by now, and lines of the checklist may have none yet. */
+/** A note as sent: labels as ids, checklist items possibly without id. */
 const sentKeys: Record<string, JsonSchema> = {
   ...noteKeys,
   tasks: { anyOf: [listOf('NoteTaskInput'), { type: 'null' }] },
   labels: { type: 'array', items: text },
 };
 
-/** Where no note has the sent id, the answer is the sent note. */
+/** If no note has the id, the sent note is returned. */
 const orEcho = (sent: string, required: string[]): Pick<RestShape, 'out' | 'schema'> => ({
   out: (note: NoteRecord | null, _caller, args) => note ?? args[sent],
   schema: {
@@ -58,7 +58,7 @@ const orEcho = (sent: string, required: string[]): Pick<RestShape, 'out' | 'sche
 const idOf = (label: unknown): unknown =>
   typeof label === 'object' && label !== null && 'id' in label ? label.id : label;
 
-/** Clients send the note as the list gave it to them, with whole labels. */
+/** Accepts notes as returned by the list, with whole labels. */
 const withLabelIds =
   (key: string) =>
   ({ body }: RestRequest): Record<string, unknown> => {

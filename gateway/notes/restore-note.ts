@@ -4,10 +4,10 @@ import type { NoteLabelStore } from './label-store.ts';
 import { quiet, told, type NoteWriter } from './note-writer.ts';
 import type { KeptNote } from './records.ts';
 
-/** A picture that did not change is not written into the feed again and again. */
+/** The feed omits an unchanged picture. */
 type InFeed = Omit<KeptNote, 'image' | 'preview'> & Partial<Pick<KeptNote, 'image' | 'preview'>>;
 
-/** Puts a note back to what it was and where it was; labels that are gone by now stay gone. */
+/** Restores a note at its position; labels deleted since are not restored. */
 export function restoreNote(scope: Scope, writer: NoteWriter, labels: NoteLabelStore) {
   const { notes, findAny, insert, replace, setDue } = writer;
 

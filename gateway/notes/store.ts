@@ -37,7 +37,7 @@ export function noteStore(scope: Scope) {
     bin: binStore(scope, writer, lists),
     ...checklistStore((id, make) => alter(id, (note) => make(note)), known),
 
-    /** Pictures of notes whose lists left them out. */
+    /** Pictures of notes in lists, loaded on demand. */
     images: batchById(async (ids) => {
       const rows = await writer.notes.own(scope.database).select(['id', 'image']).where('id', 'in', ids).execute();
       return rows as { id: string; image: string | null }[];
@@ -78,7 +78,7 @@ export function noteStore(scope: Scope) {
     update: (id: string, patch: NoteInput, since?: string | null): Promise<NoteRecord> =>
       known(
         alter(id, async (before, { database }) => {
-          // When it was changed is said with every change: it overwrites nothing.
+          // `updatedAt` is sent with every change and is no conflict.
           const fields = Object.keys(patch).filter((field) => field !== 'updatedAt');
           await refuseOverwriting(scope, database, { record: 'Note', id, since, fields });
           return {

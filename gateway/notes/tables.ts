@@ -14,31 +14,31 @@ export type NotesTable = {
   organization_id: string;
   user_id: string;
   id: string;
-  /** Smaller is earlier: a new one is put after the last. */
+  /** Smaller comes first; new notes are last. */
   position: number;
   title: string;
   content: string;
-  /** The checklist as JSON; null where the contract has null. */
+  /** JSON checklist; null as in the contract. */
   tasks: string | null;
   image: string | null;
-  /** As it was sent. */
+  /** As sent. */
   reminder: string | null;
-  /** When a notification is due, in UTC; null without a reminder, for a past one, and once it was sent. */
+  /** When the notification is due, in UTC; null without a reminder, for past ones, and once sent. */
   remindAt: string | null;
   archived: number;
   createdAt: string | null;
   updatedAt: string | null;
-  /** Title, content and checklist in lower case: what substring search looks in. */
+  /** Title, content and checklist in lower case, for substring search. */
   searchKey: string;
   pinned: Generated<number>;
   color: string | null;
-  /** A small picture as a data URL, or what the picture is found by where that is short. */
+  /** Thumbnail as a data URL, or the picture itself if it is short. */
   preview: string | null;
   previewWidth: number | null;
   previewHeight: number | null;
-  /** When it was put into the bin. */
+  /** When it was moved to the bin. */
   binnedAt: string | null;
-  /** When the gateway made and changed it: what lists are sorted by. */
+  /** Creation and change times of the gateway, for sorting. */
   madeAt: Generated<string>;
   changedAt: Generated<string>;
 };

@@ -2,7 +2,7 @@ import type { StartJobs } from '../core/room.ts';
 import { startFeedJob } from '../core/jobs/feed-job.ts';
 import { tellPeople, WAIT_MS } from './teller.ts';
 
-/** Looks at an organization's feed a while after something was written that people may have to be told of. */
+/** Processes an organization's feed shortly after changes that may need notifications. */
 export const startJobs: StartJobs = (services) => {
   const records = services.noticeRules.map(({ record }) => record);
   return startFeedJob(services, {
@@ -28,6 +28,6 @@ export const startJobs: StartJobs = (services) => {
         .execute();
       return [...new Set([...rows, ...held].map(({ organization_id }) => organization_id))];
     },
-    failure: 'people could not be told of what concerns them, and will be later',
+    failure: 'notifications could not be sent; trying again',
   });
 };

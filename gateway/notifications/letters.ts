@@ -2,11 +2,11 @@ import { inLanguage } from '../core/ground/languages.ts';
 import type { Letter } from '../core/mail/mail.ts';
 
 type Reader = { email: string; language: string | null };
-/** What somebody is told: who did what, of which record, and where that is. */
+/** Content of a notification: sentence, record title and link. */
 type News = { sentence: string; title: string; link: string };
 
 const WHERE = {
-  en: 'You chose to be told of this by mail. To choose otherwise:',
+  en: 'You chose to be notified of this by email. To change that:',
   'zh-hant': '您選擇了以郵件接收這類通知。如要變更：',
   jp: 'この種類のお知らせをメールで受け取る設定になっています。変更はこちらから：',
 };

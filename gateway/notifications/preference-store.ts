@@ -5,23 +5,23 @@ import { mailedAtFirst, mutedBy, noticeKinds, type NoticeKind } from '../core/pa
 import type { PreferencesPatch } from '../generated.ts';
 import type { PreferencesRecord } from './records.ts';
 
-/** What is kept of how somebody wants to be told. */
+/** Stored notification settings. */
 type Kept = {
   muted: NoticeKind[];
   mailed: NoticeKind[];
   quietFrom: string | null;
   quietTo: string | null;
   timezone: string | null;
-  /** Whether a letter tells of the week. */
+  /** Whether the weekly digest is sent. */
   digest: boolean;
 };
 
-/** As everybody is told who never chose. */
+/** Default settings. */
 const NONE = { mailed: JSON.stringify(mailedAtFirst), digest: 0, quietFrom: null, quietTo: null, timezone: null };
 
 const inOrder = (kinds: readonly string[]): NoticeKind[] => noticeKinds.filter((kind) => kinds.includes(kind));
 
-/** How and when a person is told of things in an organization. */
+/** Notification settings of a person in an organization. */
 export function preferenceStore(scope: Scope) {
   const person = { organization_id: scope.organization, user_id: scope.user };
 
@@ -79,7 +79,7 @@ export function preferenceStore(scope: Scope) {
   };
 }
 
-/** What was sent, checked, over what was there; the hours belong together. */
+/** Merges validated input; quiet hours are replaced as a whole. */
 function changed(before: Kept, { channels, digest, ...hours }: PreferencesPatch): Kept {
   const after = { ...before, ...hours, digest: digest ?? before.digest };
   const { quietFrom, quietTo, timezone } = after;

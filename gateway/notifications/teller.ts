@@ -19,9 +19,9 @@ import {
 import type { Services } from '../core/services.ts';
 import { noticeLetter } from './letters.ts';
 
-/** So long a deed can be taken back before anybody hears of it. */
+/** Time to undo an action before notifications are sent. */
 export const WAIT_MS = 10_000;
-/** News that a gateway slept through longer than this is none any more. */
+/** Older news are dropped, for example after a downtime. */
 const NEWS_MS = 24 * 60 * 60 * 1_000;
 const SAME_MS = 15 * 60 * 1_000;
 const AT_ONCE = 500;
@@ -68,9 +68,8 @@ const WORDS = {
 };
 
 /**
- * Reads on in the feed of an organization, and tells everybody whom it concerns, in a transaction of its own: what was
- * written stays the writer's to take back, and of several processes one tells. Answers after how long there is something to
- * tell again, as far as that is known.
+ * Processes new changes of an organization and notifies the people concerned, in a separate transaction: writers can
+ * still undo, and only one of several processes notifies. Returns the delay until the next run, if known.
  */
 export async function tellPeople(services: Teller, organization: string, now = Date.now()): Promise<number | null> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('tellPeople') });
@@ -103,7 +102,7 @@ export async function tellPeople(services: Teller, organization: string, now = D
   });
 }
 
-/** Whoever reads the feed at the same moment waits here, and finds it read. */
+/** Serializes processes; a waiting one finds the changes processed. */
 async function lockMark(database: Db, organization_id: string): Promise<number> {
   const { sequence } = await database
     .insertInto('notice_marks')
@@ -118,7 +117,7 @@ async function lockMark(database: Db, organization_id: string): Promise<number> 
   return Number(sequence);
 }
 
-/** What a row of changes of one record comes to: what was taken back meanwhile is no news. */
+/** Net effect of consecutive changes to one record; undone changes are dropped. */
 async function deedsOf({ noticeRules }: Teller, database: Db, rows: readonly Row[]): Promise<Deed[]> {
   const deeds: Deed[] = [];
   for (const rule of noticeRules) {
@@ -165,7 +164,7 @@ async function deliver(services: Teller, writing: Writing, organization: string,
   }
 }
 
-/** One that nobody has read yet, of the same kind and record, says it anew. */
+/** Replaces an unread notice of the same kind and record. */
 async function put(writing: Writing, user: string, notice: NoticeFields, now: number): Promise<void> {
   const store = noticeStore(writing.deliverTo(user), 'notifications');
   const same = (await store.list({ first: LOOKED_AT })).find(
@@ -175,7 +174,7 @@ async function put(writing: Writing, user: string, notice: NoticeFields, now: nu
   await (same ? store.update(same.id, notice) : store.create(notice));
 }
 
-/** The people a deed concerns who may view its record; if there are none, the members with its fallback right. */
+/** Recipients who may view the record; if there are none, all members with the fallback right. */
 async function readersOf(services: Teller, database: Db, organization: string, all: People, deed: Deed) {
   const { rule, members = [], people = [], fallbackRight } = deed;
   const users = new Set([...people, ...(await usersOf(database, rule, organization, members))]);

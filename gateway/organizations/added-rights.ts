@@ -3,12 +3,12 @@ import { isOutsider, type Role } from '../core/contract/sdl/roles.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { KeptMember } from './records.ts';
 
-/** Single rights, never a whole portal. */
+/** Single rights, not portals. */
 const FORM = /\.(view|manage)$/;
 
 /**
- * The rights that a member has beside their role from now on. Nobody gives or takes a right that they lack; somebody from
- * outside is given none; and what the role gives anyway is none beside it.
+ * Validates additional rights of a member. Members can't grant or revoke rights that they lack; portal users get none;
+ * rights included in the role are dropped.
  */
 export function addedRights(
   call: Call,
@@ -17,7 +17,8 @@ export function addedRights(
   wanted: readonly string[] | null | undefined,
 ): string[] {
   if (isOutsider(role)) {
-    if (wanted && wanted.length > 0) throw badInput('addedRights', `must be empty for a ${role}, who is from outside`);
+    if (wanted && wanted.length > 0)
+      throw badInput('addedRights', `must be empty for a ${role}, who is not a member of the organization`);
     return [];
   }
   if (wanted == null) return before.addedRights;
@@ -31,6 +32,8 @@ export function addedRights(
   const turned = [...after.filter((right) => !had.delete(right)), ...had];
   const lacking = turned.find((right) => rights.has(right) && !call.may(right));
   if (lacking)
-    throw new Fault('FORBIDDEN', `Nobody gives or takes a right that they lack: ${lacking}`, { right: lacking });
+    throw new Fault('FORBIDDEN', `You can't grant or revoke a right that you don't have: ${lacking}`, {
+      right: lacking,
+    });
   return after;
 }

@@ -3,7 +3,7 @@ import { members } from './member-rows.ts';
 
 const LINK = '/setting/members';
 
-/** One owner who is away or gone leaves an organization that nobody can open. */
+/** With a single owner, the organization may become inaccessible if they are away or leave. */
 const secondOwner: Check = {
   code: 'second-owner',
   severity: 'high',
@@ -25,7 +25,7 @@ const secondOwner: Check = {
   },
 };
 
-/** Whoever manages people or the organization signs in with more than a password. */
+/** Managers of people or the organization should use two-step sign-in. */
 const twoStep: Check = {
   code: 'two-step',
   severity: 'medium',

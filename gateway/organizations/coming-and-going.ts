@@ -7,13 +7,13 @@ import type { LicenseStore } from '../license/store.ts';
 import { checkOwners, findMember, takeOut } from './member-rows.ts';
 import { checkName } from './organization-rows.ts';
 
-/** The room that knows how many there may be. */
+/** Limits of the license. */
 export type Licensed = { licenses: Pick<LicenseStore, 'roomFor'> };
 
-/** How people become members by themselves, and stop being it. */
+/** Joining and leaving an organization. */
 export function comingAndGoing(call: Call) {
   return {
-    /** Who is a member already stays what they are; who is in no organization yet is one person more. */
+    /** Existing members keep their role; a person without any organization counts against the license. */
     async join(
       writing: Writing,
       organization: string,
@@ -39,7 +39,7 @@ export function comingAndGoing(call: Call) {
       await change({ room: 'organizations', record: 'Member', id: user, action: 'create', before: null, after });
     },
 
-    /** The caller goes; the name is there against going from the wrong one. */
+    /** The caller leaves; the name protects against leaving the wrong organization. */
     async leave(name: string): Promise<void> {
       const { user, organization } = call.signedIn;
       if (!organization) throw new Fault('NO_ORGANIZATION');

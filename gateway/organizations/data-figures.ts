@@ -11,10 +11,10 @@ const ORDER: readonly DataFigureRecord['code'][] = [
   'scores',
 ];
 
-/** What an organization says of how long it keeps something. */
+/** Retention settings of the organization. */
 type Ruled = { organizations: { policy(): Promise<OrganizationPolicyRecord> } };
 
-/** What there is of all that grows by being used, as the rooms say it. */
+/** Amounts of growing data, as reported by the rooms. */
 export async function dataFigures({ services, scope, organizations }: Call & Ruled): Promise<DataFigureRecord[]> {
   const policy = await organizations.policy();
   const found = await Promise.all(

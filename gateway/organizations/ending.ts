@@ -7,7 +7,7 @@ import type { OrganizationRecord } from './records.ts';
 
 const WAIT_MS = 14 * 24 * 60 * 60 * 1_000;
 
-/** What the room asks of that which knows passwords and letters. */
+/** Password check and email, from the auth room. */
 export type Farewell = {
   auth: {
     checkPassword(password: string): Promise<void>;
@@ -15,7 +15,7 @@ export type Farewell = {
   };
 };
 
-/** The end of an organization: asked for by an owner, waited for, and taken back by whoever manages it. */
+/** Deletion of an organization: scheduled by an owner, and cancelable until then. */
 export function endingStore(call: Call & Farewell) {
   const set = (check: (database: Db) => Promise<OrganizationRecord>, deletesAt: string | null) => {
     const { organization, user } = call.scope;

@@ -8,7 +8,7 @@ import type { Services } from '../core/services.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Organizations whose time is over go, with all that is in them. */
+/** Deletes organizations whose date has come, with all their data. */
 export const startJobs: StartJobs = (services) =>
   repeat(services.timers, {
     name: 'ended-organizations',
@@ -30,7 +30,7 @@ export async function endOrganizations(services: Services): Promise<void> {
   }
 }
 
-/** What people follow there ends with their sessions; a gateway that is killed after this goes on within the hour. */
+/** Ends sessions and their subscriptions; if the gateway crashes afterwards, the job continues within an hour. */
 async function endSessionsIn(services: Services, organization: string): Promise<void> {
   const { system } = services.database;
   const sessions = await system
@@ -63,7 +63,7 @@ async function endSessionsIn(services: Services, organization: string): Promise<
   }
 }
 
-/** Most rows go with the row of the organization; what refers to none of it bears its id. */
+/** Most rows are deleted by foreign keys; others are found by their organization id. */
 async function removeRows({ database: { system } }: Services, organization: string): Promise<void> {
   const tables = await system.introspection.getTables();
   const bearing = tables.filter(

@@ -7,14 +7,14 @@ import { countLetters } from '../core/mail/letter-counts.ts';
 import { members } from './member-rows.ts';
 import type { MailSendingRecord, MailTrialRecord, SentInvitationRecord } from './records.ts';
 
-/** The room that knows who was invited, and which links still lead somewhere. */
+/** Invitations and their links. */
 type Inviting = {
   auth: { sentInvitations: { all(): Promise<SentInvitationRecord[]> }; deadLetters: typeof deadLetters };
 };
 
 type Letters = ExpressionBuilder<Tables, 'outbox'>;
 
-/** How letters leave the house, and how those to the organization's own people fare, the invited ones too. */
+/** Email configuration, and the state of email to members and invited people. */
 export async function mailSending({ services, scope, auth }: Call & Inviting): Promise<MailSendingRecord> {
   const { mail, database } = services;
   const invited = (await auth.sentInvitations.all()).map(({ email }) => email);
@@ -31,7 +31,7 @@ export async function mailSending({ services, scope, auth }: Call & Inviting): P
 const words: Record<Language, { subject: string; text: string }> = {
   en: {
     subject: 'A letter to try it out',
-    text: 'You asked Meridian for this letter, in the settings of your organization. It has arrived: letters are sent.',
+    text: 'You requested this test message in the settings of your organization. Since it arrived, email works.',
   },
   'zh-hant': {
     subject: '測試信件',
@@ -43,13 +43,13 @@ const words: Record<Language, { subject: string; text: string }> = {
   },
 };
 
-/** To whoever asks, and to nobody else. */
+/** Sends only to the caller's own address. */
 export async function sendTestMail({ services, signedIn, head }: Call): Promise<MailTrialRecord> {
   const { email, language } = signedIn.user;
   return tryMail({ services, head }, email, language);
 }
 
-/** The same to an address, in a language or that of the request. */
+/** Same to a given address, in a given language or that of the request. */
 export async function tryMail(
   { services, head }: Pick<Call, 'services' | 'head'>,
   email: string,

@@ -5,7 +5,7 @@ import { Fault } from '../core/ground/errors.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import type { KeptMember } from './records.ts';
 
-/** The people of an organization. */
+/** Members of an organization. */
 export const members = (database: Db, organization: string) =>
   database
     .selectFrom('memberships')
@@ -13,18 +13,18 @@ export const members = (database: Db, organization: string) =>
     .where('memberships.organization_id', '=', organization)
     .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role']);
 
-/** Some of them, as everybody meets them. */
+/** Public fields of some members. */
 export const membersByIds = prepared(
   (database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
     members(database, organization).where('users.id', 'in', ids),
 );
 
-/** The first ones by name. */
+/** First members by name. */
 export const firstMembers = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
   members(database, organization).orderBy('users.sortKey').orderBy('users.id').limit(most),
 );
 
-/** One of them, who must be there. */
+/** A member; throws if there is none. */
 export async function findMember(database: Db, organization: string, id: string): Promise<KeptMember> {
   const member = await members(database, organization)
     .select('memberships.addedRights')
@@ -34,7 +34,7 @@ export async function findMember(database: Db, organization: string, id: string)
   return { ...member, addedRights: [...readAdded(member.addedRights)] };
 }
 
-/** Before one of them goes, or becomes something else. */
+/** Called before a member is removed or changed: an owner must remain. */
 export async function checkOwners(database: Db, organization: string): Promise<void> {
   const owners = await members(database, organization).where('memberships.role', '=', 'owner').execute();
   if (owners.length < 2) throw new Fault('LAST_OWNER');
@@ -52,7 +52,7 @@ export async function takeOut({ database, change }: Writing, organization: strin
     .where('organization_id', '=', organization)
     .where('user_id', '=', id)
     .execute();
-  // Who comes back begins without the machines of then.
+  // A returning member starts without their old API tokens.
   await database
     .deleteFrom('sessions')
     .where('organization_id', '=', organization)

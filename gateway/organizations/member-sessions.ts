@@ -3,12 +3,12 @@ import { batchById } from '../core/database/loaders.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { findMember } from './member-rows.ts';
 
-/** The room that keeps sessions. */
+/** Session store of the auth room. */
 type Asked = { auth: { endSessionsIn(organization: string, user: string): Promise<number> } };
 
 type Counts = { id: string; sessions: number; tokens: number };
 
-/** Where people of an organization are signed in, and what calls in their name. */
+/** Sessions and API tokens of members. */
 export function memberSessions(call: Call & Asked) {
   const { system } = call.services.database;
 
@@ -36,7 +36,7 @@ export function memberSessions(call: Call & Asked) {
   return {
     accessOf,
 
-    /** On every device, in this organization; API tokens stay. */
+    /** Ends sessions on all devices in this organization; API tokens stay. */
     async endSessions(id: string): Promise<boolean> {
       const { organization, user } = call.scope;
       const member = await findMember(system, organization, id);
@@ -44,7 +44,7 @@ export function memberSessions(call: Call & Asked) {
       if (member.role === 'owner' && call.signedIn.role !== 'owner')
         throw new Fault('FORBIDDEN', 'Only an owner ends the sessions of an owner');
       if (!call.reaches(member.role))
-        throw new Fault('FORBIDDEN', 'You cannot end the sessions of somebody with more permissions than you');
+        throw new Fault('FORBIDDEN', "You can't end the sessions of someone with more permissions than you");
       const sessions = await call.auth.endSessionsIn(organization, id);
       if (sessions === 0) return true;
       await call.identityOf(user, organization).write(({ change }) => {

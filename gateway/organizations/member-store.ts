@@ -22,18 +22,19 @@ const addedOf = prepared((database: Db, { organization, ids }: { organization: s
     .where('user_id', 'in', ids),
 );
 
-/** The people of an organization, and what they are there. */
+/** Members of an organization and their roles. */
 export function memberStore(call: Call) {
   const { system } = call.services.database;
   const find = (database: Db, id: string) => findMember(database, call.scope.organization, id);
 
-  /** Nobody gives or takes what they are not themselves, and the last owner stays. */
+  /** Members can't grant or revoke roles above their own, and one owner must remain. */
   const checkRole = async (database: Db, before: KeptMember, after: Role | null): Promise<void> => {
     if ((before.role === 'owner' || after === 'owner') && call.signedIn.role !== 'owner') {
       throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
     }
     const beyond = [before.role, after ?? before.role].find((role) => !call.reaches(role));
-    if (beyond) throw new Fault('FORBIDDEN', `Nobody makes or removes a role that may more than they do: ${beyond}`);
+    if (beyond)
+      throw new Fault('FORBIDDEN', `You can't grant or revoke a role with more rights than your own: ${beyond}`);
     if (before.role !== 'owner' || after === 'owner') return;
     await checkOwners(database, call.scope.organization);
   };
@@ -70,7 +71,7 @@ export function memberStore(call: Call) {
   });
 
   return {
-    /** People of the organization, as the others see them, in one statement. */
+    /** Members as others see them, in one statement. */
     colleagues: batchById(async (ids) => {
       const found = await membersByIds(system, { organization: call.scope.organization, ids });
       return found.map(shown);
@@ -90,17 +91,17 @@ export function memberStore(call: Call) {
       return (await behind.orderBy('users.sortKey').orderBy('users.id').limit(most).execute()).map(shown);
     },
 
-    /** Another role, or other rights beside it; without a word of these they stay. */
+    /** Changes role or additional rights; omitted ones stay. */
     setRole({ id, role, addedRights: wanted, since }: MutationUpdateMemberArgs): Promise<MemberRecord> {
       const { organization, user } = call.scope;
       return setRights(call.identityOf(user, organization), id, role, wanted, since);
     },
 
-    /** By the same rules: nobody gets more by putting it back than they could be given anew. */
+    /** Same checks for undo: it can't restore rights that could not be granted now. */
     restoreRights: (id: string, { role, addedRights: wanted }: KeptMember): Promise<MemberRecord> =>
       setRights(call.scope, id, role, isOutsider(role) ? [] : wanted.filter(isRight)),
 
-    /** Of the members those who were given rights beside their role. */
+    /** Additional rights of members. */
     added: batchById(async (ids) => {
       const rows = await addedOf(system, { organization: call.scope.organization, ids });
       return rows.map(({ id, addedRights: text }) => ({ id, rights: [...readAdded(text)] }));

@@ -5,7 +5,7 @@ import { Fault } from '../core/ground/errors.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { findMember, members } from './member-rows.ts';
 
-/** The room that is asked for what signing in takes. */
+/** Two-step state from the auth room. */
 type Asked = {
   auth: {
     twoStep: { resetFor(database: Db, member: { id: string; email: string }): Promise<boolean> };
@@ -13,11 +13,11 @@ type Asked = {
   };
 };
 
-/** What signing in takes of the people of an organization. */
+/** Two-step sign-in of members. */
 export function memberTwoStep(call: Call & Asked) {
   const { system } = call.services.database;
 
-  /** Every organization of a person is one whose members the caller manages. */
+  /** Whether the caller manages the members of all organizations of a person. */
   const checkManagesAll = async (database: Db, id: string): Promise<void> => {
     const of = (person: string) =>
       database
@@ -34,13 +34,16 @@ export function memberTwoStep(call: Call & Asked) {
   };
 
   return {
-    /** Of the members those whose sign-in takes a second step. */
+    /** Members with two-step sign-in. */
     twoSteps: batchById(async (ids) => {
       const own = members(system, call.scope.organization).where('users.id', 'in', ids);
       return own.where('users.twoStepSince', 'is not', null).execute();
     }),
 
-    /** For who lost it. Nobody opens a door of another organization that way, nor makes an owner's sign-in weaker. */
+    /**
+     * Resets a lost second factor. Not allowed for people who belong to other organizations, or have more rights than
+     * the caller.
+     */
     async resetTwoStep(id: string): Promise<boolean> {
       const { organization, user } = call.scope;
       const isGone = await call.identityOf(user, organization).write(async ({ database, change }) => {
@@ -49,7 +52,7 @@ export function memberTwoStep(call: Call & Asked) {
         if (member.role === 'owner' && call.signedIn.role !== 'owner')
           throw new Fault('FORBIDDEN', 'Only an owner resets the second step of an owner');
         if (!call.reaches(member.role))
-          throw new Fault('FORBIDDEN', 'Nobody resets the second step of somebody who may more than they do');
+          throw new Fault('FORBIDDEN', "You can't reset two-step sign-in of someone with more rights than your own");
         await checkManagesAll(database, id);
         if (!(await call.auth.twoStep.resetFor(database, member))) return false;
         const [before, after] = [true, false].map((hasTwoStep) => ({ ...member, hasTwoStep }));

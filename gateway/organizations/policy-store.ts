@@ -9,7 +9,7 @@ import type { PolicyPatch } from '../generated.ts';
 import type { OrganizationPolicyRecord } from './records.ts';
 
 const NUMBERS = ['twoStepGraceDays', 'sessionDays', 'idleMinutes', 'undoDays', 'contentDays', 'changeDays'] as const;
-/** What an organization asks that is not kept, such as the empty one of a scenario. */
+/** Policy of an organization without a row, such as the empty one of a scenario. */
 const NONE = {
   twoStepSince: null,
   twoStepGraceDays: 14,
@@ -25,7 +25,7 @@ const NONE = {
 
 type Policy = OrganizationPolicyRecord;
 
-/** What an organization asks of its people. */
+/** Sign-in and data policy of an organization. */
 export function policyStore(call: Call) {
   const { system } = call.services.database;
 
@@ -62,7 +62,7 @@ export function policyStore(call: Call) {
       return after;
     });
 
-  /** Who asks it of others has it: so nobody locks themselves out, and the last owner least of all. */
+  /** Requiring two-step sign-in needs it oneself, so that no owner locks themselves out. */
   const checkOwnStep = (twoStep: string | null | undefined): void => {
     if (twoStep === 'required' && call.signedIn.user.twoStepSince === null)
       throw new Fault('SECOND_FACTOR', '2FA@setup');
@@ -74,7 +74,7 @@ export function policyStore(call: Call) {
   return {
     policy: (): Promise<Policy> => read(system),
 
-    /** Refuses who may take no list away. */
+    /** Throws unless the caller may export. */
     async demandExports(): Promise<void> {
       const right = { everyone: null, managers: 'organization.manage', owners: 'ownership.manage' };
       call.demand(right[(await read(system)).exports]);
@@ -96,7 +96,7 @@ export function policyStore(call: Call) {
       });
     },
 
-    /** Puts back what was asked before; since when a second step is asked for goes by whether it is. */
+    /** Restores an earlier policy; the start of a two-step requirement is set accordingly. */
     restorePolicy: (target: Policy): Promise<Policy> =>
       keep((before) => {
         if (before.twoStep === 'off') checkOwnStep(target.twoStep);
@@ -105,7 +105,7 @@ export function policyStore(call: Call) {
   };
 }
 
-/** Who is signed in already stays no longer than who comes now; tokens of machines have ends of their own. */
+/** Applies the new lifetime to existing sessions; API tokens have their own. */
 async function shortenSessions({ database }: Writing, organization: string, days: number): Promise<void> {
   const life = days * DAY_SECONDS;
   const own = database

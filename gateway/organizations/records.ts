@@ -44,10 +44,10 @@ export type SentInvitationRecord = {
   by_id: string | null;
 };
 
-/** An invitation that somebody hands over themselves. */
+/** Invitation link that the inviter passes on. */
 export type InvitationLinkRecord = { invitation: SentInvitationRecord; link: string };
 
-/** What is kept of a member, and told of them in the log. */
+/** Stored member, as recorded in the log. */
 export type KeptMember = MemberRecord & { addedRights: string[] };
 
 export type MemberRecord = {

@@ -4,7 +4,7 @@ import type { Resolvers } from '../generated-resolvers.ts';
 import { dataFigures } from './data-figures.ts';
 import { mailSending, sendTestMail } from './mail-sending.ts';
 
-/** Outsiders learn the name and picture of the people they deal with, wherever a member is named, and nothing else. */
+/** Portal users see only the name and picture of members they deal with. */
 function mayKnow<T>(context: Context, { id }: { id: string }, value: T): T {
   if (id !== context.signedIn.user.id) context.demand('members.view');
   return value;

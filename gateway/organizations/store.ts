@@ -19,7 +19,7 @@ import { unusedRights } from './unused-rights.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The organizations of a person, and what the person is in each. */
+/** A person's organizations with their roles. */
 const ofPerson = prepared((system: Db, { user }: { user: string }) =>
   system
     .selectFrom('memberships')
@@ -29,7 +29,7 @@ const ofPerson = prepared((system: Db, { user }: { user: string }) =>
     .where('memberships.user_id', '=', user),
 );
 
-/** Organizations of a person, and the people of an organization. */
+/** Organizations of a person, and members of an organization. */
 export function organizationStore(
   call: Parameters<typeof memberTwoStep>[0] & Parameters<typeof memberSessions>[0] & Licensed & Farewell,
 ) {
@@ -57,7 +57,7 @@ export function organizationStore(
         .sort((a, b) => (sortKey(a.organization_name) < sortKey(b.organization_name) ? -1 : 1));
     },
 
-    /** Who owns it, to be written to, and what it is called. */
+    /** Owners to email, and the name of the organization. */
     async owners(database: Db) {
       const { organization } = call.scope;
       const { organization_name } = await findOrganization(database, organization);
@@ -68,7 +68,7 @@ export function organizationStore(
       return { organization_name, people };
     },
 
-    /** What the caller is in each of them, and may there: of one that asks for a second step nothing without it. */
+    /** Roles and rights of the caller in each organization; none where a required second factor is missing. */
     async rolesOf(): Promise<ReadonlyMap<string, { role: Role; rights: ReadonlySet<string> }>> {
       const { user } = call.signedIn;
       const rows = await ofPerson(system, { user: user.id });

@@ -6,12 +6,12 @@ const NAME = 'organization_name';
 
 export const undo: Undo<Context> = {
   OrganizationPolicy: ({ organizations }, _id, before) => organizations.restorePolicy(before),
-  // Its name. One that was made stays, and its end has a way back of its own.
+  // Only renaming: creation stays, and a scheduled deletion has its own cancel action.
   Organization: {
     isKept: (change) => change.action !== 'update' || touchedFields(change).some((field) => field !== NAME),
     restore: ({ organizations }, _id, before) => organizations.restoreName(before),
   },
-  // What somebody is and may. Whoever came or went did it, and had their letters.
+  // Only role and rights: joining and leaving are personal decisions with their own emails.
   Member: {
     isKept: ({ action }) => action !== 'update',
     restore: ({ organizations }, id, before) => organizations.restoreRights(id, before),

@@ -4,10 +4,10 @@ import type { Role } from '../core/contract/sdl/roles.ts';
 import { readAdded } from '../core/identity/identity.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A right that was not used for so long may not be needed. */
+/** Days after which an unused right may not be needed. */
 const UNUSED_DAYS = 90;
 
-/** Of members the rights that they have and did not use for 90 days; null where uses are not noted that long. */
+/** Rights that members haven't used for 90 days; null if usage isn't recorded that long. */
 export function unusedRights(call: Call, now = Date.now()) {
   const { system } = call.services.database;
   const first = new Date(now - UNUSED_DAYS * DAY_MS).toISOString();
@@ -41,7 +41,7 @@ export function unusedRights(call: Call, now = Date.now()) {
       const used = new Set(own.flatMap(({ right, lastDay }) => (lastDay >= first.slice(0, 10) ? [right] : [])));
       const earlier = given.filter((one) => one.id === id).map(({ before }) => rightsBefore(call, before));
       const rights = [...call.services.rightsOf(role, readAdded(addedRights))].filter(
-        // What somebody did not have all the time was not theirs to use.
+        // Only rights held during the whole period count.
         (right) => !right.startsWith('portal.') && !used.has(right) && earlier.every((had) => had.has(right)),
       );
       return { id, rights: isKnown ? rights.sort() : null };
@@ -49,7 +49,7 @@ export function unusedRights(call: Call, now = Date.now()) {
   });
 }
 
-/** What a member had before a change of their membership. */
+/** Rights of a member before a change. */
 function rightsBefore({ services }: Call, before: string | null): ReadonlySet<string> {
   const { role = null, addedRights = [] } = (before === null ? {} : JSON.parse(before)) as {
     role?: Role;

@@ -10,7 +10,7 @@ import type { DeadlineRecord } from './records.ts';
 const AHEAD_MOST_MS = 400 * 24 * 3_600_000;
 const EACH_MOST = 100;
 
-/** The rooms that are asked what ends, or has to be done by a day. */
+/** Rooms with deadlines. */
 export type Dated = {
   announcements: { list(state: 'live', page: { first: number }): Promise<AnnouncementRecord[]> };
   auth: { apiTokens: { all(ofAll: boolean): Promise<ApiTokenRecord[]> } };
@@ -23,7 +23,7 @@ export type Dated = {
 
 type Found = Omit<DeadlineRecord, 'date'> & { date: string | null };
 
-/** What is due in the organization up to a moment, the earliest first, what is over and still open too: as far as the caller may see it. */
+/** Deadlines of the organization up to a date, earliest first, including overdue ones; only what the caller may see. */
 export async function deadlinesOf(call: Call & Dated, until: string, now = Date.now()): Promise<DeadlineRecord[]> {
   const end = Date.parse(until);
   if (end - now > AHEAD_MOST_MS) throw badInput('until', 'must be within the next 400 days');
@@ -41,7 +41,7 @@ export async function deadlinesOf(call: Call & Dated, until: string, now = Date.
     .toSorted((one, other) => one.date.localeCompare(other.date));
 }
 
-/** By when it has to be put right, or how long it may stay. */
+/** Due date of a finding, or end of its waiver. */
 async function findings({ findings: room }: Dated): Promise<Found[]> {
   const page = { first: EACH_MOST };
   const [open, waived] = await Promise.all([room.list({ isOpen: true }, page), room.list({ state: 'waived' }, page)]);
@@ -52,7 +52,7 @@ async function findings({ findings: room }: Dated): Promise<Found[]> {
   ];
 }
 
-/** When it asks again for somebody who took it for a while. */
+/** When an acknowledged incident becomes active again. */
 async function incidents(call: Dated): Promise<Found[]> {
   return (await call.incidents.open(EACH_MOST)).map(({ id, title, returnsAt }) => ({
     kind: 'incident',
@@ -76,7 +76,7 @@ async function reading(call: Call & Dated): Promise<Found[]> {
     }));
 }
 
-/** Those that still work: of everybody for who manages them, else one's own. */
+/** Active tokens: all for managers, otherwise one's own. */
 async function tokens(call: Call & Dated, now: string): Promise<Found[]> {
   return (await call.auth.apiTokens.all(call.may('tokens.manage')))
     .filter(({ expiresAt }) => expiresAt > now)
@@ -94,7 +94,7 @@ async function license(call: Dated): Promise<Found[]> {
   return [{ kind: 'license', date: to, label: holder ?? '', check: null, link: '/setting/license' }];
 }
 
-/** The end of the organization, where somebody asked for it. */
+/** Scheduled deletion of the organization. */
 function itself({ signedIn }: Call): Found[] {
   const { deletesAt } = signedIn.organization!;
   return [{ kind: 'organization', date: deletesAt, label: '', check: null, link: '/setting/danger' }];

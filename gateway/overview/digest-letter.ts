@@ -3,7 +3,7 @@ import type { Letter } from '../core/mail/mail.ts';
 import type { OverviewMoveRecord, QueueItemRecord } from './records.ts';
 
 type Reader = { email: string; language: string | null };
-/** What somebody is told of a week, and by which link they want no more of it. */
+/** Content of the weekly digest, with its unsubscribe link. */
 type Week = {
   organization: string;
   queue: readonly QueueItemRecord[];
@@ -43,7 +43,7 @@ const MOVES = {
   changes: { en: 'Changes', 'zh-hant': '變更', jp: '変更' },
 };
 
-/** What waits and what moved, in the language of who reads it; null where there is nothing to tell. */
+/** Digest in the reader's language; null if there is nothing to report. */
 export function digestLetter(
   { organization, queue, moves, stop }: Week,
   { email, language }: Reader,

@@ -10,10 +10,10 @@ import { movesOf, type Counting } from './moves.ts';
 import { queueOf, type Waiting } from './queue.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** On Mondays from then on, by the clocks of who reads it. */
+/** Sent on Mondays from this hour, in the reader's time zone. */
 const HOUR = 7;
 
-/** The rooms that are asked what somebody should know of a week. */
+/** Rooms that contribute to the digest. */
 type Telling = Call &
   Waiting &
   Counting & {
@@ -22,7 +22,7 @@ type Telling = Call &
   };
 type Wanting = { organization_id: string; user_id: string; week: string };
 
-/** Writes to everybody who wants it, each Monday once: who is written to is noted with the letter, or neither is. */
+/** Sends the weekly digest once per Monday; email and note are one transaction. */
 export async function sendDigests(services: Services, now = Date.now()): Promise<void> {
   const rows = await services.database.system
     .selectFrom('notice_preferences')
@@ -61,7 +61,7 @@ async function sendDigest(services: Services, { organization_id, user_id, week }
   });
 }
 
-/** Of two that write at the same moment, one does. */
+/** Claims a digest; only one of two parallel senders succeeds. */
 async function claim(database: Db, { organization_id, user_id, week }: Wanting): Promise<boolean> {
   const rows = await database
     .updateTable('notice_preferences')

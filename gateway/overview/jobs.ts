@@ -4,11 +4,11 @@ import type { StartJobs } from '../core/room.ts';
 import { sendDigests } from './digest.ts';
 import { keepScore } from './score/score-keeping.ts';
 
-/** So long after a write it is looked at: of what is done at once each cause can still be told. */
+/** Delay after a write; short, so that the causes of a change can still be identified. */
 const WAIT_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
-/** Keeps how each organization stands, when something of it was written and once a day; tells of the week on Mondays. */
+/** Stores scores after writes and daily; sends digests on Mondays. */
 export const startJobs: StartJobs = (services) => {
   const stopScores = startFeedJob(services, {
     name: 'scores',
@@ -23,7 +23,7 @@ export const startJobs: StartJobs = (services) => {
         .execute();
       return rows.map(({ organization_id }) => organization_id);
     },
-    failure: 'it could not be kept how organizations stand, and will be later',
+    failure: 'scores could not be stored; trying again',
   });
   const stopDigests = repeat(services.timers, {
     name: 'digests',

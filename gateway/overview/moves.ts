@@ -6,14 +6,14 @@ const SPAN_MOST_MS = 400 * 24 * 3_600_000;
 
 type Count = (from: string, to: string) => Promise<number>;
 
-/** The rooms that are asked how much there was of something. */
+/** Rooms with counts. */
 export type Counting = {
   incidents: { countReported: Count; countResolved: Count };
   findings: { countFound: Count; countResolved: Count };
   changeLog: { counts(by: 'action', filter: { from: string; to: string }): Promise<{ count: number }[]> };
 };
 
-/** What moved since a moment, beside as long a time before it; each leads to the list of what was counted. */
+/** Counts since a time, compared with the preceding period; each links to its list. */
 export async function movesOf(call: Call & Counting, since: string, now = Date.now()): Promise<OverviewMoveRecord[]> {
   const start = Date.parse(since);
   if (start > now || now - start > SPAN_MOST_MS) throw badInput('since', 'must be within the last 400 days');

@@ -15,7 +15,7 @@ const RANK = ['incident', 'reading', 'waiver', 'overdue', 'finding', 'task'] as 
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 const SERIOUS = new Set(['critical', 'high']);
 
-/** The rooms that are asked what waits for the caller. */
+/** Rooms with work items. */
 export type Waiting = {
   announcements: { current(): Promise<AnnouncementRecord[]> };
   findings: { list(filter: { isOpen: boolean }, page: { first?: number }): Promise<FindingRecord[]> };
@@ -31,11 +31,11 @@ export type Waiting = {
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** So far ahead is looked for what somebody puts off, and so long it can be put off. */
+/** How far ahead the queue looks, and how long items can be snoozed. */
 const AHEAD_MS = 400 * DAY_MS;
 const SNOOZE_MOST_MS = 30 * DAY_MS;
 
-/** Puts off an item of the caller's own queue, or brings it back. */
+/** Snoozes an item of the caller's queue, or restores it. */
 export async function snooze(
   call: Call & Waiting,
   id: string,
@@ -52,9 +52,8 @@ export async function snooze(
 type Item = Omit<QueueItemRecord, 'id' | 'snoozedUntil'>;
 
 /**
- * What waits for the caller: serious incidents first, then reading, decisions, overdue findings, other incidents, findings,
- * tasks; of each the most severe and the earliest first. It is read from its rooms, as far as the caller may see them, and
- * kept nowhere.
+ * Work queue of the caller: serious incidents, then reading, decisions, overdue findings, other incidents, findings,
+ * tasks; within each, by severity and date. Computed from the rooms with the caller's rights; nothing is stored.
  */
 export async function queueOf(call: Call & Waiting, until: string, now = Date.now()): Promise<QueueItemRecord[]> {
   const asked = [incidentsAndFindings(call, now), reading(call), tasks(call, until)];
@@ -71,17 +70,17 @@ export async function queueOf(call: Call & Waiting, until: string, now = Date.no
     );
 }
 
-/** An incident that is not serious comes after what is overdue. */
+/** Less serious incidents come after overdue findings. */
 const rankOf = ({ kind, severity }: Item): number =>
   kind === 'incident' && !SERIOUS.has(severity!) ? RANK.indexOf('overdue') + 0.5 : RANK.indexOf(kind);
 
 const severityOf = ({ severity }: Item): number => (severity === null ? 0 : SEVERITIES.indexOf(severity));
 
-/** A finding about an incident that waits anyway is not told twice, unless its waiver has to be decided. */
+/** Hides findings about incidents that are listed anyway, unless their waiver needs a decision. */
 async function incidentsAndFindings(call: Call & Waiting, now: number): Promise<Item[]> {
   const [unresolved, found] = await Promise.all([openIncidents(call), openFindings(call)]);
   const waiting = unresolved.filter((one) => isWaiting(one) && mayTake(call, one)).map(itemOfIncident);
-  // The check that closes it follows by seconds.
+  // Its check closes the finding a few seconds later.
   const taken = new Set(unresolved.filter((one) => !isWaiting(one)).map(({ id }) => id));
   const open = found.filter(({ check, subject }) => check !== 'incident-waiting' || !taken.has(subject.id));
   const known = new Set(waiting.map(({ recordId }) => recordId));
@@ -104,7 +103,7 @@ const openIncidents = async (call: Call & Waiting): Promise<IncidentRecord[]> =>
 
 const isWaiting = ({ state, snoozedUntil }: IncidentRecord): boolean => state === 'activated' && snoozedUntil === null;
 
-/** One that the caller was given, or one without an owner where the caller may take it. */
+/** Whether the caller owns the incident, or may take one without an owner. */
 const mayTake = (call: Call, { ownerId }: IncidentRecord): boolean =>
   ownerId === call.scope.user || (ownerId === null && call.may('incidents.manage'));
 

@@ -3,13 +3,13 @@ import type { ScoreCause } from '../generated.ts';
 
 export type ScoreTermRecord = {
   code: 'findings' | 'incidents' | 'reading' | 'settings' | 'sites' | 'suppliers';
-  /** Points; null where there was nothing to measure. */
+  /** Points; null if there was nothing to measure. */
   got: number | null;
   of: number;
-  /** How many are as they should be, of how many; null for who may not see them. */
+  /** How many of how many meet the goal; null if the reader may not see them. */
   good: number | null;
   all: number | null;
-  /** Not due yet, and counted neither way. */
+  /** Not due yet; not counted. */
   pending: number | null;
   link: string | null;
 };
@@ -29,10 +29,10 @@ export type ScoreCapRecord = {
 export type ScoreRecord = {
   value: number | null;
   grade: string | null;
-  /** The weight of what was measured, of 100. */
+  /** Weight of the measured parts, of 100. */
   coverage: number;
   parts: ScorePartRecord[];
-  /** What holds it down just now. */
+  /** Current cap of the score. */
   cap: ScoreCapRecord | null;
   asOf: string;
 };
@@ -78,7 +78,7 @@ export type DeadlineRecord = {
   kind: 'finding' | 'waiver' | 'incident' | 'reading' | 'token' | 'license' | 'organization';
   date: string;
   label: string;
-  /** Of a finding, what found it. */
+  /** For a finding: its check. */
   check: string | null;
   link: string;
 };
@@ -88,18 +88,18 @@ export type QueueItemRecord = {
   kind: 'incident' | 'reading' | 'waiver' | 'overdue' | 'finding' | 'task';
   recordId: string;
   title: string;
-  /** Of a finding, what found it. */
+  /** For a finding: its check. */
   check: string | null;
-  /** Of an incident or a finding. */
+  /** For incidents and findings. */
   severity: 'info' | 'low' | 'medium' | 'high' | 'critical' | null;
   /** When it was reported or found. */
   since: string | null;
-  /** What the score gains when it is done now; null where that is not known. */
+  /** Points gained by doing it now; null if unknown. */
   points: number | null;
-  /** What it gains besides once nothing caps the score any more. */
+  /** Additional points once the score is no longer capped. */
   pointsHeld: number | null;
   dueDate: string | null;
-  /** Until then the reader has put it off. */
+  /** Set while the reader snoozes it. */
   snoozedUntil: string | null;
   link: string;
 };

@@ -3,12 +3,12 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { SetupRecord } from './records.ts';
 
-/** So long an organization counts as new. */
+/** How long an organization counts as new. */
 const YOUNG_MS = 30 * 24 * 3_600_000;
-/** With so many steps done its owner is on their way. */
+/** Completed steps after which the checklist is no longer shown first. */
 const ENOUGH = 3;
 
-/** The rooms that are asked what was done already. */
+/** Rooms that know which steps are done. */
 type Beginning = {
   announcements: { list(state: null, page: { first: number }): Promise<{ publishedAt: string | null }[]> };
   auth: { sentInvitations: { all(): Promise<unknown[]> } };
@@ -34,7 +34,7 @@ const rolesIn = prepared((database: Db, { organization }: Own) =>
   database.selectFrom('memberships').select('role').where('organization_id', '=', organization),
 );
 
-/** How far the beginning of an organization is: each step is seen from what there is. */
+/** Setup checklist: each step is derived from existing data. */
 export function setupStore(call: Call & Beginning) {
   const { system } = call.services.database;
   const { organization } = call.scope;
@@ -63,7 +63,7 @@ export function setupStore(call: Call & Beginning) {
   return {
     setup,
 
-    /** Whether an owner of a new organization is led to its beginning first. */
+    /** Whether an owner of a new organization starts at the checklist. */
     async isAsked(now = Date.now()): Promise<boolean> {
       if (call.signedIn.role !== 'owner') return false;
       const [row] = await beginningOf(system, { organization });

@@ -15,7 +15,7 @@ const openOf = prepared((database: Db, { organization, user, now }: Now) =>
     .where('until', '>', now),
 );
 
-/** What somebody put off of their own queue. */
+/** Snoozed items of a person's queue. */
 export function snoozes(scope: Scope) {
   const { organization, user } = scope;
   const person = { organization_id: organization, user_id: user };
@@ -26,7 +26,7 @@ export function snoozes(scope: Scope) {
       const before: Snooze | null = found ? { until: found.until } : null;
       const after: Snooze | null = until === null ? null : { until };
       if (before?.until === after?.until) return true;
-      // Those whose time is over go with it.
+      // Also removes expired ones.
       await database
         .deleteFrom('queue_snoozes')
         .where((expression) => expression.and(person))
@@ -46,7 +46,7 @@ export function snoozes(scope: Scope) {
   return {
     set,
 
-    /** By the item, until when it is put off. */
+    /** End time by snoozed item. */
     async open(now: string): Promise<ReadonlyMap<string, string>> {
       const rows = await openOf(scope.database, { organization, user, now });
       return new Map(rows.map(({ item, until }) => [item, until]));

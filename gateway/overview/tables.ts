@@ -3,28 +3,28 @@ import type { OrganizationOverviewRecord, ScoreChangeRecord } from './records.ts
 
 declare module '../core/database/tables.ts' {
   interface Tables {
-    /** What somebody put off of their queue, and until when. */
+    /** Snoozed items of the queue. */
     queue_snoozes: { organization_id: string; user_id: string; item: string; until: string };
-    /** How an organization stood at the end of a day; of today, how it stands. */
+    /** Score at the end of each day; for today, the current one. */
     score_days: { organization_id: string; day: string; value: number | null; grade: string | null; coverage: number };
     organization_summaries: SummariesTable;
     score_changes: ScoreChangesTable;
   }
 }
 
-/** What people see of an organization from another one of theirs. */
+/** Summary shown to members of several organizations. */
 type SummariesTable = {
   organization_id: string;
   day: string;
   score: number | null;
   grade: string | null;
-  /** Incidents that ask for somebody, and the severity of the worst. */
+  /** Number of active incidents, and the highest severity among them. */
   activated: number;
   worst: OrganizationOverviewRecord['worst'];
   nextDue: string | null;
 };
 
-/** The values that a score had, one after the other, with what made each another one; nothing before the first. */
+/** Changes of the score with their causes; null before the first. */
 type ScoreChangesTable = Omit<ScoreChangeRecord, 'before' | 'after' | 'memberId'> & {
   organization_id: string;
   before: number | null;

@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { ReleaseNoteRecord } from './records.ts';
 
-/** Release notes are the product's own, the same for every organization. */
+/** Release notes belong to the product and are the same for all organizations. */
 export function releaseNoteStore({ services }: Pick<Call, 'services'>) {
   return {
     async all(lang: string): Promise<ReleaseNoteRecord[]> {

@@ -18,7 +18,7 @@ function deedOf({ action, after }: Row, fields: readonly string[]): BoardCardDee
   return fields.every((field) => field === 'position') ? 'placed' : 'changed';
 }
 
-/** An entry of the feed as the history of a card tells it: what changed, and never what stood there. */
+/** Feed entry as card history: what changed, without the old content. */
 export function eventOf(row: Row): Told {
   const fields = row.action === 'update' ? touchedFields(row) : [];
   const deed = deedOf(row, fields);
@@ -54,7 +54,7 @@ const toldOf = prepared((database: Db, { organization, cards, first, before }: A
   return database.selectFrom(numbered.as('numbered')).selectAll().where('place', '<=', first).orderBy('place');
 });
 
-/** What was done to cards, read from the feed for whoever may see them. */
+/** History of cards, read from the feed for callers who may see them. */
 export function cardHistory(scope: Scope): (card: string, page: Page) => Promise<BoardCardEventRecord[]> {
   const positionOf = (id: string) =>
     scope.database

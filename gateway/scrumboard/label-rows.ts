@@ -7,7 +7,7 @@ import { collection } from '../core/parts/collection.ts';
 import { labelMapping } from './mappings.ts';
 import type { BoardCardRecord, BoardLabelRecord } from './records.ts';
 
-/** The labels of boards as they are stored. */
+/** Stored labels of boards. */
 export function labelRows(scope: Scope) {
   const labels = collection(scope, labelMapping);
 
@@ -25,7 +25,7 @@ export function labelRows(scope: Scope) {
 
     all: (board: string, page: Page): Promise<BoardLabelRecord[]> => labels.page(page, { board_id: board }),
 
-    /** The ids without repetition; one that is not of the board is refused. */
+    /** Ids without duplicates; throws if one isn't of the board. */
     async check(database: Db, argument: string, board: string, ids: readonly string[]): Promise<string[]> {
       const wanted = [...new Set(ids)];
       const found = (await labels.findMany(database, wanted)).filter((label) => label.boardId === board);
@@ -35,7 +35,7 @@ export function labelRows(scope: Scope) {
       return wanted;
     },
 
-    /** What a card carries on another board: the labels that have the same names. */
+    /** Labels with the same names on another board. */
     async there(database: Db, card: BoardCardRecord, board: string): Promise<string[]> {
       if (card.boardId === board) return card.labels;
       const own = await ofBoards(database, [card.boardId]);

@@ -9,10 +9,10 @@ import { inBoard } from './boards/in-board.ts';
 import type { LabelRows } from './label-rows.ts';
 import type { BoardLabelRecord } from './records.ts';
 
-/** A deleted label, with the cards that carried it. What went before labels could be moved knows no place of its own. */
+/** A deleted label with its cards. Old changes have no position. */
 type LostLabel = Omit<BoardLabelRecord, 'position'> & { position?: number; cards?: string[] };
 
-/** What can be done to the labels of a board. */
+/** Actions on labels of a board. */
 export function labelStore(scope: Scope, labels: LabelRows) {
   const { organization } = scope;
   const { hold, move } = inBoard(scope, labels, 'label');
@@ -69,7 +69,7 @@ export function labelStore(scope: Scope, labels: LabelRows) {
 
     remove: (id: string): Promise<boolean> => drop(scope, { find: hold, remove }, id),
 
-    /** Puts a label back, and onto the cards that still are there. */
+    /** Restores a label, on those of its cards that still exist. */
     restore: (id: string, before: LostLabel | null): Promise<void> =>
       restore<LostLabel>(
         scope,
@@ -86,7 +86,7 @@ export function labelStore(scope: Scope, labels: LabelRows) {
   };
 }
 
-/** Gives the cards that still are there the label, behind whatever they were given since. */
+/** Adds the label to existing cards, behind labels added since. */
 async function putOnto(
   database: Db,
   { id, boardId }: BoardLabelRecord,

@@ -6,7 +6,7 @@ import { collection } from '../core/parts/collection.ts';
 import { listMapping } from './mappings.ts';
 import type { BoardListRecord } from './records.ts';
 
-/** The lists of boards as they are stored. */
+/** Stored lists of boards. */
 export function listRows(scope: Scope) {
   const lists = collection(scope, listMapping);
   const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> =>
@@ -20,14 +20,14 @@ export function listRows(scope: Scope) {
       (list) => list.boardId,
     ),
 
-    /** The list that an argument names, of whichever board. */
+    /** List named by an argument, of any board. */
     async named(database: Db, argument: string, id: string): Promise<BoardListRecord> {
       const list = await lists.find(database, id);
       if (!list) throw badInput(argument, `names ${id}, which is no list here`);
       return list;
     },
 
-    /** The id of a list of that board. */
+    /** Id of a list on that board. */
     async check(database: Db, argument: string, board: string, id: string): Promise<string> {
       const list = await lists.find(database, id);
       if (list?.boardId !== board) throw badInput(argument, `names ${id}, which is no list of the board`);

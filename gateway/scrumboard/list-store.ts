@@ -13,13 +13,13 @@ import type { ListRows } from './list-rows.ts';
 import { behind, STEP } from './positions.ts';
 import type { BoardListRecord } from './records.ts';
 
-/** A deleted list, with what was in it. */
+/** A deleted list with its cards. */
 type LostList = BoardListRecord & { cards?: LostCard[] };
 
-/** More don't fit on a board that anybody can read. */
+/** Maximum number of lists per board. */
 const LISTS_MOST = 200;
 
-/** The lists that a new board begins with. */
+/** Initial lists of a new board. */
 export function firstLists(boardId: string, titles: readonly string[]): BoardListRecord[] {
   return titles.map((title, index) => ({
     id: crypto.randomUUID(),
@@ -48,7 +48,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
     await lists.rows.remove(writing, before);
   };
 
-  /** The list, and what was in it as far as its labels and members are still there. */
+  /** Inserts the list with its cards, without labels and members that no longer exist. */
   const insert = async (writing: Writing, { cards: lost = [], ...list }: LostList): Promise<void> => {
     const { database } = writing;
     if (!(await touchBoard(database, organization, list.boardId)))
@@ -83,7 +83,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
         return lists.rows.replace(writing, before, merge(before, patch, 'list'));
       }),
 
-    /** Ids that are gone, or nobody's here, are passed over. */
+    /** Unknown and foreign ids are skipped. */
     updateMany: (patches: readonly BoardListPatch[]): Promise<BoardListRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
@@ -103,7 +103,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
 
     remove: (id: string): Promise<boolean> => drop(scope, { find: hold, remove }, id),
 
-    /** Puts a list back, with the cards that went with it. */
+    /** Restores a list with its cards. */
     restore: (id: string, before: LostList | null): Promise<void> =>
       lists.rows.restore(id, before, { find: hold, insert, remove }),
   };

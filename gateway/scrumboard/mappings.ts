@@ -21,7 +21,7 @@ import type {
 
 const room = 'scrumboard';
 
-/** Members are rows of their own: `store.ts` adds them. */
+/** Members are separate rows, added by `store.ts`. */
 export const boardMapping: EntityMapping<
   'boards',
   BoardRecord,
@@ -90,7 +90,7 @@ export const CARD_COLUMNS = [
 ] as const;
 export type CardRow = Pick<Selectable<BoardCardsTable>, (typeof CARD_COLUMNS)[number]>;
 
-/** Labels and members are rows of their own: `card-reader.ts` and `card-writer.ts` add them. */
+/** Labels and members are separate rows, added by `card-reader.ts` and `card-writer.ts`. */
 export const cardMapping: EntityMapping<'board_cards', BoardCardRecord, (typeof CARD_COLUMNS)[number]> = {
   room,
   record: 'BoardCard',

@@ -12,7 +12,7 @@ const card: NoticeRule<BoardCardRecord> = {
   },
 };
 
-/** Whoever is spoken to, and whoever works on the card. */
+/** Notifies mentioned people and members of the card. */
 const comment: NoticeRule<BoardCommentRecord> = {
   room: 'scrumboard',
   record: 'BoardComment',

@@ -1,12 +1,12 @@
-/** The distance of neighbours that were never moved: there is room for sixteen more between any two of them. */
+/** Initial distance of neighbors: room for sixteen halvings. */
 export const STEP = 65_536;
 
 export type PlacedCard = { id: string; position: number };
 
-/** Where something new stands after all that is there. */
+/** Position after the last item. */
 export const behind = (last: number | null | undefined): number => (last == null ? STEP : last + STEP);
 
-/** So many whole numbers between two neighbours, evenly apart; null when there are not so many left between them. */
+/** Evenly spaced integers between two neighbors; null if there isn't enough room. */
 function between(before: number | undefined, after: number | undefined, count: number): number[] | null {
   const start = before ?? 0;
   const step = after === undefined ? STEP : (after - start) / (count + 1);
@@ -16,8 +16,8 @@ function between(before: number | undefined, after: number | undefined, count: n
 }
 
 /**
- * What gets a new position when some items go behind another, or first: those items alone, or every item whose place
- * differs once all are 65536 apart again. `items` stand in their order, what moves in the order that it shall have.
+ * New positions when items move behind another, or to the front: of those items only, or of all items if they must be
+ * respaced by 65536. `items` are in order, `moved` in target order.
  */
 export function arrange(items: readonly PlacedCard[], moved: readonly string[], after: string | null): PlacedCard[] {
   const others = items.filter((item) => !moved.includes(item.id));

@@ -8,7 +8,7 @@ export type BoardCardRecord = {
   labels: string[];
   dueDate: string | null;
   members: string[];
-  /** The ids of its files. */
+  /** Ids of attachments. */
   attachments: string[];
   archivedAt: string | null;
   cover: BoardCardCoverRecord | null;
@@ -19,7 +19,7 @@ export type BoardColor =
 
 export type BoardCardCoverRecord = { color: BoardColor | null; attachmentId?: string };
 
-/** What is counted about a card. */
+/** Counters of a card. */
 export type CardCounts = { id: string; commentCount: number; checkCount: number; checkedCount: number };
 
 export type BoardCheckRecord = {
@@ -50,7 +50,7 @@ export type BoardCardEventRecord = {
   user: string | null;
   deed: BoardCardDeed;
   fields: string[];
-  /** Lists by their ids. */
+  /** List ids. */
   from: string | null;
   to: string | null;
 };

@@ -4,7 +4,7 @@ import { inOrder } from '../core/database/loaders.ts';
 import { bodyOf, type JsonSchema, type RestShapes } from '../core/contract/rest-shapes.ts';
 import type { BoardCardRecord, BoardLabelRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
 
-/** The documented card has no members; they have calls of their own. */
+/** Documented card, without members, which have their own endpoints. */
 const bare = ({ members: _, archivedAt: __, cover: ___, attachments: ____, ...card }: BoardCardRecord) => card;
 
 const plainList = ({ limit: _, isDone: __, ...list }: BoardListRecord) => list;
@@ -13,7 +13,7 @@ const plainLabel = ({ color: _, position: __, ...label }: BoardLabelRecord) => l
 const labelsOf = async (ids: readonly string[], { scrumboard }: Context) =>
   (await inOrder(scrumboard.labels.byId, ids)).map(plainLabel);
 
-/** The documented member, without the person who it is. */
+/** Documented member, without the linked user. */
 const named = ({ userId: _, ...member }: BoardMemberRecord) => member;
 
 const membersOf = async (ids: readonly string[], context: Context) =>
@@ -27,7 +27,7 @@ const withMembers = async (card: BoardCardRecord, context: Context) => {
   return { ...shown[0]!, members };
 };
 
-/** The board with everything that is on it; its members stay ids, as documented. */
+/** The whole board; members stay ids, as documented. */
 async function whole(board: BoardRecord, context: Context) {
   const { lists, cards, labels } = context.scrumboard;
   const [own, columns] = await Promise.all([labels.ofBoard.load(board.id), lists.ofBoard.load(board.id)]);
@@ -39,7 +39,7 @@ async function whole(board: BoardRecord, context: Context) {
   };
 }
 
-/** Cards must say which labels they carry. */
+/** Cards must contain their labels. */
 function requireLabels(card: unknown, path: string): void {
   if (typeof card !== 'object' || card === null || Array.isArray(card)) return;
   if ((card as { labels?: unknown }).labels === undefined) throw badInput(`${path}.labels`, 'is required');
@@ -51,7 +51,7 @@ const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** An object whose keys are all there, but for the named ones. */
+/** Object schema with all keys required, except the given ones. */
 const object = (properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema => ({
   type: 'object',
   properties,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Signalled } from '../core/feed/signals.ts';
 
-/** Boards are looked at, cards are written on. */
+/** Presence: viewing for boards, typing for cards. */
 export const signalled: Signalled<Context> = {
   record: 'Board',
   kinds: ['viewing', 'editing'],

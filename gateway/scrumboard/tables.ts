@@ -27,7 +27,7 @@ export type BoardsTable = {
   description: string;
   icon: string;
   lastActivity: string;
-  /** Stored order: a new board comes last. */
+  /** Manual order; new boards are last. */
   position: number;
 };
 
@@ -37,7 +37,7 @@ export type BoardListsTable = {
   board_id: string;
   title: string;
   position: number;
-  /** What it should hold at most: work in progress is few things. */
+  /** Limit of cards in the list (work in progress). */
   wipLimit: number | null;
   isDone: number;
 };
@@ -48,34 +48,34 @@ export type BoardCardsTable = {
   board_id: string;
   list_id: string;
   title: string;
-  /** Lower case and without accents: the order of the search. */
+  /** Lower case without accents: sort order of search results. */
   sortKey: string;
-  /** Title and description in lower case: what substring search looks in. */
+  /** Title and description in lower case, for substring search. */
   searchKey: string;
   description: string | null;
-  /** 0 on a card that was never given a description, not even null: the contract has no key on it. */
+  /** 0 if a description was never set, not even to null: the contract then omits the key. */
   hasDescription: number;
   dueDate: string | null;
   position: number;
   archivedAt: string | null;
-  /** As JSON. */
+  /** JSON. */
   cover: string | null;
-  /** Kept by the writes of what is counted; no part of the record. */
+  /** Counter maintained by writes; not part of the record. */
   commentCount: Generated<number>;
   checkCount: Generated<number>;
   checkedCount: Generated<number>;
 };
 
-/** What belongs to a card knows its board too: subscribers of a board hear of it. */
+/** Parts of a card also store the board, so that its subscribers get their changes. */
 type PartTable = { id: string; organization_id: string; card_id: string; board_id: string };
 
 export type BoardChecksTable = PartTable & { title: string; isDone: number; position: number };
 
 export type BoardCommentsTable = PartTable & {
-  /** The person who said it, also after they have left. */
+  /** Author; kept after they leave. */
   author_id: string;
   text: string;
-  /** As JSON. */
+  /** JSON. */
   mentions: string;
   createdAt: string;
   editedAt: string | null;
@@ -86,12 +86,12 @@ export type BoardLabelsTable = {
   organization_id: string;
   board_id: string;
   title: string;
-  /** Stored order: a new label is put before the first. */
+  /** Manual order; new labels are first. */
   position: number;
   color: string | null;
 };
 
-/** Who or what belongs to what, the first one first. */
+/** Link table with an order. */
 type JoinedTable = { organization_id: string; position: number };
 
 export const boardMembers: MemberNames = { room: 'scrumboard', record: 'BoardMember', members: 'board_members' };
@@ -163,7 +163,7 @@ async function extendBoards(database: Kysely<never>): Promise<void> {
   await index(database, 'board_cards', ['board_id', 'archivedAt', 'id'], 'archive');
 }
 
-/** What belongs to a card goes with it. */
+/** Deleted with its card. */
 const part = (database: Kysely<never>, name: string) =>
   table(database, name)
     .addColumn('card_id', 'text', (column) => column.notNull().references('board_cards.id').onDelete('cascade'))
@@ -196,7 +196,7 @@ async function createCards(database: Kysely<never>, engine: EngineDialect): Prom
   await engine.indexText(database, 'board_cards', 'searchKey');
 }
 
-/** Rows on both sides, and the way back by an index. */
+/** Creates a link table with an index for the reverse direction. */
 async function join(
   database: Kysely<never>,
   name: string,

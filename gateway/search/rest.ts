@@ -1,7 +1,7 @@
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
 import type { SearchHit, SearchSet } from './store.ts';
 
-/** The documented hit is the whole record with `value` and `link` beside its own keys. */
+/** A documented hit is the record itself, with `value` and `link` added. */
 function flat(hit: SearchHit) {
   const { value, link } = hit;
   if ('contact' in hit) return { ...hit.contact, value, link };

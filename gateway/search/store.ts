@@ -12,14 +12,14 @@ export type TaskHit = Hit & { link: string; task: TaskRecord };
 export type SearchHit = ContactHit | PageHit | TaskHit;
 export type SearchSet = { id: string; label: string; results: SearchHit[] };
 
-/** The rooms that can be searched, by whoever may see them. */
+/** Searchable rooms. */
 type Asked = Pick<Call, 'may' | 'listMax' | 'services'> & {
   contacts: { search(text: string, page: Page): Promise<ContactRecord[]> };
   navigation: { search(text: string): NavigationItem[] };
   tasks: { searchTitles(text: string, page: Page): Promise<TaskRecord[]> };
 };
 
-/** Asks each room that the caller may see; groups without a hit are left out. */
+/** Searches every room that the caller may see; omits groups without hits. */
 export const searchStore = (rooms: Asked) => ({ all: (query: string, page: Page) => searchAll(query, page, rooms) });
 
 async function searchAll(query: string, page: Page, rooms: Asked): Promise<SearchSet[]> {
@@ -53,7 +53,7 @@ async function searchAll(query: string, page: Page, rooms: Asked): Promise<Searc
   return sets.filter((set) => set.results.length > 0);
 }
 
-/** The share of a document with many lists is smaller than what a list may hold: hits are complete, or refused. */
+/** Refuses truncated hits: in a document with many lists, each gets a smaller row limit. */
 function refuseCut({ listMax, services }: Asked, found: readonly unknown[][]): void {
   if (listMax < services.environment.limits.list && found.some(({ length }) => length >= listMax))
     throw badInput('first', `is needed for search: it has more than ${listMax - 1} hits of a kind`);

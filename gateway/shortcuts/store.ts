@@ -15,7 +15,7 @@ export const shortcut = entity<'shortcuts', Shortcut, ShortcutInput & ShortcutPa
 });
 
 class ShortcutStore extends EntityStore<'shortcuts', Shortcut> {
-  /** Answers what is deleted; null where there is nothing. */
+  /** Returns the deleted shortcut; null if there was none. */
   takeOut(id: string): Promise<Shortcut | null> {
     return this.scope.write(async (writing) => {
       const before = await this.find(writing.database, id);

@@ -12,12 +12,12 @@ type Decided = { decided: ReportedMailRecord[]; decision: Decision; reporters: M
 
 const isMalicious = (verdict: MailVerdict): boolean => verdict === 'spam' || verdict === 'phishing';
 
-/** What is decided about reported messages, and what follows from it. */
+/** Verdicts on reported messages, and their consequences. */
 export function decisions(scope: Scope) {
   const mails = collection(scope, mapping);
 
   return {
-    /** Decides all of them or none; answers whom that concerns. */
+    /** Decides on all messages or none; returns the reporters to notify. */
     async decide(
       writing: Writing,
       ids: readonly string[],
@@ -43,7 +43,7 @@ export function decisions(scope: Scope) {
       };
     },
 
-    /** What its copies are found by; only of what was found to be spam or phishing. */
+    /** Fingerprint to find copies; only for confirmed spam and phishing. */
     async removable(database: Db, id: string): Promise<ReportedMailRecord & { fingerprint: string }> {
       const found = await mails.get(database, id);
       if (!isMalicious(found.verdict))

@@ -11,11 +11,11 @@ const KEPT_MS = DAYS_KEPT * 24 * 3_600_000;
 const LOOK_MS = 3_600_000;
 const DUE_MOST = 100;
 
-/** Whether of an exercise only the figures are left. */
+/** Whether only the results of an exercise are left. */
 export const isForgotten = ({ state, endsAt }: ExerciseRecord, now: number): boolean =>
   state === 'ended' && endsAt !== null && Date.parse(endsAt) < now - KEPT_MS;
 
-/** Queues the exercises whose messages and events go; the figures of an exercise stand in its result. */
+/** Queues exercises whose messages and events expire; their results remain. */
 export async function queueForgetting(services: Services, now = Date.now()): Promise<number> {
   const due = await services.database.system
     .selectFrom('exercises')

@@ -11,7 +11,7 @@ const LATER_MS = 3_600_000;
 type Run = JobRun<Services, Reader>;
 type Payload = { organization: string; id: string };
 
-/** The stores of the rooms need a context; what is written is the product's own. */
+/** Context of an owner, which the stores need; the writes are recorded as the product's own. */
 async function anyOwner({ services, as }: Run, organization: string): Promise<Context | null> {
   const owners = await services.database.system
     .selectFrom('memberships')
@@ -31,7 +31,7 @@ async function run(job: Run): Promise<number | null> {
   const { organization, id } = job.payload as Payload;
   const context = await anyOwner(job, organization);
   if (!context) return now + LATER_MS;
-  // The same as of any delivery: the log of a recipient must not tell what the message is.
+  // Recorded like any delivery, so that the recipient's log doesn't reveal the exercise.
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('deliverMail') });
   return runExercise({ scope, id, now, signal, rooms: (inside) => context.within(inside) });
 }

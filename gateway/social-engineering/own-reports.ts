@@ -3,7 +3,7 @@ import type { OwnReportRecord, ReportedMessageRecord } from './records.ts';
 
 const LISTED_MOST = 100;
 
-/** What the caller reported and what was decided about it: their own copies alone. */
+/** The caller's reports and their verdicts, from their own copies only. */
 export async function ownReports({ scope }: Pick<Call, 'scope'>): Promise<OwnReportRecord[]> {
   const rows = await scope.database
     .selectFrom('mail_report_copies as own')

@@ -4,7 +4,7 @@ import type { ReportedMessageRecord } from './records.ts';
 const own = (database: Db, organization: string) =>
   database.selectFrom('mail_report_copies').where('organization_id', '=', organization);
 
-/** Who reported each of these messages, the first one first. */
+/** Reporters of each message, first one first. */
 export const reportersOf = (database: Db, organization: string, ids: readonly string[]) =>
   own(database, organization)
     .select(['id', 'reported_mail_id', 'reporter_id as reporterId', 'reportedAt'])
@@ -24,7 +24,7 @@ export async function messageOf(database: Db, organization: string, id: string):
   return first ? (JSON.parse(first.message) as ReportedMessageRecord) : null;
 }
 
-/** Takes a copy away that its reporter gave; answers of which message. */
+/** Removes a reporter's copy; returns the id of its message. */
 export const dropCopy = (database: Db, organization: string, reporter: string, id: string) =>
   database
     .deleteFrom('mail_report_copies')

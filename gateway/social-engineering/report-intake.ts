@@ -16,13 +16,13 @@ const UNDECIDED = {
   incidentId: null,
 };
 
-/** How reports of one person join those of others, and leave them again. */
+/** Merges reports of the same message by different people. */
 export function reportIntake(scope: Scope) {
   const { organization, user } = scope;
   const mails = collection(scope, mapping);
 
   return {
-    /** Adds a report of the caller, with their copy; answers what was decided about the message before. */
+    /** Adds a report of the caller with their copy; returns the message's earlier verdict. */
     receive: (id: string, fingerprint: string, message: ReportedMessageRecord): Promise<Decision> =>
       scope.write(async (writing) => {
         const { database } = writing;
@@ -42,7 +42,7 @@ export function reportIntake(scope: Scope) {
         return { verdict: after.verdict, decidedAt: after.decidedAt };
       }),
 
-    /** Takes a report of the caller away, with their copy; without any report there is no reported message. */
+    /** Withdraws a report with its copy; the last withdrawal removes the message. */
     withdraw: (id: string): Promise<void> =>
       scope.write(async (writing) => {
         const { database } = writing;

@@ -8,7 +8,7 @@ import { awarenessOf } from './exercises/awareness.ts';
 import { sampleOf } from './exercises/exercise-sample.ts';
 import type { ExerciseRecord, ReportedMailRecord } from './records.ts';
 
-/** The decision and the answers to all reporters are one write. */
+/** The verdict and the notifications of all reporters are one write. */
 const decide = (context: Context, ids: readonly string[], verdict: MailVerdict, replaces: MailVerdict) =>
   context.scope.write(async (writing) => {
     const inside = context.within(writing.deliverTo(context.scope.user));
@@ -50,11 +50,11 @@ const createIncident = (context: Context, id: string): Promise<ReportedMailRecor
   });
 };
 
-/** For whom the announcement of an exercise is meant, as its own room says. */
+/** Audience of an exercise's announcement. */
 const toldOf = ({ announcementId }: Pick<ExerciseRecord, 'announcementId'>, { announcements }: Context) =>
   announcements.requiredFor(announcementId);
 
-/** Records of other rooms, which those rooms know. */
+/** Checks that the referenced course exists. */
 async function checkCourse({ academy }: Context, id: string | null | undefined): Promise<void> {
   if (id && !(await academy.findPlain(id)))
     throw badInput('exerciseTemplate.courseId', `names ${id}, which is no course`);
@@ -160,7 +160,7 @@ export const resolvers: Resolvers = {
     approvedBy: ({ approvedById }, _args, context) => person(approvedById, context),
     missing: async (one, _args, context) => context.exercises.missing(one, await toldOf(one, context)),
     people: (one, _args, { exercises }) => exercises.people(one),
-    // Once it has a result, whoever left or was forgotten since is counted in it.
+    // Uses the stored result, which includes members who have left since.
     delivery: async ({ id, results }, _args, { exercises }) =>
       results
         ? { planned: results.total.people, delivered: results.total.people }

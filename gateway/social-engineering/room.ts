@@ -11,7 +11,7 @@ import { migrations } from './tables.ts';
 
 export const socialEngineeringRoom = defineRoom({
   name: 'social-engineering',
-  // An exercise has no undo: what was approved must not become something else.
+  // Exercises have no undo: an approved one must not be changed afterwards.
   entities: [crud(exerciseTemplate, exerciseTemplateStore), { ...crud(exercise, exerciseStore), undo: {} }],
   resolvers,
   migrations,

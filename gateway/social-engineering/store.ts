@@ -14,7 +14,7 @@ import { reportIntake } from './report-intake.ts';
 
 type Filter = { verdict?: MailVerdict | null; query?: string | null };
 
-/** Messages that members reported, and what was decided about them. */
+/** Reported messages and their verdicts. */
 export function reportedMailStore({ scope }: Pick<Call, 'scope'>) {
   const { organization, database } = scope;
   const mails = collection(scope, mapping);

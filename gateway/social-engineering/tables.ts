@@ -12,7 +12,7 @@ declare module '../core/database/tables.ts' {
 export type ReportedMailsTable = {
   id: string;
   organization_id: string;
-  /** What all copies have in common; one row has it. */
+  /** Unique fingerprint shared by all copies. */
   fingerprint: string;
   sender: string;
   subject: string;
@@ -30,9 +30,9 @@ export type ReportedMailsTable = {
   incident_id: string | null;
 };
 
-/** What each reporter gave to read; it goes when they withdraw, and it never enters the feed. */
+/** Copies given by reporters. Deleted when a report is withdrawn, and never recorded in the feed. */
 export type MailReportCopiesTable = {
-  /** The id of the report. */
+  /** Id of the report. */
   id: string;
   organization_id: string;
   reported_mail_id: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers for the service that knows leaked passwords. */
+/** Host of the demo service for leaked passwords. */
 export const BREACHES = 'breaches.northwind.test';
 
-/** Passwords that everybody knows, and how often the street says that they leaked. */
+/** Common passwords with their demo leak counts. */
 const LEAKED: Readonly<Record<string, number>> = {
   '123456': 37_359_195,
   password: 9_659_365,
@@ -21,7 +21,7 @@ const PADDING_LEAST = 20;
 
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** By the protocol of Have I Been Pwned: what follows five digits of a hash, with padding that counts nothing. */
+/** Range protocol of Have I Been Pwned: hash suffixes for five digits, with padding. */
 export function answerBreaches({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const prefix = /^\/range\/([0-9A-F]{5})$/.exec(url)?.[1];
   if (prefix === undefined) return void response.writeHead(404).end();

@@ -7,9 +7,9 @@ const DAY_MS = 24 * 3_600_000;
 export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 export type Signed = { key: string; cert: string };
 export type CertificatePlan = {
-  /** The hosts that it is for. */
+  /** Host names of the certificate. */
   names: readonly string[];
-  /** Days from now; negative ones are over. */
+  /** Days from now; negative ones are in the past. */
   fromDays?: number;
   toDays?: number;
   keys?: KeyPair;
@@ -25,7 +25,7 @@ const pem = (der: Buffer): string =>
     .match(/.{1,64}/g)!
     .join('\n')}\n-----END CERTIFICATE-----\n`;
 
-/** Signs certificates for servers of this machine, with keys that nobody keeps. */
+/** CA for local demo servers; its keys are not stored. */
 export class Authority {
   readonly certificate: string;
   readonly #name: string;
@@ -39,7 +39,7 @@ export class Authority {
     );
   }
 
-  /** By default a certificate of 90 days that is new. */
+  /** Issues a certificate, by default a new one for 90 days. */
   issue({ names, fromDays = -1, toDays = 89, keys = ecKeys() }: CertificatePlan): Signed {
     const alternatives = sequence(...names.map((name) => tagged(0x82, Buffer.from(name))));
     const der = this.#signed({

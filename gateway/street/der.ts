@@ -1,4 +1,4 @@
-/** The few types of ASN.1 that a certificate is made of, encoded by DER. */
+/** The ASN.1 types of a certificate, encoded as DER. */
 const lengthOf = (length: number): Buffer => {
   if (length < 128) return Buffer.from([length]);
   const hex = length.toString(16);
@@ -18,7 +18,7 @@ export const octets = (value: Buffer): Buffer => tagged(0x04, value);
 export const bits = (value: Buffer): Buffer => tagged(0x03, Buffer.from([0]), value);
 export const yes = tagged(0x01, Buffer.from([0xff]));
 
-/** A number that is not negative. */
+/** A non-negative integer. */
 export const integer = (bytes: Buffer): Buffer =>
   tagged(0x02, bytes[0]! >= 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 

@@ -10,7 +10,7 @@ const SLOW_MS = 4_000;
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** One site of the street: an https server, an http server that leads to it, and its part of the zone. */
+/** A demo site: an HTTPS server, an HTTP server that redirects to it, and its DNS records. */
 export class House {
   readonly name: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export class House {
   }
 
   async open(): Promise<void> {
-    // Exclusive: a worker keeps its ports to itself, and its primary hears of none but the gateway's.
+    // Exclusive, so that workers don't share these ports through the primary.
     for (const server of [this.#secure, this.#plain])
       await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve));
   }
@@ -59,7 +59,7 @@ export class House {
     return server && (server.address() as AddressInfo).port;
   }
 
-  /** What the name server answers for names at and below this one. */
+  /** DNS records of names at and below this one. */
   records(name: string): NameRecord[] | null {
     if (this.#has('unreachable')) return null;
     const text = (value: string): NameRecord => ({ type: 'TXT', value });
@@ -72,7 +72,7 @@ export class House {
       ],
       [`_dmarc.${this.name}`]: [text(this.#has('dmarcNone') ? 'v=DMARC1; p=none' : 'v=DMARC1; p=reject')],
       [`_mta-sts.${this.name}`]: [text('v=STSv1; id=1')],
-      // The key of RFC 8463.
+      // Public key of RFC 8463.
       [`mail._domainkey.${this.name}`]: [text('v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=')],
       [`_smtp._tls.${this.name}`]: [text(`v=TLSRPTv1; rua=mailto:tls@${this.name}`)],
     };

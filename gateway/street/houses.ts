@@ -2,7 +2,7 @@ import type { StreetFault } from '../generated.ts';
 
 export type HousePlan = { name: string; title: string; faults: readonly StreetFault[] };
 
-/** The sites that development shows, and what is wrong with them at first. */
+/** Demo sites with their initial faults. */
 export const housePlans: readonly HousePlan[] = [
   { name: 'shop.northwind.test', title: 'Web shop', faults: ['noCsp', 'versionLeak'] },
   { name: 'portal.northwind.test', title: 'Customer portal', faults: ['nineDayCertificate', 'noHsts'] },
@@ -12,5 +12,5 @@ export const housePlans: readonly HousePlan[] = [
   { name: 'booking.harbor.test', title: 'Harbor booking', faults: ['nineDayCertificate'] },
 ];
 
-/** Answers 204 to what webhooks deliver, and lists it. */
+/** Host that answers webhook deliveries with 204 and lists them. */
 export const SINK = 'hooks.northwind.test';

@@ -3,7 +3,7 @@ import { housePlans } from './houses.ts';
 
 const { name, title } = housePlans[0]!;
 
-/** A message whose picture lies at a demo site, to see how it is loaded on request. */
+/** Demo message with a remote picture, to try loading on request. */
 export const streetMessage = (to: string): ProductMessage => ({
   from: `${title} <news@${name}>`,
   to,

@@ -5,7 +5,7 @@ export type NameRecord =
   | { type: 'A' | 'AAAA' | 'NS' | 'CNAME' | 'PTR' | 'TXT'; value: string }
   | { type: 'MX'; value: string; priority: number }
   | { type: 'CAA'; tag: string; value: string }
-  /** `value` is the digest in hexadecimal digits, of the public key by SHA-256. */
+  /** `value` is the SHA-256 digest of the public key in hexadecimal. */
   | { type: 'TLSA'; value: string };
 type RecordType = NameRecord['type'];
 
@@ -59,7 +59,7 @@ function dataOf(record: NameRecord): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** Answers from a zone over UDP: one question a packet, aliases are left to whoever asks. */
+/** DNS server over UDP for a zone: one question per packet; clients follow aliases. */
 export async function openNameServer(zone: (name: string) => readonly NameRecord[] | null) {
   const socket: Socket = createSocket('udp4');
   socket.on('message', (packet, { port, address }) => {
@@ -90,7 +90,7 @@ function answerOf(packet: Buffer, zone: (name: string) => readonly NameRecord[] 
     const data = dataOf(record);
     return Buffer.concat([u16(0xc00c, NUMBERS[record.type]!, 1, 0, 0, data.length), data]);
   });
-  // Recursion is offered, or resolvers would not ask; a name that is not there is told from one without such a record.
+  // Offers recursion, because resolvers require it. Unknown names get NXDOMAIN, unlike names without such a record.
   const flags = known ? 0x8580 : 0x8583;
   const whole = Buffer.concat([packet.subarray(0, 2), u16(flags, 1, answers.length, 0, 0), question, ...answers]);
   if (whole.length <= 4_096) return whole;

@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([u32(data.length), named, u32(crc32(named))]);
 }
 
-/** A logo of stripes as PNG, so that pages and messages have a picture that lies elsewhere. */
+/** PNG logo with stripes, as a remote picture for pages and messages. */
 export function logo(): Buffer {
   const row = (y: number) =>
     Buffer.from([

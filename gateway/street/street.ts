@@ -11,12 +11,12 @@ import type { StreetDeliveryRecord, StreetHouseRecord } from './records.ts';
 const DELIVERIES_MOST = 50;
 const BODY_MOST = 10_000;
 const DOMAINS = ['northwind.test', 'harbor.test'];
-/** They are asked by the gateway, and have no faults. */
+/** Internal services, which have no faults. */
 const SERVICES = new Set([SINK, BREACHES]);
 
 const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
-/** Sites, a name server and a receiver of webhooks on this machine, for development without a network. */
+/** Demo sites, name server and webhook receiver on this machine, for development without a network. */
 export class DemoStreet implements Street {
   readonly certificate: string;
   readonly #houses: readonly House[];
@@ -68,12 +68,12 @@ export class DemoStreet implements Street {
       .map(({ name, title, faults }) => ({ name, title, faults }));
   }
 
-  /** What was delivered to the sink, the newest first. */
+  /** Deliveries to the webhook receiver, newest first. */
   deliveries(): StreetDeliveryRecord[] {
     return [...this.#deliveries];
   }
 
-  /** Answers false for a name that is no house. */
+  /** Returns false for an unknown site. */
   setFaults(name: string, faults: readonly StreetFault[]): boolean {
     const house = SERVICES.has(name) ? null : this.#houseOf(name);
     house?.setFaults(faults);

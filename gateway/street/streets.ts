@@ -3,10 +3,10 @@ import type { DemoStreet } from './street.ts';
 
 const streets = new WeakMap<Services, Promise<DemoStreet>>();
 
-/** The street of this process; null where there is none. */
+/** Demo street of this process, or null. */
 export const streetOf = async (services: Services): Promise<DemoStreet | null> => (await streets.get(services)) ?? null;
 
-/** Opens it in development alone: production loads nothing of it. The answer closes it. */
+/** Starts the demo street, in development only. Returns a function that stops it. */
 export function startStreet(services: Services): () => Promise<void> {
   const { environment, outgoing } = services;
   if (!environment.street || environment.production) return async () => {};

@@ -6,7 +6,7 @@ import type { SupplierRecord, SupplierRemediationRecord } from './records.ts';
 import { remediation } from './remediations/remediation.ts';
 import { supplier } from './supplier.ts';
 
-/** Suppliers in use: for others nothing is overdue. */
+/** Suppliers in use; others can't be overdue. */
 const usedIn = async (scope: Scope): Promise<SupplierRecord[]> =>
   (await collection(scope, supplier).every(scope.database, {})).filter(
     ({ state }) => state !== 'rejected' && state !== 'left',
@@ -19,7 +19,7 @@ const seenOf = ({ id, name, criticality }: SupplierRecord, evidence: Seen['evide
   evidence,
 });
 
-/** A remediation until it is closed; the supplier's word that it is done is not enough. */
+/** Finding for an open remediation. Remains until staff closes it, even if the supplier reports completion. */
 export const remediationSeen = (one: SupplierRemediationRecord, { name }: Pick<SupplierRecord, 'name'>): Seen => ({
   subject: { kind: 'remediation', id: one.id, link: `/supplier/remediations/${one.id}` },
   label: `${name}: ${one.title}`,
@@ -55,7 +55,7 @@ export const checks: readonly Check[] = [
       const today = new Date(now).toISOString();
       const documents = await collection(scope, supplierDocument).every(scope.database, {});
       return (await usedIn(scope)).flatMap((one) => {
-        // The first one that ended, so that a second one does not reopen the finding.
+        // Uses the first expired document, so that further ones don't reopen the finding.
         const ended = documents.find(
           ({ supplierId, validUntil }) => supplierId === one.id && validUntil !== null && validUntil < today,
         );

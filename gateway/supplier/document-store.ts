@@ -13,14 +13,14 @@ import { supplierDocument } from './document.ts';
 import type { SupplierDocumentRecord } from './records.ts';
 import { supplier } from './supplier.ts';
 
-/** Of one supplier, what it sees in the portal. */
+/** Maximum number of shared documents per supplier. */
 const SHARED_MOST = 100;
 
 type Given = Pick<Sent<SupplierDocumentRecord>, 'kind' | 'title' | 'issuer' | 'validFrom' | 'validUntil'>;
 
 const files = { table: 'supplier_document_files', path: '/api/supplier/document/file' };
 
-/** Evidence of suppliers, with its files. */
+/** Evidence of suppliers with files. */
 export class SupplierDocumentStore extends EntityStore<'supplier_documents', SupplierDocumentRecord> {
   readonly attachments: AttachmentStore;
   readonly #files: Files;
@@ -57,7 +57,7 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
     });
   }
 
-  /** What a supplier gives in the portal. */
+  /** Document uploaded by a supplier in the portal. */
   async give(sent: Given, file: Upload, belongsTo: (database: Db) => Promise<string>): Promise<SupplierDocumentRecord> {
     const [received] = await this.attachments.receive([file], null);
     await checkDocument(this.#files, received!);
@@ -107,7 +107,7 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
   }
 }
 
-/** Where new files go: in place of one, or behind the last. */
+/** Index for new files: in place of a replaced one, or at the end. */
 function placeOf({ attachmentIds }: SupplierDocumentRecord, replaces: string | null | undefined): number {
   if (!replaces) return attachmentIds.length;
   const place = attachmentIds.indexOf(replaces);

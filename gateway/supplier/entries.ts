@@ -4,5 +4,5 @@ import type { SupplierStep } from '../generated.ts';
 
 const names = { room: 'supplier', record: 'SupplierEntry', table: 'supplier_entries' };
 
-/** What happened with suppliers. */
+/** History of suppliers. */
 export const entryStore = (scope: Scope) => threadStore<SupplierStep>(scope, names);

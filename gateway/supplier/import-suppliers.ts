@@ -12,7 +12,7 @@ const DATES = ['contractFrom', 'contractTo', 'noticeDate', 'nextReview'] as cons
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const COUNTRY = /^[a-z]{2}$/;
 
-/** Why a row is refused. */
+/** Reason why a row is refused. */
 class Refused extends Error {
   readonly field: string;
   readonly fault: ImportFault;
@@ -52,7 +52,7 @@ function dayOf(field: string, text: string): string | null {
   const day = text.trim();
   if (day === '') return null;
   const moment = DAY.test(day) ? new Date(`${day}T00:00:00.000Z`) : null;
-  // 31 February would become a day of March.
+  // Rejects dates like 31 February, which would become a day in March.
   if (!moment || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day))
     throw new Refused(field, 'invalid', 'must be a day such as 2026-11-28');
   return moment.toISOString();
@@ -72,7 +72,7 @@ function countriesOf(text: string): string[] {
   return countries;
 }
 
-/** What a row changes; a cell that was not sent changes nothing. */
+/** Changes of a row; missing cells change nothing. */
 function sentOf(row: SupplierRow, before: SupplierRecord | null, { people }: Known): Sent<SupplierRecord> {
   const sent: Record<string, unknown> = {};
   if (row.name?.trim()) sent['name'] = row.name.trim();
@@ -121,7 +121,7 @@ function refusalOf(error: unknown): NonNullable<ImportedSupplierRecord['refusal'
 const isSame = (before: SupplierRecord, after: SupplierRecord): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
 
-/** Rows of a table become suppliers; with `dryRun` nothing is written. */
+/** Imports rows as suppliers; `dryRun` writes nothing. */
 export function importSuppliers(
   store: SupplierStore,
   scope: Scope,

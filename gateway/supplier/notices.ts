@@ -10,7 +10,7 @@ const GAVE = {
   jp: 'サプライヤーが証跡をアップロードしました',
 };
 
-/** The owner of a supplier hears what it gives in the portal. */
+/** Notifies the supplier's owner of documents from the portal. */
 const given: NoticeRule<SupplierDocumentRecord> = {
   room: 'supplier',
   record: 'SupplierDocument',
@@ -38,7 +38,7 @@ const DONE = {
   jp: 'サプライヤーが是正を完了としました',
 };
 
-/** The owner hears of a remediation, and then of what the supplier writes. */
+/** Notifies the owner of a remediation, and of later messages from the supplier. */
 const remediation: NoticeRule<SupplierRemediationRecord> = {
   room: 'supplier',
   record: 'SupplierRemediation',
@@ -69,7 +69,7 @@ const SAID = {
   jp: '是正について新しいメッセージがあります',
 };
 
-/** Everyone who sees it in the portal. */
+/** Portal users of the supplier. */
 async function readersOf(database: Db, supplierId: string): Promise<string[]> {
   const of = await database
     .selectFrom('suppliers')
@@ -91,7 +91,7 @@ async function readersOf(database: Db, supplierId: string): Promise<string[]> {
   return people.flatMap((person) => (supplierOf(all, person)?.id === supplierId ? [person.id] : []));
 }
 
-/** The supplier's people hear that something is asked, written, closed or reopened. */
+/** Notifies the supplier's people when a remediation is requested, answered, closed or reopened. */
 const asked: NoticeRule<SupplierRemediationRecord> = {
   room: 'portal',
   record: 'SupplierRemediation',
@@ -112,7 +112,7 @@ const OVERDUE = {
   jp: 'サプライヤーが評価をまだ提出していません',
 };
 
-/** The owner hears once that an assessment is overdue; without an owner, the people who manage assessments do. */
+/** Notifies the owner once about an overdue assessment; without an owner, those who manage assessments. */
 const overdue: NoticeRule<AssessmentRecord> = {
   room: 'supplier',
   record: 'Assessment',

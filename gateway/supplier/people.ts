@@ -6,7 +6,7 @@ import type { SupplierRecord } from './records.ts';
 export type SupplierPerson = { id: string; email: string };
 type Known = Pick<SupplierRecord, 'id' | 'name' | 'personIds' | 'domains'>;
 
-/** By hand, else by the domain of their address; somebody who fits two suppliers belongs to none. */
+/** Supplier of a person: assigned manually, otherwise by email domain; none if two match. */
 export function supplierOf<S extends Known>(suppliers: readonly S[], { id, email }: SupplierPerson): S | null {
   const byHand = suppliers.filter(({ personIds }) => personIds.includes(id));
   const domain = domainOfEmail(email);
@@ -15,7 +15,7 @@ export function supplierOf<S extends Known>(suppliers: readonly S[], { id, email
   return found.length === 1 ? found[0]! : null;
 }
 
-/** Everyone with the role supplier. */
+/** All users with the role supplier. */
 export const peopleFromSuppliers = (database: Db, organization: string): Promise<SupplierPerson[]> =>
   database
     .selectFrom('memberships')
@@ -25,7 +25,7 @@ export const peopleFromSuppliers = (database: Db, organization: string): Promise
     .select(['users.id', 'users.email'])
     .execute();
 
-/** A person belongs to one supplier only. */
+/** Throws if a person is assigned to another supplier. */
 export function refuseTaken({ id, personIds }: Known, all: readonly Known[]): void {
   const other = all.find((one) => one.id !== id && one.personIds.some((person) => personIds.includes(person)));
   if (other) throw new Fault('CONFLICT', `This person belongs to ${other.name} already`);

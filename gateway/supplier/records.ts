@@ -38,7 +38,7 @@ export type AssessmentRecord = Stored<Omit<Assessment, 'supplier' | 'sections' |
   sections: AssessmentSectionRecord[];
 };
 
-/** An answer as it is stored; its questions are in the assessment. */
+/** Stored answer; its question is in the assessment. */
 export type AssessmentAnswerRecord = Stored<Omit<AssessmentAnswer, 'attachments' | 'before' | 'remediations'>> & {
   id: string;
   assessmentId: string;

@@ -10,7 +10,7 @@ import type { AssessmentRecord, SupplierRecord } from './records.ts';
 import { isOverdue } from './remediations/remediation.ts';
 import { scoreOf } from './assessments/score.ts';
 
-/** Records of other rooms, which those rooms know. */
+/** Checks that referenced records of other rooms exist. */
 async function checkOthers(
   { scope, contacts, sites }: Context,
   { contactIds, siteIds }: SupplierInput | SupplierPatch,
@@ -29,13 +29,13 @@ async function findingsOf({ id, siteIds }: SupplierRecord, context: Context) {
   return found.flat().filter(({ state }) => state !== 'resolved');
 }
 
-/** Every question that is shown has an answer here, so that nothing is missing beside last year's. */
+/** Answers of all visible questions, for comparison with the previous assessment. */
 const answersOf = async (one: AssessmentRecord, { assessments }: Context) => {
   const { given, shown } = await assessments.shown(one);
   return shown.map(({ code }) => given.get(code) ?? { ...emptyAnswer(one.id, code), id: `${one.id} ${code}` });
 };
 
-/** What an assessment is worth with the sites and the evidence of today. */
+/** Score of an assessment, with the current state of sites and evidence. */
 async function supplierScore(context: Context, of: SupplierRecord, one: AssessmentRecord | null) {
   const { assessments, sites, supplierDocuments } = context;
   const now = new Date().toISOString();

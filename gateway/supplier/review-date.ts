@@ -4,7 +4,7 @@ const MONTHS: Record<SupplierCriticality, number> = { critical: 6, high: 12, med
 const DAY_MS = 24 * 3_600_000;
 const DUE_DAYS = 30;
 
-/** So many months later; the last day of a shorter month where it has no such day. */
+/** Adds months; uses the last day of shorter months. */
 export function addMonths(moment: string, months: number): string {
   const date = new Date(moment);
   const day = date.getUTCDate();
@@ -18,5 +18,5 @@ export function addMonths(moment: string, months: number): string {
 export const reviewAfter = (moment: string, criticality: SupplierCriticality): string =>
   addMonths(moment, MONTHS[criticality]);
 
-/** A review is due up to 30 days before its date. */
+/** Reviews are due up to 30 days before their date. */
 export const dueUntil = (now = Date.now()): string => new Date(now + DUE_DAYS * DAY_MS).toISOString();

@@ -26,7 +26,7 @@ export const supplierRoom = defineRoom({
     crud(supplier, supplierStore),
     crud(supplierDocument, supplierDocumentStore),
     crud(assessmentTemplate, assessmentTemplateStore),
-    // What was sent to a supplier has no undo.
+    // No undo: assessments were already sent to suppliers.
     { ...crud(assessment, assessmentStore), undo: {} },
     { ...crud(remediation, remediationStore), undo: {} },
   ],

@@ -5,15 +5,15 @@ import { supplier } from './supplier.ts';
 
 type Counted = Pick<SupplierRecord, 'criticality' | 'state' | 'nextReview' | 'decision'>;
 
-/** Whether a critical supplier is reviewed in time; null where it does not count: not in use, or never reviewed yet. */
+/** Whether a critical supplier is reviewed in time; null if not counted (not in use, or never reviewed). */
 export function isReviewed({ criticality, state, nextReview, decision }: Counted, now: number): boolean | null {
   if (criticality !== 'critical' || state === 'left') return null;
-  // A refusal is a review too: it must not cost the points of the review before.
+  // A rejection counts as a review, so that it doesn't lower the score.
   if (state === 'rejected') return decision !== null && Date.parse(decision.at) > now - COUNTED_MS ? true : null;
   return nextReview === null ? null : Date.parse(nextReview) > now;
 }
 
-/** Critical suppliers whose review is not overdue. */
+/** Critical suppliers with a current review. */
 export const scoreProvider: ScoreProvider = {
   code: 'suppliers',
   async look(scope, now) {

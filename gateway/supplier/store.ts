@@ -35,7 +35,7 @@ type Filter = {
 };
 type Decision = { outcome: SupplierOutcome; conditions: string; nextReview?: string | null };
 
-/** What only a decision gives. */
+/** States that only a decision sets. */
 const DECIDED: readonly SupplierState[] = ['approved', 'conditional', 'rejected'];
 
 export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
@@ -73,7 +73,7 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     return { all, critical, due, withoutOwner };
   }
 
-  /** The suppliers that rely on one of these. */
+  /** Suppliers that use one of these as sub-processor. */
   readonly usedBy = batchByKey<SupplierRecord & { usedId: string }>(
     async (ids) => {
       const wanted = new Set(ids);
@@ -85,14 +85,14 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     ({ usedId }) => usedId,
   );
 
-  /** The supplier of somebody with the role supplier. */
+  /** Supplier of a portal user. */
   async ofPerson(database: Db, person: SupplierPerson): Promise<SupplierRecord | null> {
     const $person = likePattern(JSON.stringify(person.id));
     const $domain = likePattern(JSON.stringify(domainOfEmail(person.email)));
     return supplierOf(await this.every(database, { $person, $domain } as never, ['mayBeOf']), person);
   }
 
-  /** The people of suppliers, each with the supplier that they belong to. */
+  /** Portal users by supplier. */
   readonly people = batchByKey<SupplierPerson & { supplierId: string }>(
     async () => {
       const { database, organization } = this.scope;
@@ -119,7 +119,7 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     return made;
   }
 
-  /** What a row of a table makes of a supplier, or of none. */
+  /** Applies an imported row to a supplier, or creates one. */
   rowApplied(database: Db, before: SupplierRecord | null, sent: Sent<SupplierRecord>): Promise<SupplierRecord> {
     return before ? this.merged(database, before, sent) : this.made({ database }, sent);
   }
@@ -154,8 +154,8 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
   }
 
   /**
-   * Its evidence and history go first, so that undo finds the supplier when it puts them back. Remediations and assessments
-   * have no undo, and neither has a deletion that includes one.
+   * Deletes evidence and history first, so that undo restores the supplier before them. Remediations and assessments
+   * have no undo, so a deletion that includes one has none either.
    */
   override async removeAll(writing: Writing, gone: readonly SupplierRecord[]): Promise<void> {
     const ids = gone.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { SupplierRecord } from './records.ts';
 
 type Linked = Pick<SupplierRecord, 'id' | 'name' | 'subprocessorIds'>;
 
-/** The sub-processor through which a supplier would rely on itself; null if there is none. */
+/** Sub-processor that would create a cycle, or null. */
 export function circleOf(one: Linked, all: readonly Linked[]): Linked | null {
   const byId = new Map(all.map((each) => [each.id, each]));
   for (const first of one.subprocessorIds) {

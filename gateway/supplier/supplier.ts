@@ -6,7 +6,7 @@ import type { SupplierInput, SupplierPatch } from '../generated.ts';
 import type { SupplierRecord } from './records.ts';
 
 const DATES = ['contractFrom', 'contractTo', 'noticeDate', 'nextReview'] as const;
-/** Suppliers that nobody reviews anymore. */
+/** States without further reviews. */
 const OVER = sql`('rejected', 'left')`;
 
 export const isoOf = (moment: string | null): string | null =>

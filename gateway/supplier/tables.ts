@@ -24,7 +24,7 @@ export type SuppliersTable = TableOf<SupplierRecord> & {
 };
 
 export type SupplierDocumentsTable = TableOf<SupplierDocumentRecord> & {
-  /** What expires first comes first; what never does comes last. */
+  /** Sort key: earliest expiry first, unlimited last. */
   expiry: string;
 };
 

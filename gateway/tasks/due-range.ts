@@ -2,7 +2,7 @@ import type { Expression, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../core/database/tables.ts';
 import type { DueBound } from './task-row.ts';
 
-/** A bound in both of its readings, and the one that leaves nothing out. */
+/** A bound as time and as day, and the wider of both. */
 export type Edge = DueBound & { widest: string };
 export type DueRange = { from?: Edge | null | undefined; before?: Edge | null | undefined };
 
@@ -16,8 +16,8 @@ export const asBefore = (bound: DueBound): Edge => ({
 });
 
 /**
- * Tasks that are due in a range. An index finds the wider of its two readings, as moments and as days; which of them
- * counts depends on the task.
+ * Tasks due in a range. The index finds the wider reading of the bounds (as times or as days); the exact one depends on
+ * the task.
  */
 export function dueBetween<O>(
   query: SelectQueryBuilder<Tables, 'tasks', O>,

@@ -4,7 +4,7 @@ import { collection } from '../core/parts/collection.ts';
 import type { MemberLinks } from '../core/parts/members.ts';
 import { taskMapping } from './task-row.ts';
 
-/** The tasks that somebody does. */
+/** Tasks of a member. */
 export function memberLinks(scope: Scope): MemberLinks {
   const tasks = collection(scope, taskMapping);
   return {
@@ -13,7 +13,7 @@ export function memberLinks(scope: Scope): MemberLinks {
       return rows.map((row) => row.id);
     },
 
-    /** Only what nobody else was given meanwhile. */
+    /** Only tasks that weren't assigned to others meanwhile. */
     put: (database, id, links) =>
       inBatches(links as string[], (ids) =>
         tasks

@@ -40,7 +40,7 @@ export type TaskMatchRecord = {
   task: TaskRecord;
 };
 
-/** A task with the place it had before it was deleted or moved. */
+/** A task with its place before it was deleted or moved. */
 export type PlacedTask = TaskRecord & { place?: number };
 
 export type TaskViewCountsRecord = {

@@ -56,7 +56,7 @@ export function taskStore(scope: Scope) {
     countOpen: async (): Promise<number> => (await orders.read(scope.database)).open,
 
     async search(text: string, page: Page): Promise<TaskMatchRecord[] | null> {
-      // A page that does not fit is refused, whatever is looked for.
+      // Validates paging even if the search is empty.
       limitOf(page, scope.listMax);
       if (text === '') return null;
       const found = await reader.search(text, page);

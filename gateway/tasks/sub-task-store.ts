@@ -4,13 +4,13 @@ import type { SubTaskRecord, TaskRecord } from './records.ts';
 
 const STEPS_MOST = 100;
 
-/** Changes the steps of one task. */
+/** Edits the steps of one task. */
 type Edit = (task: string, change: (steps: SubTaskRecord[]) => SubTaskRecord[]) => Promise<TaskRecord>;
 
-/** The steps of tasks. They are few and nobody else refers to them: they live in their task, and change with it. */
+/** Steps of tasks. They are few and not referenced elsewhere, so they are stored in their task. */
 export function subTaskStore(edit: Edit) {
   return {
-    /** A client that missed the answer sends the step again under the same id: it is added once. */
+    /** Adding the same id twice has no effect, so that clients can retry. */
     create: (task: string, { title, completed }: SubTaskInput, id?: string | null): Promise<TaskRecord> =>
       edit(task, (steps) => {
         if (id != null && steps.some((step) => step.id === id)) return steps;
@@ -54,12 +54,12 @@ export function subTaskStore(edit: Edit) {
   };
 }
 
-/** All steps as they are sent with a task: those with an id must be its own. */
+/** All steps as sent with a task; given ids must belong to it. */
 export function replaceSteps(before: readonly SubTaskRecord[], items: readonly SubTaskItem[]): SubTaskRecord[] {
   const known = new Set(before.map((step) => step.id));
   return items.map(({ id, title, completed }, index) => {
     const path = `task.subTasks[${index}]`;
-    // Once is enough: the same step twice is no list of steps.
+    // Each id may occur once.
     if (id != null && !known.delete(id)) throw badInput(`${path}.id`, `names ${id}, which is no step of the task`);
     return {
       id: id ?? crypto.randomUUID(),

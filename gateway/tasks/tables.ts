@@ -23,40 +23,40 @@ export type TasksTable = {
   notes: string | null;
   completed: number;
   dueDate: string | null;
-  /** The due date in UTC: what ranges compare. */
+  /** Due date in UTC, for range queries. */
   dueAt: string | null;
   priority: number;
   assignedTo: string | null;
-  /** 0 on a task that was never given to anybody, not even to nobody: the contract has no key on it. */
+  /** 0 if an assignee was never set, not even to null: the contract then omits the key. */
   hasAssignee: number;
-  /** JSON; null on a task that never had a step: the contract has no key on it. */
+  /** JSON; null if the task never had steps: the contract then omits the key. */
   subTasks: string | null;
-  /** 1 where the date is a moment and not a day. */
+  /** 1 if the due date has a time. */
   isTimed: Generated<number>;
-  /** JSON of how it comes again. */
+  /** JSON of the repetition. */
   repeats: string | null;
   completedAt: string | null;
-  /** Stored order. The documented `order` is how far this is from the place of the first. */
+  /** Stored order. The documented `order` is the distance from the first task's place. */
   place: number;
 };
 
-/** What substring search looks in, in lower case; apart, so that a task that only moves is not indexed again. */
+/** Lower-case search text, in a separate table so that moving a task doesn't update the search index. */
 export type TaskTextsTable = { id: string; organization_id: string; titleKey: string; notesKey: string };
 
-/** One row an organization: with it the orders of all its tasks are known without a rewrite. */
+/** One row per organization, so that all orders can change without rewriting tasks. */
 export type TaskOrdersTable = {
   organization_id: string;
-  /** The place whose order is 0. */
+  /** Place with order 0. */
   first: number;
-  /** 1 since a reorder, until the next task is made: then tasks_ordered holds the orders. */
+  /** 1 after a reorder until the next task is created: tasks_ordered then holds the orders. */
   isManual: number;
-  /** 1 since a deletion or a return: places have gaps, or are taken twice. */
+  /** 1 after a deletion or restore: places may have gaps or duplicates. */
   isLoose: number;
-  /** How many tasks are not done. */
+  /** Number of open tasks. */
   open: number;
 };
 
-/** What the last reorder sent; every other task has the order -1. */
+/** Result of the last reorder; all other tasks have order -1. */
 export type TasksOrderedTable = { organization_id: string; task_id: string; position: number };
 
 export const taskTags: TagNames = {

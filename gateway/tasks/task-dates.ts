@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A due date so many days later, in the form that it has. */
+/** Shifts a due date by days, keeping its format. */
 export function shiftedDue(due: string, days: number): string {
   const moved = new Date(Date.parse(due) + days * DAY_MS);
   if (Number.isNaN(moved.getTime())) return due;

@@ -22,10 +22,10 @@ export type TaskFilter = {
   sort?: 'order' | 'due' | 'completed' | null;
 };
 
-/** From so many on, walking along the order until enough are found is shorter than sorting all that match. */
+/** From this number of matches, scanning the order is faster than sorting. */
 const COMMON = 1_000;
 
-/** What a statement of tasks is given. */
+/** Parameters of a task query. */
 export type WantedTasks = {
   organization: string;
   text?: string | undefined;
@@ -33,7 +33,7 @@ export type WantedTasks = {
   assignee?: string | undefined;
   completed?: 0 | 1 | undefined;
   priority?: number | undefined;
-  /** A bound of due dates in both of its readings, where they differ, and the one that leaves nothing out. */
+  /** Bound of due dates as time and as day if they differ, and the wider of both. */
   fromTimed?: string | undefined;
   fromDay?: string | undefined;
   fromWidest?: string | undefined;
@@ -42,7 +42,7 @@ export type WantedTasks = {
   beforeWidest?: string | undefined;
 };
 
-/** What tells one statement of tasks from another. */
+/** Cache key of a statement. */
 export type Shape = [
   texts: 'titles' | 'titles and notes',
   by: LookFor['by'] | 'short pattern',
@@ -56,7 +56,7 @@ export type TaskQuestion = { wanted: WantedTasks; shape: Shape };
 const own = (database: Db, { organization }: WantedTasks) => ownOf(database, taskMapping, { organization });
 export type TaskQuery = ReturnType<typeof own>;
 
-/** Tasks that carry a tag, by the index that fits how many there are. */
+/** Tasks with a tag, using the index that fits their number. */
 export function carrying(
   database: Db,
   wanted: WantedTasks,
@@ -82,13 +82,13 @@ function containing(database: Db, wanted: WantedTasks, text: string, [texts, by]
     .select('task_texts.id')
     .where((expression) => expression.or(parts));
   const query = own(database, wanted);
-  // Too short for an index: going along the order finds a page of what is common before it has read everything.
+  // Too short for the index: scanning the order finds common matches early.
   if (by === 'short pattern')
     return query.where(({ exists }) => exists(found.where(sql<boolean>`task_texts.id = tasks.id`)));
   return query.where('tasks.id', 'in', found);
 }
 
-/** The bound as it was written; one reading alone stands for both. */
+/** Rebuilds a bound; a single reading stands for both. */
 const edgeOf = (timed?: string, day?: string, widest?: string): Edge | null =>
   timed === undefined || widest === undefined ? null : { timed, day: day ?? timed, widest };
 
@@ -100,7 +100,7 @@ const rangeOf = (wanted: WantedTasks) => ({
 const dueAt = sql.ref<string>('tasks.dueAt');
 const isDated = ({ fromTimed, beforeTimed }: WantedTasks) => fromTimed !== undefined || beforeTimed !== undefined;
 
-/** The tasks that a question leaves, in no order. */
+/** Filtered tasks, unordered. */
 export function tasksWhere(database: Db, wanted: WantedTasks, ...shape: Shape): TaskQuery {
   const { text, tag, assignee, completed, priority } = wanted;
   const [, , tagIs, due, dates, sections] = shape;
@@ -111,7 +111,7 @@ export function tasksWhere(database: Db, wanted: WantedTasks, ...shape: Shape): 
   if (priority !== undefined) query = query.where('priority', '=', priority).where('type', '=', 'task');
   if (dates === 'undated') query = query.where('dueAt', 'is', null).where('type', '=', 'task');
   if (isDated(wanted)) {
-    // Inside an expression it has no index: the one of the order is left.
+    // The expression disables the date index, so that the order index is used.
     query = dueBetween(query, rangeOf(wanted), due === 'many due' ? sql<string>`coalesce(${dueAt}, '')` : dueAt);
   }
   if (sections === 'tasks') return query;
@@ -123,7 +123,7 @@ const dueBeyond = prepared((database: Db, wanted: WantedTasks & { count: number 
   dueBetween(own(database, wanted), rangeOf(wanted), dueAt).select('tasks.id').limit(1).offset(wanted.count),
 );
 
-/** Questions about tasks as statements are asked them. */
+/** Converts filters to query parameters. */
 export function taskFilter({ database, engine, organization }: Scope, tags: TagStore) {
   const lookFor = (text: string): { text: string; by: Shape[1] } => {
     const { by, text: given } = engine.lookFor(text.toLowerCase());

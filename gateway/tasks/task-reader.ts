@@ -32,7 +32,7 @@ type Place = {
   lastDate?: string | undefined;
 };
 
-/** By stored order. */
+/** In stored order. */
 const storedOf = prepared(
   (database: Db, { most, after, lastPlace, moved, ...wanted }: WantedTasks & Place, ...shape: Shape) => {
     const last =
@@ -43,7 +43,7 @@ const storedOf = prepared(
   },
 );
 
-/** By a date that they have: what is due from the earliest on, what was done from the latest on. */
+/** By date: due tasks ascending, completed ones descending. */
 const datedOf = prepared(
   (
     database: Db,
@@ -64,7 +64,7 @@ const datedOf = prepared(
   },
 );
 
-/** Every question about tasks: whatever their number, the same few statements. */
+/** Reads tasks, in a fixed number of statements. */
 export function taskReader(scope: Scope, orders: OrderStore) {
   const { database, listMax } = scope;
   const rows = taskRows(scope, orders);
@@ -78,7 +78,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     return withOrder(database, storedOf(database, { ...wanted, ...place }, ...shape));
   };
 
-  /** By the documented order: after a reorder first what it left out, which all have -1, then what it sent. */
+  /** By documented order: after a reorder, first those left out (-1), then the sent ones. */
   const ordered = async (question: TaskQuestion, page: Page, order: Order): Promise<TaskRecord[]> => {
     if (!order.isManual) return stored(question, page);
     const query = tasksWhere(database, question.wanted, ...question.shape);
@@ -106,7 +106,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
   ): Promise<TaskRecord[]> => {
     const last = await lastSeen(page.after, async (id) => {
       const found = await tasks.own(database).select(['id', column]).where('id', '=', id).executeTakeFirst();
-      // One that has lost its date has no place among the dated ones.
+      // A task that lost its date has no position among dated ones.
       return found?.[column] == null ? null : { id, date: found[column] };
     });
     const place = { most: limitOf(page, listMax), after: last?.id, lastDate: last?.date };

@@ -5,10 +5,10 @@ import type { PlacedTask, SubTaskRecord, TaskRecord } from './records.ts';
 import type { Repeat } from './writes/repeats.ts';
 import { taskTags, type TasksTable } from './tables.ts';
 
-/** A moment as text that compares with others; a day alone is its start. */
+/** UTC timestamp that sorts as text; a date alone means its start. */
 export const inUtc = (date: string): string => new Date(date).toISOString();
 
-/** A bound of due dates: for tasks with an hour the moment, for those without the day that it names where it was written. */
+/** Bound of due dates: a time for tasks with a time, and the local day for others. */
 export type DueBound = { timed: string; day: string };
 
 export const dueBound = (moment: string, byDay: boolean): DueBound => ({
@@ -16,7 +16,7 @@ export const dueBound = (moment: string, byDay: boolean): DueBound => ({
   day: byDay ? `${moment.slice(0, 10)}T00:00:00.000Z` : inUtc(moment),
 });
 
-/** What the contract's new task has: no assignee and no steps, not even as empty keys. */
+/** New task of the contract: without the keys of assignee and steps. */
 export const emptyTask = (type: TaskRecord['type']): TaskRecord => ({
   id: crypto.randomUUID(),
   type,
@@ -55,7 +55,7 @@ function rowOf(record: TaskRecord): TaskRow {
   };
 }
 
-/** What substring search looks in. */
+/** Search text. */
 export const textOf = ({ title, notes }: TaskRecord) => ({
   titleKey: title.toLowerCase(),
   notesKey: notes?.toLowerCase() ?? '',
@@ -81,7 +81,7 @@ const COLUMNS = [
 export const LISTED = [...COLUMNS.map((column) => `tasks.${column}` as const), carriedBy(taskTags)];
 export type ListedTask = Pick<Selectable<TasksTable>, (typeof COLUMNS)[number]> & { tags: string | null };
 
-/** Its order is counted from where the orders of the organization begin, see OrderStore. */
+/** The order is relative to the organization's first place, see OrderStore. */
 export function recordOf(row: ListedTask, order: number): TaskRecord {
   return {
     id: row.id,
@@ -115,7 +115,7 @@ export const taskMapping: EntityMapping<'tasks', PlacedTask, (typeof COLUMNS)[nu
 
 type TaskText = { id: string } & ReturnType<typeof textOf>;
 
-/** What search looks in, one beside each task; the feed knows nothing of it. */
+/** Search text of a task; not in the feed. */
 export const textMapping: EntityMapping<'task_texts', TaskText> = {
   room: 'tasks',
   record: 'Task',

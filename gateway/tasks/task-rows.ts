@@ -24,7 +24,7 @@ const byHand = prepared((database: Db, { organization, ids }: Own) =>
     .where('task_id', 'in', ids),
 );
 
-/** In the stored order, behind a place of it. */
+/** Position in the stored order. */
 type LastTask = { id: string; place: number; hasMoved: boolean };
 
 const behind = (query: TaskQuery, { id, place, hasMoved }: LastTask) =>
@@ -35,18 +35,18 @@ const behind = (query: TaskQuery, { id, place, hasMoved }: LastTask) =>
 export const byPlace = (query: TaskQuery, after: LastTask | null) =>
   (after ? behind(query, after) : query).select(LISTED).orderBy('tasks.place').orderBy('tasks.id');
 
-/** Rows of tasks, and their records: each with its order among all. */
+/** Task rows and records; a record includes its order. */
 export function taskRows(scope: Scope, orders: OrderStore) {
   const { organization } = scope;
   const tasks = collection(scope, taskMapping);
 
-  /** Orders by hand, of those that were given one. */
+  /** Manual orders of tasks that have one. */
   const manualOf = async (database: Db, ids: readonly string[]): Promise<Map<string, number>> => {
     const rows = await byHand(database, { organization, ids });
     return new Map(rows.map((row) => [row.task_id, row.position]));
   };
 
-  /** The rows that were asked for, and what their orders are counted from, at once. */
+  /** Loads rows and the base of their orders in parallel. */
   const withOrder = async (
     database: Db,
     asked: readonly ListedTask[] | Promise<readonly ListedTask[]>,
@@ -71,7 +71,7 @@ export function taskRows(scope: Scope, orders: OrderStore) {
     find: async (database: Db, id: string, order?: Order | Promise<Order>): Promise<TaskRecord | null> =>
       (await read(database, [id], order))[0] ?? null,
 
-    /** Where a task stands; undefined when there is no such task. */
+    /** Place of a task; undefined if it doesn't exist. */
     positionOf: (database: Db, id: string) =>
       tasks
         .own(database)

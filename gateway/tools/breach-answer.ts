@@ -4,7 +4,7 @@ import { OutgoingFailed } from '../core/outgoing/errors.ts';
 import type { Services } from '../core/services.ts';
 import type { BreachAnswerRecord, BreachServiceRecord } from './records.ts';
 
-/** The demo street answers where no service is set. */
+/** Demo service, used if none is configured. */
 const DEMO = 'https://breaches.northwind.test/range/';
 const BYTES_MOST = 256 * 1_024;
 const HASHES_MOST = 5_000;
@@ -26,7 +26,7 @@ export function breachAddress(services: Asked): string {
   return address.endsWith('/') ? address : `${address}/`;
 }
 
-/** By the protocol of Have I Been Pwned: lines of the rest of a hash and a count; those with 0 are padding. */
+/** Range protocol of Have I Been Pwned: lines of hash suffix and count; a count of 0 is padding. */
 export async function breachAnswer(asking: Asking, address: string, prefix: string): Promise<BreachAnswerRecord> {
   const answer = await asking.request({
     url: `${address}${prefix.toUpperCase()}`,

@@ -7,7 +7,7 @@ import type { CertificateAnswerRecord } from './records.ts';
 const ISSUERS_MOST = 5;
 const BYTES_MOST = 64 * 1_024;
 
-/** What a host shows of its certificate. Old versions of TLS are spoken too: it is to be read, not trusted. */
+/** Certificate of a host. Old TLS versions are accepted too, because it is only inspected. */
 export async function certificateAnswer(asking: Asking, host: string): Promise<CertificateAnswerRecord> {
   const socket = await asking.handshake(host, { ciphers: ANY_CIPHER, minVersion: 'TLSv1' });
   try {

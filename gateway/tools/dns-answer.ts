@@ -14,7 +14,7 @@ const REVERSED_MOST = 4;
 
 type Question = DnsAnswerRecord['unanswered'][number];
 
-/** The records of a name. What it is asked for and does not answer is named; one without any answer is an error. */
+/** DNS records of a name. Types without an answer are listed; it is an error if all are missing. */
 export async function dnsAnswer(
   asking: Asking,
   outgoing: Outgoing,
@@ -22,7 +22,7 @@ export async function dnsAnswer(
   selector: string | null,
 ): Promise<DnsAnswerRecord> {
   const addresses = await askedOf(addressesOf(asking, name));
-  // Refused as a whole: a name with a private address is one of a private network.
+  // Refused as a whole: a private address means a private network.
   if (!outgoing.isOnStreet(name) && !valueOf(addresses, []).every(isPublicAddress)) throw new OutgoingRefused();
   const domain = getDomain(name) ?? name;
   const policy = async (at: string, begins: RegExp) =>
@@ -77,7 +77,7 @@ export async function dnsAnswer(
 
 const unasked = Promise.resolve(null);
 
-/** What the DNS says about an address: its names alone. */
+/** Reverse names of an address. */
 export async function addressAnswer(asking: Asking, address: string): Promise<DnsAnswerRecord> {
   if (!isPublicAddress(address)) throw new OutgoingRefused();
   return {
@@ -98,7 +98,7 @@ export async function addressAnswer(asking: Asking, address: string): Promise<Dn
   };
 }
 
-/** Asked of name servers, and not by `reverse`, which reads the names that this machine gives to its own network. */
+/** By DNS query, not `reverse`, which also reads local names of this machine. */
 async function reverseNamesOf(asking: Asking, addresses: readonly string[]): Promise<ReverseNamesRecord[]> {
   const found: ReverseNamesRecord[] = [];
   for (const address of addresses.filter(isPublicAddress).slice(0, REVERSED_MOST)) {
@@ -109,7 +109,7 @@ async function reverseNamesOf(asking: Asking, addresses: readonly string[]): Pro
   return found;
 }
 
-/** 192.0.2.1 is 1.2.0.192.in-addr.arpa (RFC 1035, 3.5); an IPv6 address is written digit by digit (RFC 3596, 2.5). */
+/** 192.0.2.1 becomes 1.2.0.192.in-addr.arpa (RFC 1035, 3.5); IPv6 is written digit by digit (RFC 3596, 2.5). */
 function reverseNameOf(address: string): string {
   const bytes = ipaddr.parse(address).toByteArray();
   if (isIP(address) === 4) return `${bytes.toReversed().join('.')}.in-addr.arpa`;

@@ -5,7 +5,7 @@ import { OutgoingBusy, OutgoingFailed, OutgoingRefused } from '../core/outgoing/
 import type { Limits } from '../core/identity/limits.ts';
 import type { Outgoing } from '../core/outgoing/outgoing.ts';
 
-/** As long as a refused address takes. */
+/** As long as a refusal takes. */
 const FAILED_AFTER_MS = 500;
 const ALL_MS = 10_000;
 const EACH_MS = 5_000;
@@ -15,14 +15,14 @@ export type LookUp = {
   limits: Limits;
   organization: string;
   user: string;
-  /** What is blamed for a refusal. */
+  /** Argument named in errors. */
   argument: string;
   host: string;
 };
 
 /**
- * Reaches out for a caller, within the budgets of the person and of the organization. Addresses that are refused, closed or silent get one
- * answer: it would tell otherwise what is in the network of the gateway.
+ * Runs an outgoing lookup within the limits of the user and the organization. Refused, closed and silent addresses get
+ * the same answer, so that it reveals nothing about the internal network.
  */
 export async function lookUp<T>(
   { outgoing, limits, organization, user, argument, host }: LookUp,
@@ -41,7 +41,7 @@ export async function lookUp<T>(
   }
 }
 
-/** Records of strangers lead to other names, which must be public too. */
+/** Names from foreign records must be public too. */
 const askingOf = (outgoing: Outgoing): Asking =>
   new Asking(
     {
@@ -55,11 +55,11 @@ const askingOf = (outgoing: Outgoing): Asking =>
     { allMs: ALL_MS, eachMs: EACH_MS },
   );
 
-/** An address is no name, though it has one. */
+/** Characters that names don't contain, to reject URLs and addresses. */
 const NOT_IN_NAMES = /[\s/\\:@?#%[\]]/;
 const NAME = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
-/** A name of the public DNS in ASCII; others are refused like an address that can not be reached. */
+/** Public DNS name in ASCII; others are refused like an unreachable address. */
 export function publicName(outgoing: Outgoing, given: string): string {
   const text = given.trim().replace(/\.$/, '');
   const name = NOT_IN_NAMES.test(text) ? '' : domainToASCII(text);

@@ -14,7 +14,7 @@ const asks = (
   host: string,
 ) => ({ outgoing, limits, organization, user, argument, host });
 
-/** Labels of a name (RFC 6376, 3.1). */
+/** Labels of a selector (RFC 6376, 3.1). */
 const SELECTOR = /^[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*$/i;
 
 export const resolvers: Resolvers = {

@@ -5,10 +5,10 @@ import type { UnfoldedUrlRecord, UrlHopRecord } from './records.ts';
 
 const REDIRECTS_MOST = 10;
 const URL_MOST = 4_000;
-/** Of a body nothing is wanted. */
+/** Bodies are not needed. */
 const BYTES_MOST = 1;
 
-/** Follows redirects by hand, so that each address is looked at before it is asked. */
+/** Follows redirects manually, so that each address is verified before it is requested. */
 export async function unfoldedUrl(asking: Asking, address: string): Promise<UnfoldedUrlRecord> {
   const hops: UrlHopRecord[] = [];
   let url = address;
@@ -24,7 +24,7 @@ export async function unfoldedUrl(asking: Asking, address: string): Promise<Unfo
   }
 }
 
-/** Of the first address a failure is one of the look-up; of a later one it is where the way ends. */
+/** A failure at the first address fails the lookup; a later one ends the chain. */
 async function answerOf(asking: Asking, url: string, isFirst: boolean) {
   try {
     return await asking.request({

@@ -25,13 +25,13 @@ function clean(patch: UserPatch, idleMost: number, mayBegin: (page: string) => b
   return kept;
 }
 
-/** The organization may leave no more than so many; 0 is for ever. */
+/** The organization may limit idle minutes; 0 means never. */
 function checkIdleMinutes(minutes: number, most: number): number {
   const [least, longest] = most === 0 ? [0, DAY_MINUTES] : [1, most];
   return checkWithin('user.idleMinutes', minutes, least, longest);
 }
 
-/** What the person chose, unless the organization asks for less. */
+/** The user's own setting, or the organization's if shorter. */
 const idleMinutesOf = (own: number, most: number): number => (most === 0 ? own : Math.min(own || most, most));
 
 const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
@@ -56,11 +56,11 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
   };
 };
 
-/** The person who asks. */
+/** The signed-in user. */
 export function userStore(call: Call & { navigation: { leadsTo(page: string): boolean } }) {
   const recordOf = (signedIn: SignedIn): UserRecord => recordFor(signedIn, [...call.rightsFor(signedIn)]);
 
-  /** Each organization has a feed of its own, which is told of the fields that were sent and of nothing else. */
+  /** Each organization has its own feed, which records only the sent fields. */
   async function tellOtherOrganizations(before: UserRecord, kept: Partial<UserRecord>): Promise<void> {
     const { id, organization_id: current } = before;
     const old = Object.fromEntries(Object.keys(kept).map((name) => [name, before[name as keyof UserRecord]]));

@@ -3,7 +3,7 @@ import { readFields } from '../core/feed/touched-fields.ts';
 
 type Field = 'name' | 'avatar' | 'status';
 
-/** What colleagues see of a person. Whoever is invisible looks away; only those with members.view see either. */
+/** Presence as members see it: invisible people appear as away; needs members.view. */
 export const visibility: VisibilityRules = {
   User({ before, after }, { may }) {
     const [old, young] = [readFields(before), readFields(after)];

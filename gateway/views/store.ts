@@ -17,7 +17,7 @@ export const savedView = entity<'saved_views', SavedView, SavedViewInput & Saved
 
 const MOST = 50;
 
-/** The lists of a person, in one order for each room. */
+/** Saved views of a person, ordered per room. */
 class SavedViewStore extends EntityStore<'saved_views', SavedView> {
   protected override async made(writing: Writing, sent: Sent<SavedView>): Promise<SavedView> {
     const kept = await this.every(writing.database, { room: sent.room! });

@@ -3,7 +3,7 @@ import type { SiteChangeRecord, SiteRunRecord } from './records.ts';
 type Change = Omit<SiteChangeRecord, 'run' | 'time'>;
 type Compared = Pick<SiteRunRecord, 'score' | 'outcome' | 'results'> & { fingerprint: string | null };
 
-/** What is another way than in the run before; checks that were not there then or are not there now say nothing. */
+/** Differences from the previous run; checks that exist in only one of them are skipped. */
 export function compareRuns(before: Compared | null, after: Compared): Change[] {
   if (!before) return [];
   const changes: Change[] = [];

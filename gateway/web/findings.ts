@@ -7,10 +7,10 @@ import type { SiteRecord, SiteResultRecord } from './records.ts';
 import { runMapping } from './run-reader.ts';
 import { site as siteEntity } from './site.ts';
 
-/** What the findings of a check of sites are called. */
+/** Name of the finding check for a site check. */
 export const findingCheckOf = (check: string): string => `web-${check}`;
 
-/** Failed results of the latest runs; one question for all checks of a look. */
+/** Failed results of the latest runs, loaded once for all checks. */
 const failedIn = memoizeByObject(async (scope: Scope): Promise<{ site: SiteRecord; result: SiteResultRecord }[]> => {
   const sites = (await collection(scope, siteEntity).every(scope.database, {})).filter(
     ({ kind, latestRunId }) => kind !== 'watched' && latestRunId !== null,
@@ -25,7 +25,7 @@ const failedIn = memoizeByObject(async (scope: Scope): Promise<{ site: SiteRecor
   });
 });
 
-/** A supplier's site is somebody else's to put right. */
+/** Lower severity for suppliers' sites, which others must fix. */
 function severityOf({ kind }: SiteRecord, { check, reason }: SiteResultRecord, usual: CheckSeverity): CheckSeverity {
   const severity = check === 'life' && reason === 'expired' ? 'critical' : usual;
   return kind === 'supplier' && severity === 'critical' ? 'high' : severity;
@@ -33,7 +33,7 @@ function severityOf({ kind }: SiteRecord, { check, reason }: SiteResultRecord, u
 
 const isOfCertificate = ({ check }: SiteResultRecord): boolean => check === 'life';
 
-/** What a result is as a finding; nothing in it changes while it stays so. */
+/** Finding for a result; unchanged as long as the result is. */
 export const seenOf = (site: SiteRecord, result: SiteResultRecord, usual: CheckSeverity): Seen => ({
   subject: { kind: 'site', id: site.id, link: `/web/${site.id}` },
   label: site.title,

@@ -15,7 +15,7 @@ import { site as siteEntity } from './site.ts';
 
 const LOOK_MS = 60_000;
 const DUE_MOST = 1_000;
-/** An organization may reach 60 sites a minute. */
+/** Spacing that keeps to 60 sites per minute and organization. */
 const APART_MS = 1_500;
 const KEPT_MS = RUN_DAYS_KEPT * 24 * 3_600_000;
 const REMOVED_MOST = 500;
@@ -23,7 +23,7 @@ const REMOVED_MOST = 500;
 const scopeOf = (services: Services, organization: string, operation: string) =>
   openScope({ services, organization, user: '', cameFrom: jobOrigin(operation) });
 
-/** Checks a site that was queued. */
+/** Checks a queued site. */
 export const jobKinds: JobKinds<Services, Reader> = {
   siteRun: {
     attemptsMost: 3,
@@ -56,7 +56,7 @@ export const jobKinds: JobKinds<Services, Reader> = {
   },
 };
 
-/** Queues the sites that are due; of gateways that look together one queues each. */
+/** Queues due sites; with several gateways, each site is queued once. */
 export async function queueDue(services: Services, now = Date.now()): Promise<number> {
   const due = await services.database.system
     .selectFrom('sites')
@@ -85,7 +85,7 @@ export async function queueDue(services: Services, now = Date.now()): Promise<nu
   return queued;
 }
 
-/** Removes runs that are older than 400 days, and those of sites that are gone since a day. */
+/** Removes runs older than 400 days, and those of sites deleted more than a day ago. */
 export async function removeOldRuns({ database: { system } }: Services, now = Date.now()): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
   const old = await system

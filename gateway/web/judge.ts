@@ -14,20 +14,20 @@ const CAPPED: Readonly<Record<string, readonly (string | null)[]>> = {
 const pointsOf = (status: SiteResultStatus, points: number): number =>
   status === 'fail' ? points : status === 'warn' ? Math.ceil(points / 2) : 0;
 
-/** What every check says of an observation, in the order of the table. */
+/** Results of all checks, in table order. */
 export const judgeAll = (observation: Observation): SiteResultRecord[] =>
   siteChecks.map(({ code, group, points, expected, judge }) => {
     const { status, seen = '', reason = null } = judge(observation);
     return { check: code, group, status, points: pointsOf(status, points), expected, seen: plain(seen), reason };
   });
 
-/** Of a site that did not answer there is one result, and nothing to count. */
+/** A site that didn't answer has a single result and no score. */
 export const unreached = (problem: string): SiteResultRecord => {
   const { code: check, group, expected } = siteChecks[0]!;
   return { check, group, status: 'fail', points: 0, expected, seen: problem, reason: 'failed' };
 };
 
-/** 100 minus the points that the results show, under the cap of what makes the rest worthless. */
+/** 100 minus the lost points, limited by the cap of serious results. */
 export function siteScoreOf(results: readonly SiteResultRecord[]): number {
   const lost = results.reduce((sum, { points }) => sum + points, 0);
   const isCapped = results.some(({ check, status, reason }) => status === 'fail' && CAPPED[check]?.includes(reason));

@@ -15,7 +15,7 @@ const sitesWith = (database: Db, id: string, fingerprint: string) =>
     .orderBy('sites.id')
     .execute();
 
-/** Who looks after the sites, else the owners of the organization. */
+/** Owners of the sites, otherwise the owners of the organization. */
 async function peopleOf(database: Db, sites: Awaited<ReturnType<typeof sitesWith>>): Promise<string[]> {
   const own = sites.flatMap(({ ownerId }) => ownerId ?? []);
   if (own.length > 0) return own;
@@ -28,7 +28,7 @@ async function peopleOf(database: Db, sites: Awaited<ReturnType<typeof sitesWith
   return owners.map(({ user_id }) => user_id);
 }
 
-/** A certificate that ends soon: once for each step, however many sites use it. A new certificate begins anew. */
+/** Notifies once per expiry step of a certificate, even if several sites use it. A new certificate starts over. */
 const expiry: NoticeRule<SiteRecord> = {
   room: 'web',
   record: 'Site',
@@ -36,7 +36,7 @@ const expiry: NoticeRule<SiteRecord> = {
     const { fingerprint, checkedAt, title } = after;
     if (!fingerprint || !checkedAt || checkedAt === before?.checkedAt) return [];
     const sites = await sitesWith(database, id, fingerprint);
-    // Of several sites the first one tells.
+    // The first of several sites sends the notice.
     if (sites[0]?.id !== id) return [];
     const certificate = await database
       .selectFrom('site_certificates')

@@ -3,12 +3,12 @@ import type { Collection } from '../core/parts/collection.ts';
 import type { Services } from '../core/services.ts';
 import type { SiteRecord } from './records.ts';
 
-/** An organization may reach four hosts at once. */
+/** At most four hosts per organization in parallel. */
 const LANES = 4;
 
 type Sites = Pick<Collection<'sites', SiteRecord>, 'replace'>;
 
-/** Marks a site as being checked, and queues the run in the same write: of two gateways one does. */
+/** Marks a site as running and queues its run in one write, so that only one gateway does. */
 export async function queueRun(
   { jobs }: Pick<Services, 'jobs'>,
   organization: string,

@@ -11,7 +11,7 @@ import type { SiteRecord, SiteResultRecord, SiteRunRecord } from './records.ts';
 import { runMapping } from './run-reader.ts';
 import { site as siteEntity } from './site.ts';
 
-/** One check that was made again: the others keep what they found in the run before. */
+/** Repeats a single check; the others keep their results. */
 type Again = { only: string; last: SiteRunRecord };
 
 const isThere = ({ results }: SiteRunRecord, check: string): boolean => results.some((one) => one.check === check);
@@ -23,7 +23,7 @@ function resultsOf(observation: Observation, again: Again | null): SiteResultRec
   return again.last.results.map((result) => (result.check === again.only ? young : result));
 }
 
-/** A run out of an observation, with everything that follows from it. */
+/** Builds a run from an observation. */
 export function runOf(site: string, observation: Observation, ms: number, again: Again | null = null): SiteRunRecord {
   const problem = unreachedBecause(observation);
   const results = problem === null ? resultsOf(observation, again) : [unreached(problem)];
@@ -52,7 +52,7 @@ export function runOf(site: string, observation: Observation, ms: number, again:
 export const failuresOf = (results: readonly SiteResultRecord[]): SiteResultRecord[] =>
   results.filter(({ status }) => status === 'fail').toSorted((one, other) => other.points - one.points);
 
-/** What the latest run says of its site. */
+/** The site with the results of its latest run. */
 export function siteAfter(site: SiteRecord, run: SiteRunRecord, { tls }: Pick<Observation, 'tls'>): SiteRecord {
   const failed = failuresOf(run.results);
   const certificate = 'answer' in tls ? tls.answer.certificate : null;
@@ -71,7 +71,7 @@ export function siteAfter(site: SiteRecord, run: SiteRunRecord, { tls }: Pick<Ob
   };
 }
 
-/** Keeps a run, its certificate and what it says of the site, in nobody's name. */
+/** Stores a run, its certificate and the site's state, without a user. */
 export const recordRun = (
   scope: Scope,
   id: string,

@@ -10,12 +10,12 @@ export type SiteResultRecord = {
   check: string;
   group: SiteCheckGroup;
   status: SiteResultStatus;
-  /** What it costs of the score. */
+  /** Points lost. */
   points: number;
   expected: string;
   seen: string;
   reason: Reason | null;
-  /** Of a result that is read: the site that it is about. */
+  /** Site of the result, when it is read. */
   siteId?: string;
 };
 

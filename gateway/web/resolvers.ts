@@ -5,7 +5,7 @@ import { findingCheckOf } from './findings.ts';
 
 const OPEN_MOST = 100;
 
-/** Once for all sites of a request. */
+/** Loaded once per request. */
 const openIncidents = memoizeByObject((incidents: Context['incidents']) => incidents.open(OPEN_MOST));
 
 export const resolvers: Resolvers = {

@@ -28,7 +28,7 @@ export const runMapping: EntityMapping<'site_runs', SiteRunRecord> = {
   }),
 };
 
-/** Runs and certificates as they are read. */
+/** Reads runs and certificates. */
 export function runReader(scope: Scope) {
   const { database, organization } = scope;
   const runs = collection(scope, runMapping);
@@ -57,7 +57,7 @@ export function runReader(scope: Scope) {
       );
     },
 
-    /** What the last run of a site saw another way than the one before. */
+    /** Differences between the last run of a site and the one before. */
     async lastChanges(site: string): Promise<Omit<SiteChangeRecord, 'run' | 'time'>[]> {
       const row = await runs
         .own(database)

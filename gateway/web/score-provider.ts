@@ -8,7 +8,7 @@ import { site } from './site.ts';
 
 const FULL = 100;
 
-/** What its latest check says of a site: one that does not answer counts as 0, one that was never reached not at all. */
+/** Score of a site's latest check: 0 if it doesn't answer, not counted if it was never reached. */
 export const countedScore = ({
   kind,
   outcome,
@@ -20,7 +20,7 @@ const isWrong = (status: string): boolean => status === 'fail' || status === 'wa
 
 const pointsOfChecks = new Map(siteChecks.map(({ code, points }) => [findingCheckOf(code), points]));
 
-/** The average score of the organization's own sites. */
+/** Average score of the organization's own sites. */
 export const scoreProvider: ScoreProvider = {
   code: 'sites',
   async look(scope) {
@@ -37,7 +37,7 @@ export const scoreProvider: ScoreProvider = {
       gainOf(check, subject) {
         const score = scores.get(subject);
         if (score === undefined) return {};
-        // What a site that does not answer has besides is seen when it answers again.
+        // Other problems of an unreachable site are unknown until it answers again.
         return score === 0 ? null : { sites: Math.min(FULL - score, pointsOfChecks.get(check) ?? 0) };
       },
     };

@@ -9,11 +9,11 @@ const HOUR_MS = 3_600_000;
 const PERIODS = { daily: 24 * HOUR_MS, weekly: 7 * 24 * HOUR_MS, paused: null } as const;
 const SPREAD_MS = HOUR_MS;
 
-/** Always the same for a site, so that those that were added together spread over an hour. */
+/** Constant per site, so that sites added together are spread over an hour. */
 const delayOf = (id: string): number =>
   (createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32) * SPREAD_MS;
 
-/** When a site is due: at once if it was never checked, else a period and its own delay after the last run. */
+/** When a site is due: immediately if never checked, otherwise one period plus its delay after the last run. */
 export function nextAt({ id, schedule, checkedAt }: Pick<SiteRecord, 'id' | 'schedule' | 'checkedAt'>): string | null {
   const period = PERIODS[schedule];
   if (period === null) return null;
@@ -63,7 +63,7 @@ export const site = entity<'sites', SiteRecord, SitePatch>('Site', {
   ],
 });
 
-/** What runs write of a site; what people write is the rest. */
+/** Fields written by runs; users write the others. */
 export const runFieldsOf = ({
   outcome,
   score,

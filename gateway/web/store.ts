@@ -50,7 +50,7 @@ export class SiteStore extends EntityStore<'sites', SiteRecord> {
     });
   }
 
-  /** Runs that happened meanwhile stay. */
+  /** Undo keeps runs that happened meanwhile. */
   override restore(id: string, before: SiteRecord | null): Promise<void> {
     return this.scope.write(async (writing) => {
       const now = await this.find(writing.database, id);
@@ -99,7 +99,7 @@ export class SiteStore extends EntityStore<'sites', SiteRecord> {
     return (await this.every(database, { address })).length > 0;
   }
 
-  /** The host of an address; a path is not part of a site. */
+  /** Host of a URL; a path is not part of a site. */
   #hostOf(argument: string, given: string): string {
     const text = given.trim();
     try {

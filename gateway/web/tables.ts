@@ -13,7 +13,7 @@ declare module '../core/database/tables.ts' {
 
 export type SitesTable = TableOf<SiteRecord> & {
   sortKey: string;
-  /** When it is checked next; null while it is paused. */
+  /** When it is checked next; null while paused. */
   nextAt: string | null;
 };
 
@@ -27,9 +27,9 @@ export type SiteRunsTable = {
   rules: number;
   score: number | null;
   grade: string | null;
-  /** JSON: what each check found. */
+  /** JSON: results of all checks. */
   results: string;
-  /** JSON: what was another way in the run before. */
+  /** JSON: differences from the previous run. */
   changes: string;
 };
 

@@ -6,7 +6,7 @@ import type { SiteRecord } from './records.ts';
 
 const RUN_FIELDS: ReadonlySet<string> = new Set(Object.keys(runFieldsOf({} as SiteRecord)));
 
-/** What people wrote of a site is taken back; that a check began, or what it found, is not. */
+/** Undoes changes by users; the state of runs stays. */
 export const undo: Undo<Context> = {
   Site: {
     restore: ({ sites }, id, before) => sites.restore(id, before),

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { roles as everybody, staffRoles, type Role } from '../../core/contract/sdl/roles.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord } from '../records.ts';
 
-/** The roles that an audience comes to. */
+/** Roles that an audience includes. */
 export function rolesOf({ who, roles }: AnnouncementAudienceRecord): readonly Role[] {
   switch (who) {
     case 'all':
@@ -20,13 +20,13 @@ export function rolesOf({ who, roles }: AnnouncementAudienceRecord): readonly Ro
   }
 }
 
-/** Whether an announcement is for somebody. */
+/** Whether an announcement is addressed to a user. */
 export const isFor = ({ audience }: Pick<AnnouncementRecord, 'audience'>, user: string, role: Role | null): boolean =>
   (role !== null && rolesOf(audience).includes(role)) || (audience.who === 'people' && audience.people.includes(user));
 
-/** What is looked for in a row, to know whether it is for somebody. */
+/** Query parameters that test whether an announcement is addressed to a user. */
 export const markOf = (user: string, role: Role | null) => ({ $role: `% ${role} %`, $person: `%"${user}"%` });
 
-/** The same for the people of the organization who are joined to it. */
+/** Same for joined memberships. */
 export const isForMember = sql<SqlBool>`(announcements.roles like '% ' || memberships.role || ' %'
   or announcements.people like '%"' || memberships.user_id || '"%')`;

@@ -10,14 +10,14 @@ import { mapping } from '../mapping.ts';
 import { letterOf, noticeOf } from './letters.ts';
 import { stateOf, type AnnouncementRecord } from '../records.ts';
 
-/** So long a publication can be taken back before anybody hears of it. */
+/** Time to undo a publication before notifications are sent. */
 export const WAIT_MS = 10_000;
-/** What was published while no gateway ran for longer than this is found, and told to nobody. */
+/** Announcements published longer ago than this while no gateway ran are not notified. */
 export const NEWS_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
 type Teller = Pick<Services, 'database' | 'environment' | 'feed' | 'mail'>;
-/** Either the first word of a version, or what brings it to mind again. */
+/** First notification of a version, or a reminder. */
 type Round = 'reachedAt' | 'remindedAt';
 type Person = { id: string; email: string; language: string | null };
 
@@ -25,9 +25,9 @@ const sinceOf = (one: AnnouncementRecord, round: Round): string | null =>
   round === 'reachedAt' ? one.tellsAt : one.kind === 'required' ? one.remindedAt : null;
 
 /**
- * Tells everybody whom the announcements of an organization are for, a hundred at a time. Receipt and notice are one
- * transaction: of several gateways one tells a person, and one that dies in between has told nobody. Answers after how
- * long there is something to tell again.
+ * Notifies the audience of an organization's announcements, a hundred people at a time. Receipt and notice share a
+ * transaction, so that each person is notified once, even with several gateways or a crash. Returns the delay until the
+ * next delivery.
  */
 export async function deliverAnnouncements(services: Teller, organization: string, now = Date.now()) {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('deliverAnnouncements') });
@@ -52,12 +52,12 @@ export async function deliverAnnouncements(services: Teller, organization: strin
 const openOnes = (scope: Scope, now: number): Promise<AnnouncementRecord[]> =>
   collection(scope, mapping).page({}, { $now: new Date(now).toISOString() }, ['isOpen']);
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const tellSome = (services: Teller, scope: Scope, id: string, round: Round, now: number): Promise<boolean> =>
   scope.write(async (writing) => {
     const one = await collection(scope, mapping).find(writing.database, id);
     const moment = new Date(now).toISOString();
-    // It may have been taken back or ended since it was looked at.
+    // It may have been withdrawn or ended meanwhile.
     if (!one || stateOf(one, moment) !== 'live') return false;
     const people = await untold(writing, scope.organization, one, round);
     const told = new Set(await note(writing, scope.organization, one, round, people, moment));
@@ -71,7 +71,7 @@ const tellSome = (services: Teller, scope: Scope, id: string, round: Round, now:
     for (const person of people) {
       if (!told.has(person.id) || person.id === one.authorId) continue;
       const { isMailed, quietUntil } = wishes(person.id, 'announced');
-      // A warning that waits is none.
+      // Warnings ignore quiet hours.
       const dueAt = one.kind === 'warning' ? null : quietUntil;
       const recipient = writing.deliverTo(person.id);
       if (!muted.has(person.id)) {
@@ -85,7 +85,7 @@ const tellSome = (services: Teller, scope: Scope, id: string, round: Round, now:
     return people.length === AT_ONCE;
   });
 
-/** Those of the audience who have not heard of it in this round. */
+/** Readers not yet notified in this round. */
 function untold({ database }: Writing, organization: string, one: AnnouncementRecord, round: Round): Promise<Person[]> {
   let query = database
     .selectFrom('announcements')
@@ -110,7 +110,7 @@ function untold({ database }: Writing, organization: string, one: AnnouncementRe
   return query.select(['users.id', 'users.email', 'users.language']).orderBy('users.id').limit(AT_ONCE).execute();
 }
 
-/** Notes that they hear of it; those whom somebody else told meanwhile are not among the answer. */
+/** Writes receipts; returns only people whom no other gateway notified meanwhile. */
 async function note(
   { database }: Writing,
   organization_id: string,

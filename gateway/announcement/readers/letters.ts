@@ -22,7 +22,7 @@ const AGAIN = {
   jp: '確認がまだです',
 };
 
-/** What it says in the reader's language, else in English, else in its first one. */
+/** Text in the reader's language, with English and then the first language as fallbacks. */
 export const textFor = (
   { texts }: Pick<AnnouncementRecord, 'texts'>,
   language: string | null,

@@ -7,7 +7,7 @@ const rankOf = ({ kind, dueDate, isPinned }: AnnouncementRecord, now: string): n
   return isPinned ? Math.min(RANKS[kind], 3) : RANKS[kind];
 };
 
-/** What can't wait stands first, and inside of it what began last. */
+/** Most urgent first, then latest start. */
 export const pressingFirst =
   (now: string) =>
   (one: AnnouncementRecord, other: AnnouncementRecord): number =>

@@ -8,7 +8,7 @@ import type { Scope } from '../../core/feed/scope.ts';
 import { isForMember, rolesOf } from './audience.ts';
 import type { AnnouncementAudienceRecord, AnnouncementProgressRecord, AnnouncementReaderRecord } from '../records.ts';
 
-/** Everybody whom an announcement is for, with what they did with its version. */
+/** All readers of an announcement with their receipts of its version. */
 const readersOf = (database: Db, organization: string) =>
   database
     .selectFrom('announcements')
@@ -52,7 +52,7 @@ const listed = prepared((database: Db, { organization, id, most, sortKey, after 
     .limit(most),
 );
 
-/** Whom announcements are for, and how far they came: for who manages them. */
+/** Readers of announcements and their receipts, for managers. */
 export function readerStore(scope: Scope) {
   const { organization } = scope;
 
@@ -85,7 +85,7 @@ export function readerStore(scope: Scope) {
       return listed(scope.database, { ...of, ...last });
     },
 
-    /** How many people an audience is just now. */
+    /** Current number of people in an audience. */
     async countOf(audience: AnnouncementAudienceRecord): Promise<number> {
       const roles = [...rolesOf(audience)];
       const { people } = audience;

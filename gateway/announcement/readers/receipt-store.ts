@@ -23,7 +23,7 @@ const receiptsOf = prepared((database: Db, { organization, user, ids }: Own) =>
     .where('announcement_id', 'in', ids),
 );
 
-/** What people did with announcements: of oneself everything, of the others for who manages them. */
+/** Receipts: one's own, and for managers those of all readers. */
 export function receiptStore(scope: Scope) {
   const { organization, user } = scope;
   const keyOf = ({ id, version }: Key) => `${id} ${version}`;
@@ -59,7 +59,7 @@ export function receiptStore(scope: Scope) {
     own,
     keyOf,
 
-    /** Adds to what the caller did with the version; what changes nothing is not written. */
+    /** Merges into the caller's receipt; writes nothing if it is unchanged. */
     async keep(
       writing: Writing,
       { id, version }: AnnouncementRecord,
@@ -72,7 +72,7 @@ export function receiptStore(scope: Scope) {
       own.clear(keyOf({ id, version }));
     },
 
-    /** What was acknowledged stays so; that something was put away can be taken back. */
+    /** Undo restores a dismissal; acknowledgments are final. */
     restore: (id: string, before: Kept | null): Promise<void> =>
       scope.write(async (writing) => {
         const rows = (await fetch(writing.database, [id])).toSorted((one, other) => other.version - one.version);

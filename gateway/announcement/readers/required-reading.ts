@@ -4,7 +4,7 @@ import { mapping } from '../mapping.ts';
 import { readerStore } from './reader-store.ts';
 import { stateOf } from '../records.ts';
 
-/** What has to be acknowledged just now, and how many have done it. */
+/** Currently required announcements with the number of acknowledgments. */
 export async function requiredReading(scope: Scope, now: number) {
   const moment = new Date(now).toISOString();
   const open = await collection(scope, mapping).page({}, { kind: 'required', $now: moment }, ['isOpen']);

@@ -15,18 +15,18 @@ import { domainsOf, openInvitations, tellInvitation } from '../invitations/invit
 import { makeLink } from '../links.ts';
 import { endSessions } from '../sessions.ts';
 
-/** A command that can't be carried out: its message is all that is printed. */
+/** A failed command; only its message is printed. */
 export class AdminError extends Error {}
 
 export type Admin = { database: Database; feed: Feed; environment: Environment; firstRows: readonly FirstRows[] };
 
-/** A command passes no guard, so its arguments are checked here. */
+/** Commands bypass the guard, so arguments are checked here. */
 function filled(option: string, text: string): string {
   if (text.trim() === '') throw new AdminError(`${option} must not be empty`);
   return text;
 }
 
-/** A link to choose a password with, good once and for an hour. */
+/** Password reset link, valid once and for an hour. */
 async function passwordLink({ environment }: Admin, database: Db, user: { id: string; email: string }) {
   const token = await makeLink(database, { kind: 'reset', email: user.email, user_id: user.id });
   return `${environment.publicUrl}/reset-password?token=${token}`;
@@ -38,7 +38,7 @@ async function accountOf({ database }: Admin, email: string): Promise<UserRow> {
   return user;
 }
 
-/** An organization with its owner; who has an account already keeps its password. */
+/** Creates an organization with its owner; an existing account keeps its password. */
 export function createOrganization(
   admin: Admin,
   given: { name: string; ownerName: string; ownerEmail: string },
@@ -80,7 +80,7 @@ async function organizationOf({ database }: Admin, given: string): Promise<{ id:
 
 const idsOf = (found: readonly { id: string }[]): string => found.map(({ id }) => id).join(', ');
 
-/** The link of an invitation to hand over, as the members page gives it where no mail server is set. */
+/** Invitation link to pass on, as on the members page without a mail server. */
 export async function inviteMember(
   admin: Admin,
   given: { organization: string; email: string; role: string },
@@ -119,7 +119,7 @@ async function isMember(database: Db, organization: string, user: string): Promi
   return row !== undefined;
 }
 
-/** Every account with the organizations that it belongs to. */
+/** All accounts with their organizations. */
 export async function listAccounts({ database }: Admin): Promise<string> {
   const rows = await database.system
     .selectFrom('users')
@@ -142,7 +142,7 @@ export async function listAccounts({ database }: Admin): Promise<string> {
     .join('\n');
 }
 
-/** Nobody signs in with the account any more; its sessions end and its API tokens are refused. */
+/** Disables an account: its sessions end, and its API tokens are refused. */
 export async function disableAccount(admin: Admin, email: string): Promise<string> {
   const { id } = await accountOf(admin, email);
   await admin.database.system.updateTable('users').set({ isDisabled: 1 }).where('id', '=', id).execute();

@@ -10,13 +10,13 @@ const DAYS = 180;
 const REDIRECTS_MOST = 5;
 const NAME_MOST = 100;
 
-/** A program that asks people for access. */
+/** OAuth client. */
 export type Client = { id: string; name: string; redirects: readonly string[] };
 type Sealed = Omit<Client, 'id'> & { until: number };
 
 /**
- * Registers a client (RFC 7591). Nothing is stored: the id is the sealed registration, which opens for half a year. So
- * strangers fill no table, and none has to be emptied.
+ * Registers a client (RFC 7591). Nothing is stored: the client id is the encrypted registration, valid for half a year,
+ * so that strangers can't fill a table.
  */
 export function registerClient(seal: Seal, body: unknown) {
   const { redirect_uris: redirects, client_name: name = 'An agent' } = isPlainObject(body) ? body : {};
@@ -37,7 +37,7 @@ export function registerClient(seal: Seal, body: unknown) {
   };
 }
 
-/** One line without characters that turn or hide what stands beside it. */
+/** Single line without characters that reorder or hide text. */
 function nameOf(given: unknown): string {
   if (typeof given !== 'string') throw badInput('client_name', 'must be a string');
   const name = given.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').trim();
@@ -45,7 +45,7 @@ function nameOf(given: unknown): string {
   return name;
 }
 
-/** The client of an id: registered here, or, where a setting allows it, described at its own address. */
+/** Client by id: registered here or, if enabled, described by a document at its address. */
 export async function findClient({ seal, environment, outgoing }: Services, id: string): Promise<Client> {
   if (id.startsWith(PREFIX)) {
     const text = seal.open(id.slice(PREFIX.length), SEALED);
@@ -66,7 +66,7 @@ export async function findClient({ seal, environment, outgoing }: Services, id: 
   }
 }
 
-/** A client id metadata document names itself, and redirects as a registration does. */
+/** The document must contain its own address as id, and valid redirects. */
 export function readDocument(id: string, document: unknown): Client {
   const { client_id: own, client_name: name, redirect_uris: redirects } = isPlainObject(document) ? document : {};
   if (own !== id || !Array.isArray(redirects) || redirects.length > REDIRECTS_MOST || !redirects.every(isRedirect))

@@ -14,7 +14,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const BODY_MOST = 16 * 1_024;
 const PAGE = '/connect-agent';
 
-/** How an agent that is hosted elsewhere gets a token: OAuth 2.1 with the documents that say where (RFC 9728, RFC 8414). */
+/** OAuth 2.1 for hosted agents, with discovery documents (RFC 9728, RFC 8414). */
 export const openConnectionDoors: OpenDoors = (server, services, open) => {
   openDocuments(server, services);
   openAuthorization(server, services);
@@ -61,8 +61,8 @@ function openDocuments(server: FastifyInstance, { environment, connectionTokens 
 }
 
 /**
- * Leads to the page that asks the person. A request that does not fit is explained there too, and never sent back to the
- * client by itself: anybody may register a client, so that would lead people to any address.
+ * Shows the consent page. Invalid requests are reported there, not redirected to the client: anyone may register a
+ * client, so that would be an open redirect.
  */
 function openAuthorization(server: FastifyInstance, services: Services): void {
   server.get('/oauth/authorize', async (request, reply) => {
@@ -123,7 +123,7 @@ function openTokens(server: FastifyInstance, services: Services, open: OpenCall)
   });
 }
 
-/** A client that fails may share its address with a whole office, so it has a count of its own below that of the address. */
+/** Failures also count per client, below the limit of the network address, which a whole office may share. */
 function countersOf({ ip, body }: FastifyRequest): [CountedDoor, string][] {
   const client = body instanceof URLSearchParams ? (body.get('client_id') ?? '') : '';
   return [
@@ -132,7 +132,7 @@ function countersOf({ ip, body }: FastifyRequest): [CountedDoor, string][] {
   ];
 }
 
-/** RFC 6749: no parameter comes twice. */
+/** RFC 6749: parameters must not be repeated. */
 function formOf(body: unknown): ReadonlyMap<string, string> {
   if (!(body instanceof URLSearchParams)) throw new GrantRefused('invalid_request', `send ${FORM}`);
   const form = new Map(body);

@@ -4,15 +4,15 @@ import { ACCESS_SECONDS, type GrantLimits } from '../../core/identity/connection
 import { DAY_SECONDS, hashLinkToken } from '../../core/identity/tokens.ts';
 import { endToken } from '../tokens/api-token-store.ts';
 
-/** Days until an unused connection ends, and until any connection does. */
+/** Days until an unused connection ends, and maximum lifetime of any connection. */
 const IDLE_DAYS = 30;
 const DAYS_MOST = 365;
 
-/** A request of a client, which has no signed-in person. */
+/** Request of a client, without a signed-in user. */
 type Asking = Pick<Call, 'services' | 'identityOf'>;
 type Form = ReadonlyMap<string, string>;
 
-/** What the client is told, in the words of RFC 6749. */
+/** OAuth error for the client (RFC 6749). */
 export class GrantRefused extends Error {
   readonly code: 'invalid_request' | 'invalid_grant' | 'unsupported_grant_type' | 'invalid_target';
 
@@ -51,7 +51,7 @@ const grants = ({ services }: Asking) =>
 
 type Grant = NonNullable<Awaited<ReturnType<ReturnType<typeof grants>['executeTakeFirst']>>>;
 
-/** A code works once, for its own client. Any other use means that it was stolen, and ends the grant. */
+/** A code works once, for its own client. Any other use means that it was stolen, and revokes the grant. */
 async function exchangeCode(call: Asking, form: Form) {
   const [code, client, verifier] = [needed(form, 'code'), needed(form, 'client_id'), needed(form, 'code_verifier')];
   const redirect = needed(form, 'redirect_uri');
@@ -74,14 +74,14 @@ async function exchangeCode(call: Asking, form: Form) {
   return issue(call, grant, 0);
 }
 
-/** RFC 7636, S256 alone. */
+/** RFC 7636, method S256 only. */
 function fits(verifier: string, challenge: string): boolean {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
   const hash = createHash('sha256').update(verifier).digest('base64url');
   return hash.length === challenge.length && timingSafeEqual(Buffer.from(hash), Buffer.from(challenge));
 }
 
-/** Each refresh token works once. A second use means that there is a copy, and ends the grant. */
+/** A refresh token works once. A second use means that it was copied, and revokes the grant. */
 async function renew(call: Asking, form: Form) {
   const [token, client] = [needed(form, 'refresh_token'), needed(form, 'client_id')];
   const read = call.services.connectionTokens.readRefresh(token);
@@ -110,7 +110,7 @@ async function issue({ services }: Asking, grant: Grant, generation: number) {
   const expiresAt = new Date(Math.min(idle, last)).toISOString();
   await services.database.system.updateTable('sessions').set({ expiresAt }).where('id', '=', session).execute();
   const claims = { sub: user, org: organization, jti: session };
-  // Throws for a person who may not come in any more.
+  // Throws if the user no longer has access.
   await services.sessionCache
     .of({ ...claims, exp: Number.POSITIVE_INFINITY })
     .catch(() => refuse('the person has left'));
@@ -130,7 +130,7 @@ async function issue({ services }: Asking, grant: Grant, generation: number) {
 const end = (call: Asking, { session_id, user_id, organization_id }: Grant): Promise<boolean> =>
   endToken(call, { id: session_id, user: user_id, organization: organization_id! });
 
-/** Ends the grant of a token of either kind (RFC 7009); nothing is said of one that is unknown. */
+/** Revokes the grant of an access or refresh token (RFC 7009); unknown tokens are ignored. */
 export async function revokeGrant(call: Asking, form: Form): Promise<void> {
   const token = needed(form, 'token');
   const { connectionTokens } = call.services;

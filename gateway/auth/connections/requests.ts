@@ -8,7 +8,7 @@ const MINUTES = 10;
 const STATE_MOST = 1_000;
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** What a client asks a person for, until they answer. */
+/** Pending authorization request of a client. */
 export type AccessRequest = {
   client: string;
   name: string;
@@ -21,7 +21,7 @@ export type AccessRequest = {
 
 type Query = Record<string, unknown>;
 
-/** Checks an authorization request, and seals it for the page that asks the person. */
+/** Validates an authorization request and encrypts it for the consent page. */
 export async function sealRequest(services: Services, query: Query): Promise<string> {
   const text = (name: string): string => {
     const value = query[name];
@@ -60,13 +60,13 @@ export function readRequest({ seal }: Services, sealed: string): AccessRequest {
   return asked;
 }
 
-/** A client that names another endpoint would send our token there. */
+/** A client that names another resource would send our token there. */
 export function checkResource({ connectionTokens }: Services, given: unknown): void {
   if (given !== undefined && given !== connectionTokens.resource)
     throw badInput('resource', `must be ${connectionTokens.resource}`);
 }
 
-/** The address that answers the client. */
+/** Redirect address with the answer to the client. */
 export function replyTo({ redirect, state }: AccessRequest, issuer: string, said: Record<string, string>): string {
   const address = new URL(redirect);
   const all = { ...said, ...(state === null ? {} : { state }), iss: issuer };

@@ -7,17 +7,17 @@ import { keepToken } from '../tokens/api-token-store.ts';
 import { placeOf } from './redirects.ts';
 import { readRequest, replyTo } from './requests.ts';
 
-/** The lifetime of a code, and of a grant whose code was not exchanged. */
+/** Lifetime of a code, and of a grant until its code is exchanged. */
 const CODE_SECONDS = 60;
 
 type Allowed = { mayWrite: boolean; rooms?: readonly string[] | null | undefined };
 
-/** What people say to a program that asks for access. */
+/** Consent of users to connected apps. */
 export function connectionStore(call: Call) {
   const { services } = call;
   const { issuer } = services.connectionTokens;
 
-  /** The modules of which the person may call something. */
+  /** Rooms in which the user can call something. */
   const rooms = (): string[] => {
     const offered = [...offeredOf(services.contract).values()];
     const own = offered.filter(({ right, isOpen }) => isOpen || right === null || call.may(right));
@@ -32,7 +32,7 @@ export function connectionStore(call: Call) {
     return [...new Set(chosen)];
   };
 
-  /** At most what the person has today; what only reads is given no right to manage anything. */
+  /** The user's current rights; read-only access excludes management rights. */
   const rightsFor = (mayWrite: boolean): string[] =>
     [...call.rights].filter((right) => mayWrite || !right.endsWith('.manage'));
 
@@ -51,7 +51,7 @@ export function connectionStore(call: Call) {
         rights: rightsFor(mayWrite),
         isPersonal: true,
         prefix: 'agent',
-        // No token has this hash: the agent's access token names the session instead.
+        // Random hash that no token matches: the agent's access token names the session instead.
         tokenHash: hashLinkToken(makeLinkToken()),
         expiresAt: new Date(Date.now() + CODE_SECONDS * 1_000).toISOString(),
         grant: {

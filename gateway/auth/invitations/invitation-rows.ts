@@ -5,7 +5,7 @@ import { inNameOf } from '../../core/identity/in-name-of.ts';
 import type { Services } from '../../core/services.ts';
 import type { SentInvitationRecord } from '../../organizations/records.ts';
 
-/** The invitations into an organization that nobody has answered yet, ended ones too. */
+/** Unanswered invitations of an organization, including expired ones. */
 export const openInvitations = (database: Db, organization: string) =>
   database
     .selectFrom('link_tokens')
@@ -21,7 +21,7 @@ export const nameOf = (database: Db, organization: string) =>
     .where('organization_id', '=', organization)
     .executeTakeFirstOrThrow();
 
-/** The domains whose addresses the organization takes in; of any where there is none. */
+/** Allowed email domains; any if there are none. */
 export async function domainsOf(database: Db, organization: string): Promise<string[]> {
   const { mailDomains } = await database
     .selectFrom('organizations')
@@ -31,7 +31,7 @@ export async function domainsOf(database: Db, organization: string): Promise<str
   return JSON.parse(mailDomains) as string[];
 }
 
-/** Whether a member may invite to a role now: an invitation is worth no more than the right of its sender. */
+/** Whether a member may currently invite to a role; invitations are void once the sender loses the right. */
 export async function mayInvite(
   { rightsOf }: Pick<Services, 'rightsOf'>,
   database: Db,

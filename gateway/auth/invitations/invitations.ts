@@ -17,7 +17,7 @@ type Acceptance = { token: string; name?: string | null; password: string; code?
 
 type Joining = Call & Licensed & { organizations: Pick<OrganizationStore, 'join'> };
 
-/** The way in by an invitation. */
+/** Accepting invitations. */
 export function invitationStore(call: Joining, { enter }: Entrance, { pass }: SecondStep) {
   const { services, head } = call;
   const { system } = services.database;
@@ -40,13 +40,13 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
       };
     },
 
-    /** Joins with the account of the invited address: its own password, or a new account's first one. */
+    /** Joins with the account of the invited address: with its password, or as a new account with a first password. */
     async accept({ token, name, password, code }: Acceptance): Promise<SignInAnswer> {
       const { offered, known } = await limits.attempt([['invite', head.address]], async () => {
         const offered = await findLink(system, 'invite', token);
         if (!offered) throw new Fault('LINK_EXPIRED');
         const account = await findUser(system, offered.email);
-        // An account that nobody confirmed may be a stranger's: whoever opened the link makes it anew.
+        // An unconfirmed account may be a stranger's; opening the link recreates it.
         if (!account?.isConfirmed) return { offered, known: null };
         if (await passwordMatches(password, account.password)) return { offered, known: account };
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
@@ -69,9 +69,9 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
           sender_id !== null &&
           !(await mayInvite(services, database, { organization: organization!, sender: sender_id, role: role! }))
         )
-          throw new Fault('FORBIDDEN', 'Whoever sent this invitation may not invite to this role any more');
+          throw new Fault('FORBIDDEN', 'The sender of this invitation can no longer invite to this role');
         const made = { id, name: fullName, email, password: hash, isConfirmed: 1 } as const;
-        // Who asked for an account meanwhile tries again.
+        // An account was created meanwhile: the user has to retry.
         if (!known && (await addUser(database, made)) !== id) throw new Fault('CONFLICT');
         if (before) await tellInvitation(writing, before, null);
         await call.organizations.join(writing, organization!, { id, role: role! }, checkRoom);

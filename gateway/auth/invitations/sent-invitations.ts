@@ -14,7 +14,7 @@ import { inviteLetter } from '../letters/letters.ts';
 import { makeLink } from '../links.ts';
 import type { Post } from '../letters/post.ts';
 
-/** So long after a letter the same one is not sent again. */
+/** Minimum time between emails of the same invitation. */
 const AGAIN_MS = 60_000;
 
 type Invited = { id: string; email: string; role: Role };
@@ -27,7 +27,7 @@ const sentOf = prepared((database: Db, { organization, most }: { organization: s
     .limit(most),
 );
 
-/** Asking people into the organization, and what became of it. */
+/** Sent invitations and their state. */
 export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
   const { services, head } = call;
 
@@ -35,12 +35,12 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
     call.identityOf(call.scope.user, call.scope.organization).write(work);
   const sent = (database: Db) => openInvitations(database, call.scope.organization);
 
-  /** Nobody gives what they are not themselves, and nobody takes it back. */
+  /** Members can't grant or revoke a role above their own. */
   const checkRole = (role: Role): void => {
     if (role === 'owner' && call.signedIn.role !== 'owner')
       throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
     if (!call.reaches(role))
-      throw new Fault('FORBIDDEN', 'Nobody invites somebody to a role that may more than they do');
+      throw new Fault('FORBIDDEN', "You can't invite people to a role with more rights than your own");
   };
 
   const get = async (database: Db, id: string): Promise<SentInvitationRecord> => {
@@ -50,14 +50,14 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
     return found;
   };
 
-  /** The letter goes with the transaction. */
+  /** The email is sent with the transaction. */
   const post = async (database: Db, invited: Invited): Promise<SentInvitationRecord> => {
     const { id, email } = invited;
     const link = await renew(call, linkTo, database, invited);
     const user = await findUser(database, email);
     const { organization_name } = await nameOf(database, call.scope.organization);
     const stop = await makeLink(database, { kind: 'unsubscribe', email });
-    // Whoever has no account yet is likely to speak as the one who knows them.
+    // Invitees without an account probably speak the sender's language.
     const language = user?.language ?? call.signedIn.user.language ?? languageOf(head.acceptLanguage);
     const unsubscribe = linkTo('/unsubscribe', stop);
     await services.mail.post(inviteLetter({ email, language }, link, organization_name, unsubscribe), database);
@@ -91,7 +91,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
       return true;
     },
 
-    /** With a mail server the link is the proof that the mailbox is theirs, so nobody else may read it. */
+    /** With a mail server, the link proves ownership of the mailbox, so it is not shown to anyone else. */
     async sendByHand(address: string, role: Role): Promise<InvitationLinkRecord> {
       if (services.mail.isSending) throw new Fault('CONFLICT', 'Invitations are sent by email here');
       return invite(address, role, async ({ writing, before, invited }) => {
@@ -125,7 +125,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
   };
 }
 
-/** Makes the link of an invitation; the one before is dead with it. */
+/** Creates a new link; the previous one stops working. */
 async function renew(
   { scope }: Call,
   linkTo: Post['linkTo'],
@@ -150,7 +150,7 @@ async function checkStranger(database: Db, organization: string, email: string):
   if (member) throw new Fault('CONFLICT', 'This person is a member already');
 }
 
-/** Whether somebody of this address is in an organization already: another one makes them no second person. */
+/** Whether a person with this address already belongs to an organization, so that they don't count twice. */
 async function isSomewhere(database: Db, email: string): Promise<boolean> {
   const row = await database
     .selectFrom('memberships')

@@ -2,10 +2,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db, Tables } from '../../core/database/tables.ts';
 import { hashLinkToken } from '../../core/identity/tokens.ts';
 
-/** More letters than this wait only where nobody looks. */
+/** More unsent letters only accumulate if nothing reads the outbox. */
 const MOST = 1_000;
 
-/** The unsent letters whose link was used, replaced, taken back or has expired: nobody waits for them. */
+/** Unsent letters whose link was used, replaced, withdrawn or expired. */
 export async function deadLetters(
   database: Db,
   isTheirs: (letter: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>,

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/tables.ts';
 import { findLink, makeLink, takeLink } from '../links.ts';
 import type { Post } from './post.ts';
 
-/** The address that ends the letters of the week for the caller, in this organization alone. */
+/** Link that unsubscribes the caller from the weekly digest of this organization. */
 export const digestLink =
   (call: Call, { linkTo }: Post) =>
   async (database: Db): Promise<string> => {
@@ -13,7 +13,7 @@ export const digestLink =
     return `${linkTo('/unsubscribe', await makeLink(database, about))}&of=digest`;
   };
 
-/** Whoever opens it gets no more of them; false for the link of something else. */
+/** Unsubscribes the owner of the link; false for other links. */
 export async function stopDigest(call: Call, token: string): Promise<boolean> {
   const link = await findLink(call.services.database.system, 'digest', token);
   if (!link) return false;

@@ -30,7 +30,7 @@ const words = (name: string, day: string): Record<Language, LetterWords> => ({
   },
 });
 
-/** Every owner hears of it, whoever asked for it; the letters go with the transaction. */
+/** Informs all owners of a scheduled deletion; the email is sent with the transaction. */
 export const tellOfEnd =
   (call: Call, { languageFor }: Post) =>
   async (database: Db, owners: readonly { id: string }[], { organization_name, deletesAt }: Ending): Promise<void> => {

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '../../core/ground/languages.ts';
 import type { Letter } from '../../core/mail/mail.ts';
 
-/** A mail of identity: short, with one link at most. */
+/** Short account email with at most one link. */
 export type LetterWords = { subject: string; lines: string[] };
 type Worded = Record<Language, LetterWords>;
 
@@ -82,7 +82,7 @@ const changed: Worded = {
   },
 };
 
-/** API tokens outlive a password: whoever did not expect that must learn it. */
+/** Mentions API tokens, because they survive a password change. */
 const tokensLeft = (count: number): Record<Language, string> => ({
   en:
     count === 1
@@ -113,7 +113,7 @@ const stop: Record<Language, string> = {
   jp: 'このようなメールの配信を停止する：',
 };
 
-/** To whom a letter goes, and in which language. */
+/** Recipient of an email, and their language. */
 export type LetterReader = { email: string; language: string | null };
 
 export const letter = (worded: Worded, { email, language }: LetterReader, link: string | null): Letter => {
@@ -125,7 +125,7 @@ export const confirmLetter = (reader: LetterReader, link: string) => letter(conf
 export const knownLetter = (reader: LetterReader, link: string) => letter(known, reader, link);
 export const resetLetter = (reader: LetterReader, link: string) => letter(reset, reader, link);
 
-/** With how many API tokens are left and where they are listed, if there are any. */
+/** With the number of remaining API tokens and a link to them, if there are any. */
 export const changedLetter = (reader: LetterReader, left: number, tokensPage: string): Letter => {
   if (left === 0) return letter(changed, reader, null);
   const { subject, lines } = inLanguage(changed, reader.language);
@@ -133,7 +133,7 @@ export const changedLetter = (reader: LetterReader, left: number, tokensPage: st
   return letter({ en: said, 'zh-hant': said, jp: said }, reader, tokensPage);
 };
 
-/** What nobody asked for ends with the way to stop it. */
+/** Unsolicited email contains an unsubscribe link. */
 export const inviteLetter = (reader: LetterReader, link: string, organization: string, unsubscribe: string): Letter => {
   const written = letter(inviteTo(organization), reader, link);
   return { ...written, text: `${written.text}\n\n${inLanguage(stop, reader.language)} ${unsubscribe}` };

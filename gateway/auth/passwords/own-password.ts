@@ -5,7 +5,7 @@ import { findUser } from '../accounts.ts';
 
 export type CheckPassword = (password: string) => Promise<void>;
 
-/** Whoever sits down at an open session does not change how its person signs in, nor what they own. */
+/** Sensitive changes need the password, in case someone else uses an open session. */
 export const ownPassword =
   (call: Call): CheckPassword =>
   (password) =>

@@ -12,7 +12,7 @@ import type { Post } from '../letters/post.ts';
 import type { ResetLinkRecord, SignInAnswer } from '../records.ts';
 import { countTokens, endSessions, type SessionStore } from '../sessions.ts';
 
-/** Passwords: forgotten, set anew by the link that is mailed, and changed. */
+/** Forgotten passwords, resets by emailed link, and password changes. */
 export function passwordStore(
   call: Call,
   { replace, answer }: Entrance,
@@ -35,7 +35,7 @@ export function passwordStore(
       await limits.count('forgotAddress', email);
       await limits.count('forgotSocket', head.address);
       await services.captcha.check(solution, head.address);
-      // Answered before any work: the time must not tell whether there is an account.
+      // Answers before any work, so that timing doesn't reveal whether there is an account.
       setImmediate(() => {
         void transact(system, async (database) => {
           const user = await findUser(database, email);

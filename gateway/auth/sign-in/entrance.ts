@@ -6,17 +6,17 @@ import type { UserStore } from '../../user/store.ts';
 import type { SignInAnswer } from '../records.ts';
 import { openSession } from '../sessions.ts';
 
-/** The rooms that this one asks. */
+/** Stores that sign-in needs. */
 export type Entering = Call & { user: UserStore };
 
 const LENT_SECONDS = 60;
 
-/** Lets a person in whose right to it was checked. */
+/** Signs a person in after their credentials were verified. */
 export function entrance(call: Entering) {
   const { services, head } = call;
   const { system } = services.database;
 
-  /** The organization a person enters: of those that are available the one used last, else an owned one. */
+  /** Organization to enter: the last one used if available, otherwise one they own. */
   const homeOf = async (user: string): Promise<string | null> => {
     const rows = await system
       .selectFrom('memberships')
@@ -33,7 +33,7 @@ export function entrance(call: Entering) {
     );
   };
 
-  /** No longer than the organization lets a sign-in be good for. */
+  /** Limited by the organization's maximum session lifetime. */
   const lifeIn = async (organization: string | null, life: number): Promise<number> => {
     if (organization === null) return life;
     const asked = await system
@@ -79,10 +79,10 @@ export function entrance(call: Entering) {
     answer,
     homeOf,
 
-    /** A session in the place of another one. */
+    /** Replaces a session with a new one. */
     replace: (user: string, organization: string | null, life: number) => begin(user, organization, life, false),
 
-    /** A token for a minute, to be exchanged; a session that nobody takes up ends with it. */
+    /** One-minute token to be exchanged; the session ends with it if it isn't. */
     async lend(user: UserRow): Promise<string> {
       const organization = await homeOf(user.id);
       const session = await begin(user.id, organization, WEEK_SECONDS, true);
@@ -91,7 +91,7 @@ export function entrance(call: Entering) {
       return services.tokens.issue({ sub: user.id, org: organization, jti: session }, LENT_SECONDS);
     },
 
-    /** Into this organization, or without one into that which the person would choose. */
+    /** Enters the given organization, or the person's default one. */
     async enter(user: UserRow, organization?: string | null, life = WEEK_SECONDS): Promise<SignInAnswer> {
       const into = organization === undefined ? await homeOf(user.id) : organization;
       return answer(user.id, into, await begin(user.id, into, life, true), await lifeIn(into, life));

@@ -6,7 +6,7 @@ const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
 type Attempt = { user: string } & Pick<SignInAttemptsTable, 'outcome' | 'address' | 'agent'>;
 
-/** Keeps that somebody signed in as a person, or tried to. */
+/** Stores a sign-in or a failed attempt. */
 export async function noteSignIn(database: Db, { user, ...attempt }: Attempt): Promise<void> {
   const row = { ...attempt, id: crypto.randomUUID(), user_id: user, time: new Date().toISOString() };
   await database.insertInto('sign_in_attempts').values(row).execute();

@@ -14,26 +14,26 @@ import type { SignInAttemptsTable } from '../tables.ts';
 
 type Credentials = { email: string; password: string; code?: string | null; captcha?: string | null };
 
-/** So many wrong passwords of an address nobody is asked about. */
+/** Wrong passwords per address before a captcha is required. */
 const FREE_TRIES = 3;
 
-/** Signing in by password or token, and out. */
+/** Sign-in by password or token, and sign-out. */
 export function signInStore(call: Entering, { answer, enter }: Entrance, sessions: SessionStore, { pass }: SecondStep) {
   const { services, head } = call;
   const { system } = services.database;
   const { limits, tokens } = services;
 
-  /** Whoever guesses is asked to show that they are a person; who signs in as ever is not. */
+  /** Requires a captcha after repeated failures only. */
   const checkHuman = async (key: string, solution: string | null | undefined): Promise<void> => {
     if (!services.environment.captcha || (await limits.countOf('signInAddress', key)) < FREE_TRIES) return;
     await services.captcha.check(solution, head.address);
   };
 
-  /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
+  /** Wrong, unknown, unconfirmed and disabled accounts get the same answer after the same work. */
   const findByPassword = async ({ email, password, captcha }: Credentials): Promise<UserRow> => {
     const { key, isKnown } = await countOfFailures(system, normal(email), head.address);
     const counted: [CountedDoor, string][] = [['signInAddress', key]];
-    // The count of a network is there against guessing at many accounts: it keeps nobody out of where they work.
+    // The counter per network limits guessing at many accounts; it must not lock people out of a network they use.
     if (!isKnown) counted.push(['signInSocket', head.address]);
     await checkHuman(key, captcha);
     let failed: { user: string; isRight: boolean } | null = null;
@@ -54,7 +54,7 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
     }
   };
 
-  /** After the answer: its time must not tell whether there is an account. */
+  /** Noted after the answer, so that timing doesn't reveal whether there is an account. */
   const noteLater = (user: string, outcome: () => Promise<SignInAttemptsTable['outcome']>) =>
     setImmediate(() => {
       const { address, agent, id } = head;
@@ -73,7 +73,7 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
     try {
       await pass(user, code);
     } catch (error) {
-      // To be asked for a code is no failure.
+      // A request for the second factor is not a failure.
       if (code && error instanceof Fault && error.code === 'SECOND_FACTOR') noteLater(user.id, async () => 'refused');
       throw error;
     }
@@ -86,7 +86,7 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
       return enter(user, undefined, isRemembered ? WEEK_SECONDS : DAY_SECONDS);
     },
 
-    /** The session that asks goes on under a new token, where it was; without one this is a sign-in. */
+    /** Continues the current session with a new token; without a session, it is a sign-in. */
     async unlock(credentials: Credentials): Promise<SignInAnswer> {
       const user = await findByPassword(credentials);
       await passStep(user, credentials.code);

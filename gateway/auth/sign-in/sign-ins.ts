@@ -12,7 +12,10 @@ const MOST = 100;
 type Row = Omit<SignInAttemptRecord, 'isDisowned'> & { isDisowned: number };
 const recordOf = (row: Row): SignInAttemptRecord => ({ ...row, isDisowned: row.isDisowned === 1 });
 
-/** How somebody signed in as the caller, or tried to, and when others did last. They stand in no feed: a sign-in changes nothing that others read. */
+/**
+ * Sign-ins and failed attempts for the caller's account, and last sign-ins of others. Not in the feed, because they
+ * change nothing that others read.
+ */
 export function signIns(call: Call) {
   const { system } = call.services.database;
 
@@ -23,7 +26,7 @@ export function signIns(call: Call) {
       .where('user_id', '=', call.signedIn.user.id);
 
   return {
-    /** By person; null for who did not sign in while sign-ins are kept. */
+    /** By person; null without a sign-in in the retention period. */
     last: batchById((ids) =>
       system
         .selectFrom('sign_in_attempts')

@@ -11,7 +11,7 @@ import { findLink, makeLink, useLink } from '../links.ts';
 import type { Post } from '../letters/post.ts';
 import type { SignInAnswer } from '../records.ts';
 
-/** Accounts: asked for, and opened by the link that is mailed. */
+/** Sign-up and confirmation by emailed link. */
 export function signUpStore(call: Call & Licensed, { enter }: Entrance, { languageFor, linkTo }: Post) {
   const { services, head } = call;
   const { limits, mail } = services;
@@ -33,7 +33,7 @@ export function signUpStore(call: Call & Licensed, { enter }: Entrance, { langua
       if (!input.agreements) throw badInput('agreements', 'must be accepted');
       await services.captcha.check(input.captcha, head.address);
       const company = input.company?.trim() ? input.company : null;
-      // Hashed for known addresses too: the time must not tell.
+      // Hashes for known addresses too, so that timing doesn't reveal them.
       const password = await hashNewPassword(input.password, email);
       await transact(system, async (database) => {
         const known = await findUser(database, email);
@@ -51,8 +51,8 @@ export function signUpStore(call: Call & Licensed, { enter }: Entrance, { langua
     },
 
     /**
-     * The link shows whose address it is, the password whose sign-up: who reads the mail of somebody else's sign-up
-     * must not end with an account that a stranger can open.
+     * The link proves the address, the password proves the sign-up: an owner who opens the link of a stranger's sign-up
+     * must not end up with an account that the stranger can open.
      */
     async confirm(token: string, password: string): Promise<SignInAnswer> {
       await limits.count('confirm', head.address);
@@ -60,7 +60,7 @@ export function signUpStore(call: Call & Licensed, { enter }: Entrance, { langua
       if (!offered) throw new Fault('LINK_EXPIRED');
       if (!(await passwordMatches(password, offered.password)))
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
-      // Who founds an organization is in it.
+      // Creating an organization adds its creator as a person.
       const checkRoom = await call.licenses.roomFor('organizations', 'people');
       const user = await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);

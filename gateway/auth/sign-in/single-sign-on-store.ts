@@ -4,7 +4,7 @@ import type { Provided } from '../../core/identity/single-sign-on.ts';
 import { findUser } from '../accounts.ts';
 import type { Entering, Entrance } from './entrance.ts';
 
-/** Letting in whom the provider vouches for. It makes no accounts: people come by invitation or sign up. */
+/** Signs in people whom the provider authenticated. Creates no accounts: people are invited or sign up. */
 export function singleSignOnStore({ services }: Entering, { lend }: Entrance) {
   const { system } = services.database;
 
@@ -17,7 +17,7 @@ export function singleSignOnStore({ services }: Entering, { lend }: Entrance) {
       .where('subject', '=', subject)
       .executeTakeFirst();
 
-  /** By an address that the provider has verified, once: from then on the provider's own name of the person counts. */
+  /** Links the account by verified email address once; afterwards the provider's user id counts. */
   const link = async ({ issuer, subject, email, isVerified }: Provided): Promise<UserRow | undefined> => {
     const user = email && isVerified ? await findUser(system, email) : undefined;
     if (!user?.isConfirmed) return undefined;
@@ -32,7 +32,7 @@ export function singleSignOnStore({ services }: Entering, { lend }: Entrance) {
   };
 
   return {
-    /** A token that lives a minute, for the page that the browser lands on. */
+    /** One-minute token for the page that the browser returns to. */
     async enterBy(provided: Provided): Promise<string> {
       const user = (await findLinked(provided)) ?? (await link(provided));
       if (!user || user.isDisabled) throw new Fault('UNAUTHENTICATED');

@@ -10,7 +10,7 @@ import type { CheckPassword } from '../passwords/own-password.ts';
 import type { ApiTokenRecord } from '../records.ts';
 
 const DAYS_MOST = 365;
-/** So many a person keeps in one organization. */
+/** Maximum number of tokens per person and organization. */
 const TOKENS_MOST = 50;
 
 const tokensIn = (database: Db, organization: string) =>
@@ -29,7 +29,7 @@ const tokensOf = prepared((database: Db, { organization, user, most }: Listed) =
   return user === undefined ? found : found.where('user_id', '=', user);
 });
 
-/** Tokens that machines call with in somebody's name: sessions of another kind, which nobody signs in to. */
+/** API tokens: sessions of another kind that can't be used to sign in. */
 export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
   const { system } = call.services.database;
 
@@ -39,7 +39,7 @@ export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
     throw badInput('token.expiresAt', `must be within ${DAYS_MOST} days`);
   };
 
-  /** Nobody gives a machine more than they have. */
+  /** A token can't have more rights than its creator. */
   const checkRights = (rights: readonly string[], isPersonal: boolean): string[] => {
     const known = [...new Set(rights)];
     const missing = known.find((right) => !call.may(right));
@@ -69,7 +69,7 @@ export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
       return { apiToken, secret };
     },
 
-    /** One's own, or anybody's for who may; what follows by it ends. */
+    /** Revokes one's own token, or any with the right; its subscriptions end. */
     async revoke(id: string): Promise<boolean> {
       const { organization, user } = call.scope;
       const may = (owner: string): boolean => owner === user || call.may('tokens.manage');
@@ -85,7 +85,7 @@ type NewToken = { name: string; rights: string[]; isPersonal: boolean; expiresAt
   grant: Omit<Insertable<Tables['agent_grants']>, 'session_id'> | null;
 };
 
-/** Keeps a token of the caller's, with what an agent was allowed where it is one's. */
+/** Stores a token of the caller, with the agent's limits if it belongs to one. */
 export function keepToken(call: Call, { grant, tokenHash, ...said }: NewToken): Promise<ApiTokenRecord> {
   const { organization, user } = call.scope;
   return call.identityOf(user, organization).write(async ({ database, change }) => {
@@ -113,7 +113,7 @@ export function keepToken(call: Call, { grant, tokenHash, ...said }: NewToken): 
 
 type Ended = { id: string; user: string; organization: string };
 
-/** Ends a token, and what follows by it; false where there is none that may be ended. */
+/** Revokes a token and ends its subscriptions; false if there is none that the caller may revoke. */
 export function endToken(
   call: Pick<Call, 'identityOf'>,
   { id, user, organization }: Ended,
@@ -127,7 +127,7 @@ export function endToken(
     const told = { room: 'auth', id, action: 'delete', after: null, isPrivate: true } as const;
     await writing.deliverTo(row.user_id).write(async ({ change }) => {
       await change({ ...told, record: 'ApiToken', before: recordOf(row) });
-      // Gateways hear by this that a session is over.
+      // The feed entry makes all gateways close the session.
       await change({ ...told, record: 'Session', before: { id } });
     });
     return true;

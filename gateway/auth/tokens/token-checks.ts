@@ -7,7 +7,7 @@ const ENDING_DAYS = 7;
 
 const at = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString();
 
-/** The tokens of machines that have not ended. */
+/** Active API tokens. */
 const openTokens = (system: Db, organization: string, now: number) =>
   system
     .selectFrom('sessions')
@@ -19,7 +19,7 @@ const openTokens = (system: Db, organization: string, now: number) =>
 
 const subjectOf = (id: string) => ({ kind: 'token', id, link: '/setting/tokens?whose=all' });
 
-/** A key that nobody turns is one that nobody would miss if it were stolen. */
+/** Unused tokens should be revoked: their theft would go unnoticed. */
 const tokenUnused: Check = {
   code: 'token-unused',
   severity: 'low',
@@ -40,7 +40,7 @@ const tokenUnused: Check = {
   },
 };
 
-/** What calls with it stops on that day, unless somebody gives it another one. */
+/** Programs using the token stop working when it expires. */
 const tokenEnding: Check = {
   code: 'token-ending',
   severity: 'low',

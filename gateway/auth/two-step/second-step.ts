@@ -13,7 +13,7 @@ import { codeLetter, twoStepLetter } from './two-step-letters.ts';
 export const findTwoStep = (database: Db, user: string) =>
   database.selectFrom('two_steps').selectAll().where('user_id', '=', user).executeTakeFirst();
 
-/** Takes a person's second step away, with all that belongs to it; false where there was none. */
+/** Removes a person's second factor with everything that belongs to it; false if there was none. */
 export async function dropTwoStep(database: Db, user: string): Promise<boolean> {
   await database.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
   const gone = await database.deleteFrom('two_steps').where('user_id', '=', user).returning('secret').execute();
@@ -21,15 +21,15 @@ export async function dropTwoStep(database: Db, user: string): Promise<boolean> 
   return gone.some(({ secret }) => secret !== null);
 }
 
-/** What a letter carries is bound to whom it was sent. */
+/** Hash input of an emailed code, bound to its recipient. */
 const mailed = (user: string, code: string): string => `${user} ${code}`;
 
-/** The second step of a sign-in, after the right password. */
+/** Second factor of a sign-in, after the password. */
 export function secondStep({ services }: Call, { languageFor }: Post) {
   const { limits, mail, seal } = services;
   const { system } = services.database;
 
-  /** A code is good once, and no older one after it: of two that come at once, one is refused. */
+  /** A code works once, and older ones stop working; of two parallel uses, one is refused. */
   const useCode = async (user: string, step: number): Promise<boolean> => {
     const used = await system
       .updateTable('two_steps')
@@ -55,7 +55,7 @@ export function secondStep({ services }: Call, { languageFor }: Post) {
     });
   };
 
-  /** The key can't be read, since it was sealed by another signing key: the way in is the person's mailbox. */
+  /** If the key was encrypted with another signing key, a code is emailed instead. */
   const writeCode = (user: UserRow): Promise<void> =>
     transact(system, async (database) => {
       const code = String(randomInt(10 ** 8)).padStart(8, '0');
@@ -63,7 +63,7 @@ export function secondStep({ services }: Call, { languageFor }: Post) {
       await mail.post(codeLetter({ email: user.email, language: languageFor(user) }, code), database);
     });
 
-  /** With it the step that nobody can take any more is gone, and is set up anew. */
+  /** The code from the email removes the unreadable second factor, which is then set up again. */
   const useMailedCode = (user: UserRow, code: string): Promise<boolean> =>
     transact(system, async (database) => {
       if (!(await takeLink(database, 'second-step', mailed(user.id, code)))) return false;
@@ -71,7 +71,7 @@ export function secondStep({ services }: Call, { languageFor }: Post) {
     });
 
   return {
-    /** Lets through whoever has no second step, or brings the code of it. */
+    /** Passes if the person has no second factor, or the code is right. */
     async pass(user: UserRow, given: string | null | undefined): Promise<void> {
       const kept = await findTwoStep(system, user.id);
       if (!kept?.secret) return;

@@ -6,7 +6,7 @@ import type { TwoStepRecord } from '../records.ts';
 import { dropTwoStep } from './second-step.ts';
 import { twoStepLetter } from './two-step-letters.ts';
 
-/** Whether an organization of the person asks for a second step. */
+/** Whether an organization of the person requires a second factor. */
 export async function isTwoStepAsked(call: Call): Promise<boolean> {
   const asking = await call.services.database.system
     .selectFrom('memberships')
@@ -18,7 +18,7 @@ export async function isTwoStepAsked(call: Call): Promise<boolean> {
   return asking !== undefined;
 }
 
-/** The person's own second step, as it is. */
+/** State of the person's second factor. */
 export async function twoStepState(call: Call): Promise<TwoStepRecord> {
   const { user, twoStepDueAt } = call.signedIn;
   const { count } = await call.services.database.system
@@ -35,7 +35,7 @@ export async function twoStepState(call: Call): Promise<TwoStepRecord> {
   };
 }
 
-/** Of a member who lost it: by whoever manages the members, in their own write. */
+/** Resets a member's lost second factor, inside the administrator's write. */
 export async function resetTwoStep(
   call: Call,
   { languageFor }: Post,

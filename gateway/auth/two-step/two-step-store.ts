@@ -13,7 +13,7 @@ import { twoStepLetter } from './two-step-letters.ts';
 
 const RECOVERY_CODES = 10;
 
-/** A person's own second step: set up, confirmed, moved to another authenticator, taken away. */
+/** A person's second factor: setup, confirmation, change of authenticator, removal. */
 export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: CheckPassword) {
   const { services } = call;
   const { limits, mail, seal } = services;
@@ -22,7 +22,7 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
   const identity = (): Scope => call.identityOf(call.signedIn.user.id, call.signedIn.organization?.id ?? null);
   const reader = () => ({ email: call.signedIn.user.email, language: languageFor(call.signedIn.user) });
 
-  /** The old codes are dead with the new ones. */
+  /** New recovery codes replace the old ones. */
   const newCodes = async (database: Db): Promise<string[]> => {
     const user_id = call.signedIn.user.id;
     const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
@@ -44,7 +44,7 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
     });
 
   return {
-    /** The one in use stays good until a code of the new key has come. */
+    /** The current key stays valid until a code of the new one is confirmed. */
     async setUp(password: string) {
       const { id, email } = call.signedIn.user;
       await checkPassword(password);

@@ -3,7 +3,7 @@ import { labelOf } from '../../core/feed/label.ts';
 import { readFields } from '../../core/feed/touched-fields.ts';
 import type { ChangeRecord } from '../records.ts';
 
-/** Without what it was about. */
+/** Removes what the change was about. */
 export const hidden = (record: ChangeRecord): ChangeRecord => ({
   ...record,
   before: null,
@@ -16,7 +16,7 @@ export const hidden = (record: ChangeRecord): ChangeRecord => ({
   isHidden: true,
 });
 
-/** Whoever is not the owner of a private record learns that something changed, never what. */
+/** For non-owners of a private record, only shows that something changed. */
 export function changeRecordOf(row: ChangeRow, user: string): ChangeRecord {
   const record: ChangeRecord = {
     id: String(row.sequence),
@@ -38,7 +38,7 @@ export function changeRecordOf(row: ChangeRow, user: string): ChangeRecord {
   return isPrivateTo(row, user) ? { ...hidden(record), record_id: '' } : record;
 }
 
-/** What an error says of it. */
+/** Part of a change that errors include. */
 export const toldOf = ({ id, time, user_id, room, record, record_id, action, before, after }: ChangeRecord) => ({
   id,
   time,
@@ -51,9 +51,9 @@ export const toldOf = ({ id, time, user_id, room, record, record_id, action, bef
   after,
 });
 
-/** Somebody else's own. */
+/** Whether it is private to another user. */
 export const isPrivateTo = ({ owner_id }: Pick<ChangeRow, 'owner_id'>, user: string): boolean =>
   owner_id !== null && owner_id !== user;
 
-/** Changes are numbered; anything else is the id of none. */
+/** Ids of changes are numbers; null for anything else. */
 export const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);

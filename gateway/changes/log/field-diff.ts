@@ -2,7 +2,7 @@ import { readFields, touchedFields } from '../../core/feed/touched-fields.ts';
 import type { FieldDiff } from '../../generated.ts';
 import type { ChangeRecord } from '../records.ts';
 
-/** A text as it is, anything else as JSON; null for nothing. */
+/** Text as is, other values as JSON; null for an empty value. */
 export const shownValue = (value: unknown): string | null =>
   value == null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -12,7 +12,7 @@ const kindOf = (values: readonly unknown[]): FieldDiff['kind'] => {
   return found.every((value) => typeof value === 'string') ? 'text' : 'value';
 };
 
-/** What a change made different, field by field; what was and is nothing is left out. */
+/** Differences of a change by field, without fields that are empty before and after. */
 export function diffOf({ before, after }: Pick<ChangeRecord, 'before' | 'after'>): FieldDiff[] {
   const [old, young] = [readFields(before), readFields(after)];
   return touchedFields({ before, after })

@@ -4,14 +4,14 @@ import type { Call } from '../../core/call.ts';
 import { argument, directive } from '../../core/contract/sdl/directives.ts';
 import { Loader } from '../../core/database/loader.ts';
 
-/** The address at which the client shows one record, with a place for its id. */
+/** Client URL pattern of a record, with its id as parameter. */
 type Address = { record: string; pattern: RegExp };
 
 const WORD = '[^/?#&]+';
 
 const known = new WeakMap<GraphQLSchema, readonly Address[]>();
 
-/** The addresses that the SDL says, those that name an id. */
+/** URLs of the SDL that contain an id. */
 function addressesOf(schema: GraphQLSchema): readonly Address[] {
   let addresses = known.get(schema);
   if (addresses) return addresses;
@@ -19,7 +19,7 @@ function addressesOf(schema: GraphQLSchema): readonly Address[] {
     const [told, shown] = [directive(astNode, 'told'), directive(astNode, 'shown')];
     const template = (told && argument(told, 'link')) ?? (shown && argument(shown, 'at'));
     if (!template?.includes('{id}')) return [];
-    // Words of the path and names of fields take turns.
+    // Alternating path text and field names.
     const source = template
       .split(/\{(\w+)\}/)
       .map((part, index) => (index % 2 === 0 ? part.replace(/[.?+]/g, '\\$&') : part === 'id' ? `(${WORD})` : WORD))
@@ -30,7 +30,7 @@ function addressesOf(schema: GraphQLSchema): readonly Address[] {
   return addresses;
 }
 
-/** One record, by its SDL name. */
+/** A record by SDL name. */
 export type Target = { record: string; id: string };
 
 function targetOf(schema: GraphQLSchema, link: string): Target | null {
@@ -41,7 +41,7 @@ function targetOf(schema: GraphQLSchema, link: string): Target | null {
   return null;
 }
 
-/** Says of links whether they lead to a record whose last change was its end: many in one statement. */
+/** Checks in one statement which links lead to deleted records. */
 export function goneLinks({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const loader = new Loader<Target, boolean, string>(
     async (targets) => {
@@ -60,7 +60,7 @@ export function goneLinks({ scope, services }: Pick<Call, 'scope' | 'services'>)
     { cacheKeyFn: keyOf },
   );
 
-  /** Where a link names its record otherwise than by the id, the record has to be known. */
+  /** The record must be given if the link doesn't contain its id. */
   return async (link: string | null | undefined, record: Target | null = null): Promise<boolean> => {
     const target = link ? (targetOf(services.contract.schema, link) ?? record) : null;
     return target !== null && loader.load(target);

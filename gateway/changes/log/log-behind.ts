@@ -6,12 +6,12 @@ import { ownSeals } from '../seals/sealing.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The seal of the last day that was let go stays one more, and the job looks four times a day. */
+/** The last removed day keeps its seal for one more day, and the job runs four times a day. */
 const DAY_GRACE = 2;
 
 const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
 
-/** The time of the oldest change that no seal holds, where sealing had an hour for it: a gateway that was off had none. */
+/** Time of the oldest unsealed change; null within an hour after startup, when sealing had no time yet. */
 async function unsealedSince(scope: Scope, now: number): Promise<string | null> {
   if (performance.timeOrigin > now - HOUR_MS) return null;
   const last = await ownSeals(scope, scope.database).orderBy('to', 'desc').limit(1).executeTakeFirst();
@@ -25,14 +25,14 @@ async function unsealedSince(scope: Scope, now: number): Promise<string | null> 
 
 type Days = { contentDays: number; changeDays: number };
 
-/** The time of the oldest change that is kept, or whose content is, for longer than the organization says. */
+/** Time of the oldest change kept longer than the organization's retention. */
 async function keptSince(scope: Scope, { contentDays, changeDays }: Days, now: number): Promise<string | null> {
   const changes = () => ownChanges(scope, scope.database).orderBy('time').limit(1);
   const ruled = await changes()
     .where('record', '=', 'OrganizationPolicy')
     .where('time', '>', daysBefore(now, 1))
     .executeTakeFirst();
-  // Other rules since yesterday: what they let go has not gone yet, and may.
+  // The retention changed since yesterday: removal may still be pending.
   if (ruled) return null;
   const { time } = await letGoTo(scope);
   const [whole, held] = await Promise.all([
@@ -47,7 +47,7 @@ async function keptSince(scope: Scope, { contentDays, changeDays }: Days, now: n
   return whole?.time ?? held?.time ?? null;
 }
 
-/** What holds the log to its word has stopped, or fails: it is not sealed, or holds what should be gone. */
+/** Sealing or removal of the log is behind or failing. */
 export const logBehind: Check = {
   code: 'log-behind',
   severity: 'medium',

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import type { ChangeAction, ChangeDoor, Maybe } from '../../generated.ts';
 
-/** What of the log is asked for; each narrows it further. */
+/** Filter of the log; conditions are combined with and. */
 export type LogFilter = Partial<{
   room: Maybe<string>;
   user: Maybe<string>;
@@ -19,12 +19,12 @@ export type LogFilter = Partial<{
   isUndone: Maybe<boolean>;
 }>;
 
-/** So far a clock may have gone back. */
+/** Tolerance for clocks that were set back. */
 const DAY_MS = 24 * 3_600_000;
 
 const momentOf = (text: string): string => new Date(text).toISOString();
 
-/** A filter as the values of a statement; the words of its query are numbered. */
+/** Filter as statement parameters; search words are numbered. */
 export type LogValues = {
   organization: string;
   user: string;
@@ -41,7 +41,7 @@ export type LogValues = {
   dayAfter: string | undefined;
   [word: `word ${number}`]: string;
 };
-/** What of a filter is no value. */
+/** The part of a filter that isn't a parameter. */
 export type Undone = 'undone' | 'not undone' | 'either';
 
 export function readFilter({ organization, user }: Pick<Scope, 'organization' | 'user'>, filter: LogFilter) {
@@ -72,17 +72,17 @@ export function readFilter({ organization, user }: Pick<Scope, 'organization' | 
 
 type Log = Pick<LogValues, 'organization'>;
 
-/** All that an organization changed. */
+/** All changes of an organization. */
 export const logOf = (database: Db, { organization }: Log) =>
   database.selectFrom('changes').where('changes.organization_id', '=', organization);
 
 export type LogRows = ReturnType<typeof logOf>;
 
-/** Without what is private to somebody else. */
+/** Without private changes of other users. */
 export const readable = (rows: LogRows, user: string): LogRows =>
   rows.where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', user)]));
 
-/** The first place that can be within a range: rows are in the order of their places, and times nearly so. */
+/** First position within a time range: times grow almost in the order of positions. */
 const placeAt = (log: LogRows, time: string, direction: 'asc' | 'desc') =>
   log
     .select('sequence')
@@ -90,7 +90,7 @@ const placeAt = (log: LogRows, time: string, direction: 'asc' | 'desc') =>
     .orderBy('changes.time', direction)
     .limit(1);
 
-/** The log as a filter leaves it. */
+/** The filtered log. */
 export function narrowed(database: Db, values: LogValues, undone: Undone): LogRows {
   const { organization, user, room, person, record, recordId, action, door, origin } = values;
   const { from, dayBefore, to, dayAfter } = values;
@@ -105,7 +105,7 @@ export function narrowed(database: Db, values: LogValues, undone: Undone): LogRo
     rows = rows.where('changes.time', '>=', from).where('sequence', '>=', placeAt(log, dayBefore, 'asc'));
   if (to !== undefined && dayAfter !== undefined)
     rows = rows.where('changes.time', '<=', to).where('sequence', '<=', placeAt(log, dayAfter, 'desc'));
-  // Whether one of these holds would tell what a private record of somebody else is.
+  // These filters would reveal private records of other users.
   if ([recordId, door, origin].some((one) => one !== undefined) || words.length > 0 || undone !== 'either')
     rows = readable(rows, user);
   if (recordId !== undefined) rows = rows.where('record_id', '=', recordId);

@@ -21,7 +21,7 @@ import {
 } from './log-filter.ts';
 import type { ChangeRecord } from '../records.ts';
 
-/** More kinds than this are no longer an overview. */
+/** Maximum number of kinds in the overview. */
 const KINDS_MOST = 400;
 
 type Of = { organization: string; ids: readonly (string | number)[] };
@@ -79,7 +79,7 @@ const counted = prepared((database: Db, values: LogValues, undone: Undone, by: C
     .limit(sql.lit(KINDS_MOST));
 });
 
-/** The feed of an organization, read back. */
+/** Reads the feed of an organization as a log. */
 export function logStore({ scope }: Pick<Call, 'scope'>) {
   const { organization, user, database } = scope;
   const placeOf = async ({ first, after }: Page, these: () => LogRows): Promise<Place> => {

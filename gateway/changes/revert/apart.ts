@@ -1,14 +1,14 @@
 import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
 import type { ChangeRow } from '../../core/feed/changes.ts';
 
-/** Two updates of one record that touched different fields. */
+/** Whether two updates of one record touched different fields. */
 export function areApart(one: ChangeRow, other: ChangeRow): boolean {
   if (one.action !== 'update' || other.action !== 'update') return false;
   const fields = new Set(touchedFields(one));
   return !touchedFields(other).some((key) => fields.has(key));
 }
 
-/** The record as it was before a change, with the fields that later ones (newest first) touched as they are now. */
+/** The record before a change, but with the current values of fields changed by later ones (newest first). */
 export function beforeOf(change: ChangeRow, later: readonly ChangeRow[]): Fields | null {
   if (change.before === null) return null;
   const record = readFields(change.before);

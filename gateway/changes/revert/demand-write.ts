@@ -5,7 +5,10 @@ import { Fault } from '../../core/ground/errors.ts';
 
 type Write = Pick<ChangeRow, 'room' | 'needs'>;
 
-/** Throws unless the caller could have made this write: undoing it needs its right, and an API token or agent that reaches it. */
+/**
+ * Throws unless the caller could make this write: undo needs the same right, within the reach of the API token or
+ * agent.
+ */
 export function demandWrite(call: Call, { room, needs }: Write): void {
   call.head.connection?.demandWrite(room);
   call.demand(needs, tokenReachOfWrite(room, needs));

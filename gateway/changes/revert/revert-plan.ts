@@ -11,12 +11,12 @@ import { shownValue } from '../log/field-diff.ts';
 import { ownChanges } from '../log/own-changes.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The whole record: it was made, or removed. */
+/** The whole record, because it was created or deleted. */
 const WHOLE = '*';
-/** Of one record more changes than this since are not looked through. */
+/** Maximum number of later changes to examine. */
 const LATER_MOST = 200;
 
-/** What putting one change back comes to. */
+/** What reverting one change would do. */
 type Plan = { change: ChangeRow; fields: RevertField[]; before: Fields | null; now: Fields | null };
 type Found = { plan: Plan; refused: null } | { plan: null; refused: RevertRefusal };
 
@@ -34,23 +34,23 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const no = (refused: RevertRefusal): Found => ({ plan: null, refused });
 
-/** Why it can't be tried at all, whatever became of the record since. */
+/** Why a change can't be reverted at all, independent of later changes. */
 export function refusalOf(
   call: Call,
   change: Pick<ChangeRow, 'room' | 'record' | 'action' | 'before' | 'after' | 'time' | 'needs'>,
 ): RevertRefusal | null {
   if (wayBack(call.services.undo, change) === null) return 'kept';
   if (Date.parse(change.time) < Date.now() - call.signedIn.organization!.undoDays * DAY_MS) return 'late';
-  // What it held may be let go of sooner.
+  // Its content may have been removed earlier.
   if (change.before === null && change.after === null) return 'late';
   return mayWrite(call, change) ? null : 'right';
 }
 
-/** What of a change can be put back now, as the record has become since, and what each field would be. */
+/** Which fields of a change can be reverted now, and their resulting values. */
 export function revertPlan(call: Call) {
   const { scope } = call;
 
-  /** What was done to the record since, newest first: the newest says how it is now. */
+  /** Later changes of the record, newest first; the newest holds its current state. */
   const laterThan = (database: Db, { sequence, record, record_id, owner_id }: ChangeRow): Promise<ChangeRow[]> =>
     ownChanges(scope, database)
       .where('record', '=', record)
@@ -86,7 +86,7 @@ export function revertPlan(call: Call) {
   };
 }
 
-/** The record as it will be: of an update only what was chosen. */
+/** The resulting record; for updates, only chosen fields are reverted. */
 export function targetOf({ change, before, now, fields }: Plan, chosen: ReadonlySet<string>): Fields | null {
   if (change.action !== 'update') return before;
   const target = { ...now };

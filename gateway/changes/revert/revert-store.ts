@@ -14,7 +14,7 @@ import { writeBack } from './write-back.ts';
 const BATCH_MOST = 1_000;
 
 const REASONS: Record<RevertRefusal, string> = {
-  private: 'This is private to somebody else',
+  private: 'This is private to another member',
   late: 'This is longer ago than the organization lets changes be put back',
   kept: 'A change of this kind can’t be put back',
   right: 'This needs the right that the change took',
@@ -23,14 +23,14 @@ const REASONS: Record<RevertRefusal, string> = {
   same: 'All of this is as it was before',
 };
 
-/** Puts back what anybody changed: a preview of it, and the deed. */
+/** Reverts changes of any user: preview and execution. */
 export function revertStore(call: Call) {
   const { scope } = call;
   const { user } = scope;
   const own = (database: Db) => ownChanges(scope, database);
   const planOf = revertPlan(call);
 
-  /** The change, or with it all of its transaction, the last one first. */
+  /** The change, or all changes of its transaction, last one first. */
   const batchOf = async (database: Db, id: string, whole: boolean): Promise<ChangeRow[]> => {
     const one = await own(database)
       .where('sequence', '=', numberOf(id) ?? 0)
@@ -50,7 +50,7 @@ export function revertStore(call: Call) {
       const changes = await batchOf(scope.database, id, whole);
       const found = await Promise.all(changes.map((change) => planOf(scope.database, change)));
       const fields = found.flatMap(({ plan }) => plan?.fields ?? []);
-      // What stands in the way of one stands in the way of all, but for what is as it was anyway.
+      // A change that can't be reverted blocks all, unless it is already reverted.
       const refused = found.find(({ refused: why }) => why !== null && why !== 'same')?.refused ?? null;
       return { fields, refused: refused ?? (fields.length === 0 ? 'same' : null) };
     },
@@ -67,7 +67,7 @@ export function revertStore(call: Call) {
           if (!plan) throw new Fault('CONFLICT', REASONS[refused]);
           const chosen = plan.fields.filter(({ key, isConflict }) => (names ? names.has(key) : !isConflict));
           if (chosen.length === 0) continue;
-          // What takes it back took the same right, and so does taking that back.
+          // Reverting needs the right of the original write, and so does undoing the revert.
           call.state.needs = change.needs;
           call.cameFrom.undoes = change.sequence;
           const target = targetOf(plan, new Set(chosen.map(({ key }) => key)));

@@ -12,10 +12,10 @@ import type { ChangeRecord } from '../records.ts';
 import { writeBack } from './write-back.ts';
 
 const UNDO_MS = 10 * 60 * 1_000;
-/** Who did more than this to one record can't be looking back at it. */
+/** Maximum number of later changes to examine. */
 const LATER_MOST = 100;
 
-/** Takes back one write of the caller's own, with everything that it changed. */
+/** Undoes one write of the caller with all its changes. */
 export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
   const { scope } = call;
   const { user } = scope;
@@ -33,13 +33,13 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
     const inside = call.within(writing.deliverTo(user));
     for (const change of batch) {
       demandWrite(call, change);
-      // What takes it back took the same right, and so does taking that back.
+      // Undo needs the right of the original write, and so does redo.
       call.state.needs = change.needs;
       call.cameFrom.undoes = change.sequence;
       if (change.owner_id !== null && change.owner_id !== user)
-        throw new Fault('CONFLICT', 'This was delivered to somebody else');
+        throw new Fault('CONFLICT', 'This was already delivered to another member');
       const restore = wayBack(call.services.undo, change);
-      if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be taken back`);
+      if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be undone`);
       const later = await laterThan(scope, writing.database, change);
       await restore(inside as never, change.record_id, beforeOf(change, later) as never);
     }
@@ -48,8 +48,8 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
 }
 
 /**
- * What was done to the record since, newest first, without what is being taken back itself. One's own changes of other
- * fields stay, and don't stand in the way: a mail that is read as it is moved can still be moved back.
+ * Later changes of the record, newest first, without the undone ones. The user's own changes to other fields don't
+ * block the undo: a message marked as read while it was moved can still be moved back.
  */
 async function laterThan(scope: Scope, database: Db, change: ChangeRow): Promise<ChangeRow[]> {
   const later = await ownChanges(scope, database)
@@ -57,7 +57,7 @@ async function laterThan(scope: Scope, database: Db, change: ChangeRow): Promise
     .where('record_id', '=', change.record_id)
     .where('sequence', '>', change.sequence)
     .where('user_id', 'is not', null)
-    // Another person's private record may bear the same id.
+    // Private records of other users may have the same id.
     .where((expression) => expression.or([expression('owner_id', 'is', null), expression('owner_id', '=', scope.user)]))
     .orderBy('sequence', 'desc')
     .limit(LATER_MOST)

@@ -7,7 +7,7 @@ const isOrphan = (error: unknown): boolean => {
   return errcode === 787 || code === '23503';
 };
 
-/** Writes what stood before. What it belonged to may be gone since: rooms check what people send, not what was there. */
+/** Restores an earlier state. Its parent may be deleted by now, because rooms only validate input. */
 export const writeBack = <T>(scope: Scope, work: (writing: Writing) => Promise<T>): Promise<T> =>
   scope.write(work).catch((error: unknown) => {
     throw isOrphan(error) ? new Fault('CONFLICT', 'What this belonged to is gone') : error;

@@ -11,8 +11,8 @@ type Counted = Pick<LogRuleRecord, 'filter'>;
 export const MINUTE_MS = 60_000;
 
 /**
- * What a rule counts: what people and their programs did. The product's own work is left out, or a rule would be met by what
- * it does itself; and nobody asks, so that the name of what is private to anybody is never looked at.
+ * Changes that a rule counts: those of users and their programs. The product's own changes are excluded, because a rule
+ * could trigger itself, and so are names of private records, because the rule runs for no user.
  */
 export function countedBy({ organization }: Scope, database: Db, { filter }: Counted, from: string) {
   const { values, undone } = readFilter({ organization, user: '' }, { ...filter, from });
@@ -31,13 +31,13 @@ export function countedBy({ organization }: Scope, database: Db, { filter }: Cou
     );
 }
 
-/** The place of the last change so far: what came with a hit belongs to it. */
+/** Last position so far: changes made with a hit belong to it. */
 export async function latestPlace(scope: Scope, database: Db): Promise<number> {
   const last = await ownChanges(scope, database).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   return Number(last?.sequence ?? 0);
 }
 
-/** Whether there were enough within its minutes since it was last met. */
+/** Whether enough changes happened in the rule's time window since the last hit. */
 export async function isMet(scope: Scope, database: Db, rule: LogRuleRecord, now: number): Promise<boolean> {
   const { id, minutes, threshold } = rule;
   const seen = await collection(scope, kind).own(database).select('seenTo').where('id', '=', id).executeTakeFirst();

@@ -13,14 +13,14 @@ import { kind } from './rule-mapping.ts';
 
 const MOST = 50;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
-/** Of a week more than this is counted no further: it is met all the time. */
+/** Maximum number of changes per week in a preview; beyond that, the rule is always met. */
 const LOOKED_THROUGH = 10_000;
 
-/** What is looked for in the log all the time, and what is done about it. */
+/** Log rules and their actions. */
 export function ruleStore({ scope }: Pick<Call, 'scope'>) {
   const rules = collection(scope, kind);
 
-  /** What was written before is not counted. */
+  /** Ignores changes from before. */
   const countFromHere = async ({ database }: Writing, id: string): Promise<void> =>
     rules.set(database, id, { seenTo: await latestPlace(scope, database) });
 
@@ -41,7 +41,7 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
     return { ...before, ...fields, filter: filter ? await filterOf(database, filter) : before.filter };
   };
 
-  /** One that nobody has kept yet. */
+  /** A new rule, not stored yet. */
   const made = (database: Db, input: LogRuleInput): Promise<LogRuleRecord> => {
     const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
     return patched(database, { ...EMPTY, id: crypto.randomUUID(), byId: scope.user }, sent);
@@ -81,7 +81,7 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
         if (before) await countFromHere(writing, id);
       }),
 
-    /** How the rule would have fared: as it counts, a hit takes everything until then with it. */
+    /** Simulates the rule on past changes; as in reality, a hit consumes all changes up to it. */
     async preview(input: LogRuleInput): Promise<LogRulePreview> {
       const { database } = scope;
       const rule = await made(database, input);

@@ -8,9 +8,9 @@ import { kind } from './rule-mapping.ts';
 type Watching = Pick<Services, 'database' | 'environment' | 'feed' | 'jobs'>;
 
 /**
- * Counts for each rule of an organization what was written since it was last met. A hit is a change of the rule, in
- * nobody's name: its check and its notice read it in the feed, and the incident is a job that is queued with it. It is
- * counted once more inside the write: of two gateways one does.
+ * Counts changes since the last hit for each rule of an organization. A hit is a change of the rule without a user;
+ * check and notice read it from the feed, and its incident is queued as a job. Counted again inside the write, so that
+ * only one of several gateways acts.
  */
 export async function watchLog(services: Watching, organization: string, now = Date.now()): Promise<null> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('watchLog') });
@@ -38,7 +38,7 @@ export async function watchLog(services: Watching, organization: string, now = D
   return null;
 }
 
-/** The organizations that look for anything. */
+/** Organizations with active rules. */
 export async function watching({ database }: Pick<Services, 'database'>): Promise<string[]> {
   const rows = await database.system
     .selectFrom('log_rules')

@@ -10,7 +10,7 @@ const AT_ONCE = 1_000;
 
 type Looked = { rows: number; fault: SealFault | null };
 
-/** Changes and their digests of a seal, a piece at a time, side by side. */
+/** Changes of a seal with their digests, in batches. */
 async function* pieces(scope: Scope, { from, to }: SealRow) {
   const { organization, database } = scope;
   for (let seen = Number(from) - 1; seen < Number(to);) {
@@ -34,7 +34,7 @@ async function* pieces(scope: Scope, { from, to }: SealRow) {
   }
 }
 
-/** The first change of a seal that is not as it was when it was sealed, and how many were looked at. */
+/** Verifies a seal: number of changes, and the first one that was altered. */
 export async function lookInto(scope: Scope, seal: SealRow, before: string): Promise<Looked> {
   let digest = before;
   let rows = 0;
@@ -59,7 +59,7 @@ function kindOf(kept: Digests, row: ChangeRow | undefined, goneTo: string): Seal
   if (!row) return 'removed';
   const now = digestsOf(row);
   if (now.who !== kept.who) return 'changed';
-  // What it held is gone, and may be.
+  // The content was removed after the retention period.
   const isLetGo = row.before === null && row.after === null && row.time <= goneTo;
   return now.content === kept.content || isLetGo ? null : 'content';
 }

@@ -9,13 +9,13 @@ import { contentDaysOf } from '../forgetting.ts';
 import { lookInto } from './seal-look.ts';
 import { ownSeals, type SealRow } from './sealing.ts';
 
-/** Whoever asks for more goes on where it ended. */
+/** Maximum per request; the next one continues from there. */
 const ROWS_MOST = 50_000;
 const DAY_MS = 24 * 3_600_000;
 
 const recordOf = ({ from, to, ...row }: SealRow): SealRecord => ({ ...row, from: String(from), to: String(to) });
 
-/** What holds the log together, and whether it still does. */
+/** Seals of the log, and their verification. */
 export function sealStore({ scope }: Pick<Call, 'scope'>) {
   const { database } = scope;
   const seals = () => ownSeals(scope, database);
@@ -26,7 +26,7 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
     return row;
   };
 
-  /** Of the days of some changes, by their places. */
+  /** Seals for the days of some changes, by position. */
   const sealsOf = async (ids: readonly string[]): Promise<(SealRecord | null)[]> => {
     const places = ids.map(Number);
     const found = await seals()
@@ -38,11 +38,11 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
   };
 
   let days: Promise<number> | null = null;
-  /** So many it is kept what changes held, asked for once. */
+  /** Retention days of content, loaded once. */
   const contentDays = () => (days ??= contentDaysOf(scope));
 
   return {
-    /** Since when it is gone what a change of then held. */
+    /** When the content of a change from that time is removed. */
     goneAt: async (time: string): Promise<string> =>
       new Date(Math.min(Date.now(), Date.parse(time) + (await contentDays()) * DAY_MS)).toISOString(),
 
@@ -72,7 +72,7 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
         first && (await seals().where('to', '<', first.to).orderBy('to', 'desc').limit(1).executeTakeFirst());
       let digest = before?.digest ?? '';
       let checked = 0;
-      /** The last change before a seal that was looked at. */
+      /** Last change before an examined seal. */
       const upTo = (index: number) => (index === 0 ? null : String(wanted[index - 1]!.to));
       for (const [index, seal] of wanted.entries()) {
         if (index > 0 && checked + seal.rows > ROWS_MOST)

@@ -5,19 +5,21 @@ import { chained, digestsOf } from './seal-digest.ts';
 import { ownChanges } from '../log/own-changes.ts';
 import type { SealsTable } from '../tables.ts';
 
-/** So many are digested before somebody else has a turn. */
+/** Batch size, so that other writers get their turn. */
 const AT_ONCE = 500;
 
 export type SealRow = Pick<SealsTable, 'id' | 'day' | 'from' | 'to' | 'rows' | 'digest' | 'time'>;
 
-/** The seals of the organization: every question about them begins here. */
+/** Seals of the organization; every query of them starts here. */
 export const ownSeals = ({ organization }: Scope, database: Db) =>
   database
     .selectFrom('seals')
     .select(['id', 'day', 'from', 'to', 'rows', 'digest', 'time'])
     .where('organization_id', '=', organization);
 
-/** Digests what was changed since the last time; answers whether there is more. Between requests, and once, whoever looks. */
+/**
+ * Seals new changes; returns whether there are more. Runs in the writer's queue, so that parallel gateways seal once.
+ */
 export function sealChanges(services: Pick<Services, 'database' | 'feed' | 'environment'>, organization: string) {
   const scope = openScope({ services, organization, user: '' });
   return scope.write(async ({ database }) => {
@@ -29,7 +31,7 @@ export function sealChanges(services: Pick<Services, 'database' | 'feed' | 'envi
       .execute();
     const [first] = found;
     if (!first) return false;
-    // A seal is of one day: what comes after it is the next one's.
+    // A seal covers one day.
     const day = first.time.slice(0, 10);
     const end = found.findIndex(({ time }) => time.slice(0, 10) > day);
     const rows = end < 0 ? found : found.slice(0, end);
@@ -58,7 +60,7 @@ export function sealChanges(services: Pick<Services, 'database' | 'feed' | 'envi
   });
 }
 
-/** The organizations whose log has more than their seals. */
+/** Organizations with unsealed changes. */
 export async function unsealed({ database }: Pick<Services, 'database'>): Promise<string[]> {
   const rows = await database.system
     .selectFrom('organizations')

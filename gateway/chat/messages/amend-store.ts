@@ -9,20 +9,20 @@ import { cleanHtml } from '../../core/ground/content.ts';
 import { dayOf, plain, searchKeyOf } from './message-text.ts';
 import type { ChatMessageRecord, Reaction } from '../records.ts';
 
-/** So long what was taken away comes back; its text is kept a little longer. */
+/** How long a deleted message can be restored; its text is kept a little longer. */
 const BACK_MS = 10 * 60 * 1_000;
 const SIGNS_MOST = 40;
 
 type Amended = Partial<Pick<ChatMessageRecord, 'value' | 'editedAt' | 'deletedAt' | 'reactions'>>;
 
-/** What becomes of a message; null leaves it. */
+/** New state of a message; null leaves it unchanged. */
 type Change = (message: ChatMessageRecord) => Amended | null;
 
 const ownOnly = ({ isMine }: ChatMessageRecord, argument = 'id'): void => {
-  if (!isMine) throw badInput(argument, 'names a message that somebody else wrote');
+  if (!isMine) throw badInput(argument, 'names a message of another person');
 };
 
-/** Taken away, or brought back in time. */
+/** Deletes a message, or restores it in time. */
 function deletion({ deletedAt }: ChatMessageRecord, deleted: boolean): Amended | null {
   if (deleted === (deletedAt !== null)) return null;
   if (!deleted && Date.parse(deletedAt!) < Date.now() - BACK_MS)
@@ -31,8 +31,8 @@ function deletion({ deletedAt }: ChatMessageRecord, deleted: boolean): Amended |
 }
 
 /**
- * Amends what was written. Both copies of a message that was delivered share a pair: what is done to one is done to the
- * other in the same transaction, and nothing else of the other person is touched.
+ * Edits sent messages. Both copies of a delivered message share a pair id: a change applies to both in one transaction,
+ * and touches nothing else of the other person.
  */
 export function chatAmendStore(call: Call) {
   const { scope } = call;
@@ -49,7 +49,7 @@ export function chatAmendStore(call: Call) {
     const chats = chatRows(own);
     const chat = await chats.find(writing.database, before.chatId);
     const last = await messagePlaces(rows).last(writing.database, before.chatId);
-    // What stands behind another message is not the chat's last word.
+    // Only the last message affects the chat's preview.
     if (!chat || (last && last.number > before.number)) return after;
     const lastMessage = last ? plain(last.value) || (await namesOf(last)).join(', ') : '';
     const lastMessageAt = last ? dayOf(last.createdAt) : '';
@@ -58,7 +58,7 @@ export function chatAmendStore(call: Call) {
     return after;
   };
 
-  /** Null for a message that is not there. */
+  /** Null for an unknown message. */
   const amendIn = async (writing: Writing, id: string, change: Change): Promise<ChatMessageRecord | null> => {
     const { database } = writing;
     const rows = messageRows(scope);
@@ -74,7 +74,7 @@ export function chatAmendStore(call: Call) {
       if (copy)
         await delivery.write(async (inner) => void sides.push({ own: delivery, writing: inner, message: copy }));
     }
-    // In one order, whoever of the two writes.
+    // Fixed lock order, so that parallel writes of both sides don't deadlock.
     sides.sort((a, b) => (a.own.user < b.own.user ? -1 : 1));
     const done = new Map<Scope, ChatMessageRecord>();
     for (const { own, writing: inner, message } of sides) done.set(own, await amendCopy(own, inner, message, amended));
@@ -90,7 +90,7 @@ export function chatAmendStore(call: Call) {
         ownOnly(message);
         if (message.deletedAt) throw new Fault('CONFLICT', 'The message was taken away');
         if (message.value === value) return null;
-        // A caption may go; a message without anything may not.
+        // A caption may be removed; a message must not become empty.
         if (message.value !== '' && value.trim() === '') throw badInput('value', 'must not be empty');
         return { value, editedAt: new Date().toISOString() };
       });
@@ -102,7 +102,7 @@ export function chatAmendStore(call: Call) {
         return deletion(message, deleted);
       }),
 
-    /** All of them or none; those that are not there are passed over. */
+    /** All or none; unknown messages are skipped. */
     setDeletedMany(ids: readonly string[], deleted: boolean): Promise<ChatMessageRecord[]> {
       return scope.write(async (writing) => {
         const done: ChatMessageRecord[] = [];
@@ -130,7 +130,7 @@ export function chatAmendStore(call: Call) {
   };
 }
 
-/** Signs stand in the order in which they came; one that nobody means any more goes. */
+/** Emojis in order of their first use; unused ones are removed. */
 function reacted(all: readonly Reaction[], emoji: string, user: string, on: boolean): Reaction[] {
   const others = ({ users }: Reaction) => users.filter((one) => one !== user);
   if (on && !all.some((one) => one.emoji === emoji)) return [...all, { emoji, users: [user] }];

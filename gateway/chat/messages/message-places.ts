@@ -5,10 +5,10 @@ import type { MessageRows } from './message-rows.ts';
 import type { ChatMessageRecord, ChatRecord } from '../records.ts';
 import type { Stretch } from './stretch.ts';
 
-/** What stands where in a chat: a stretch of it, its last word, and where reading goes on. */
+/** Message ranges of chats, their last message, and the first unread one. */
 export function messagePlaces(rows: MessageRows) {
   return {
-    /** The same stretch of several chats in one statement; a mark lies in one of them. */
+    /** The same range of several chats in one statement; a cursor belongs to one of them. */
     async read(database: Db, chats: readonly string[], stretch: Stretch): Promise<ChatMessageRecord[]> {
       const { from, most, mark } = stretch;
       if (mark == null) return from === 'middle' ? [] : rows.stretch(database, chats, { from, most });
@@ -30,7 +30,7 @@ export function messagePlaces(rows: MessageRows) {
       return rows.stretch(database, [marked.chatId], { from: 'between', low, high });
     },
 
-    /** The latest message that was not taken away, for the list of chats; or of one side alone. */
+    /** Latest message that isn't deleted, optionally of one side. */
     async last(database: Db, chatId: string, from?: 'them'): Promise<ChatMessageRecord | null> {
       let query = rows.seen(database).where('chats.id', '=', chatId).where('m.deletedAt', 'is', null);
       if (from) query = query.where('m.isMine', '=', 0).where('m.pair_id', 'is not', null);
@@ -38,7 +38,7 @@ export function messagePlaces(rows: MessageRows) {
       return row ? rows.recordOf(row) : null;
     },
 
-    /** Where reading goes on in each chat: so many messages of the other side before the end. */
+    /** First unread message of each chat, by the unread count. */
     async firstUnread(database: Db, chats: readonly ChatRecord[]): Promise<Map<string, string>> {
       const one = ({ id, unreadCount = 0 }: ChatRecord) =>
         database
@@ -59,7 +59,7 @@ export function messagePlaces(rows: MessageRows) {
       return new Map(found.map(({ chatId, id }) => [chatId, id]));
     },
 
-    /** How many messages of the other side stand from a number on. */
+    /** Number of messages of the other side from a message number on. */
     async countFrom(database: Db, chatId: string, number: number): Promise<number> {
       const row = await rows
         .seen(database)
@@ -72,7 +72,7 @@ export function messagePlaces(rows: MessageRows) {
       return Number(row?.count ?? 0);
     },
 
-    /** The messages of these numbers, each of a chat. */
+    /** Messages by chat and number. */
     async numbered(database: Db, places: readonly { id: string; readTo: number }[]): Promise<Map<string, string>> {
       const found = await rows
         .seen(database)

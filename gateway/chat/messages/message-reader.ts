@@ -8,14 +8,14 @@ import type { MessageRows } from './message-rows.ts';
 import type { ChatMessageRecord } from '../records.ts';
 import type { Stretch } from './stretch.ts';
 
-/** What asks for messages: of many chats at once, by their ids, by what was said. */
+/** Queries of messages: for many chats at once, by ids, by search. */
 export function messageReader(scope: Scope, rows: MessageRows) {
   const { read } = messagePlaces(rows);
 
   return {
     /**
-     * Batched: the same stretch of many chats is one statement, and one that goes on behind no message fails alone. Not
-     * cached: two mutations of one document may ask.
+     * The same range of many chats is one statement; an unknown cursor fails alone. Not cached, because several
+     * mutations of a document may read.
      */
     stretches: new Loader<{ chat: string; stretch: Stretch }, ChatMessageRecord[]>(
       async (wanted) => {

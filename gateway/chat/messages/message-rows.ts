@@ -31,7 +31,7 @@ type Joined = SelectQueryBuilder<Tables & { m: ChatMessagesTable }, 'chats' | 'm
 const joined = sql<boolean>`chats.organization_id = m.organization_id and chats.user_id = m.user_id
   and chats.id = m."chatId" and m.number > chats.cleared`;
 
-/** Messages that can be seen: of chats that are there, and not cleared. */
+/** Visible messages: those of existing chats that weren't cleared. */
 const visible = (query: Joined, from: 'chats' | 'm', { organization, user }: Owner) =>
   query
     .where(joined)
@@ -41,11 +41,11 @@ const visible = (query: Joined, from: 'chats' | 'm', { organization, user }: Own
     .select('chats.contactId')
     .select(COLUMNS);
 
-/** Those of a chat. Not an inner join: SQLite would begin with the messages, all of them. */
+/** Messages of a chat. Not an inner join, because SQLite would start with all messages. */
 const seenBy = (database: Db, owner: Owner) =>
   visible(database.selectFrom('chats').crossJoin('chat_messages as m') as unknown as Joined, 'chats', owner);
 
-/** Of some chats so many messages from the start or up to the end, or those between two numbers. */
+/** The first or last messages of some chats, or those between two numbers. */
 const stretches = prepared(
   (
     database: Db,
@@ -71,7 +71,7 @@ const stretches = prepared(
       .orderBy('m.number'),
 );
 
-/** The same, from a message on: it is found by its own index. */
+/** Same from a message on, found by its own index. */
 const foundBy = (database: Db, owner: Owner) =>
   visible(database.selectFrom('chat_messages as m').crossJoin('chats') as unknown as Joined, 'm', owner);
 
@@ -82,10 +82,10 @@ const byIds = prepared(
 
 const about = (id: string) => ({ room: 'chat', record: 'ChatMessage', id, isPrivate: true });
 
-/** What was taken away is no longer told to anybody, the feed's readers included. */
+/** Removes the text of deleted messages, for readers of the feed too. */
 const told = (record: ChatMessageRecord): ChatMessageRecord => (record.deletedAt ? { ...record, value: '' } : record);
 
-/** Reads and writes messages of one person's chats. A page is a range of numbers, whatever the chat's length. */
+/** Messages of one person's chats. A page is a range of numbers, independent of the chat's length. */
 export function messageRows({ organization, user }: Pick<Scope, 'organization' | 'user'>) {
   const recordOf = ({ isMine, reactions, contactId, ...row }: Row & { contactId: string }): ChatMessageRecord => ({
     ...row,
@@ -115,7 +115,7 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
     findMany,
     recordOf,
 
-    /** The same stretch of several chats in one statement: above a number and up to another, or as many at an end. */
+    /** The same range of several chats in one statement: between two numbers, or a number of messages at one end. */
     stretch: async (database: Db, chats: readonly string[], { from, most = 0, low = 0, high = 0 }: Stretched) =>
       (await stretches(database, { ...person, chats, most, low, high }, from)).map(recordOf),
 
@@ -147,7 +147,7 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
       return after;
     },
 
-    /** Only the latest message is ever taken back, so numbers stay without gaps. */
+    /** Only the latest message can be removed by undo, so numbers stay consecutive. */
     async remove({ database, change }: Writing, record: ChatMessageRecord): Promise<void> {
       await database
         .deleteFrom('chat_messages')
@@ -156,7 +156,7 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
       await change({ ...about(record.id), action: 'delete', before: record, after: null });
     },
 
-    /** The other person who has a copy of this message. */
+    /** The other person with a copy of this message. */
     async holderOfCopy(database: Db, pair: string): Promise<string | null> {
       const row = await database
         .selectFrom('chat_messages')

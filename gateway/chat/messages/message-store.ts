@@ -31,18 +31,19 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
       return received.map((one) => attachments.waiting(one));
     },
 
-    /** Into the caller's chat, and into one of the recipient's if the contact is a member: both or neither. */
+    /** Sends to the caller's chat and, if the contact is a member, to the recipient's chat, in one transaction. */
     async send(chatId: string, text: string, extras: Extras): Promise<ChatMessageRecord> {
       const wanted = [...new Set(extras.attachments ?? [])];
       const value = cleanHtml('value', text);
       if (wanted.length === 0 && value.trim() === '') throw badInput('value', 'must not be empty');
       const chat = await chatRows(scope).get(scope.database, chatId);
-      // Everything about people is asked before the transaction: inside it, other stores can not be.
+      // Loads people before the transaction, which other stores can't use.
       const { contactId, peer_id } = chat;
       const contact = (await people.find(contactId)) ?? (peer_id === null ? null : await people.find(peer_id));
       const recipient = contact?.member && contact.member.id !== scope.user ? contact.member.id : null;
-      if (recipient === null && people.isOutside) throw badInput('chatId', 'is with nobody who works here any more');
-      // To somebody outside the caller is no contact, only who they are.
+      if (recipient === null && people.isOutside)
+        throw badInput('chatId', 'is with a person who is no longer a member of this organization');
+      // Portal users don't see contacts, only the sender's profile.
       const isToOutside = isOutsider(contact?.member?.role ?? null);
       const ownIds = recipient === null ? null : isToOutside ? [scope.user] : await people.ownIds();
       return scope.write(async (writing) => {

@@ -1,4 +1,4 @@
-/** The text of a message for the list: tags are gone, and what they escaped is itself again. */
+/** Message text for the list: without tags, with entities decoded. */
 export const plain = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -6,9 +6,9 @@ export const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a message is found by. */
+/** Search key of a message. */
 export const searchKeyOf = (html: string, names: readonly string[]): string =>
   [plain(html), ...names].join(' ').toLowerCase();
 
-/** As the contract writes a day: day/month/year. */
+/** Date format of the contract: day/month/year. */
 export const dayOf = (iso: string): string => iso.slice(0, 10).split('-').toReversed().join('/');

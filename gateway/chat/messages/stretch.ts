@@ -9,22 +9,22 @@ export type MessagePage = {
   around?: string | null;
 };
 
-/** So many messages from one end of a chat, from a message on, or around it. */
+/** Range of messages: from one end of a chat, from a message on, or around it. */
 export type Stretch = {
   from: 'start' | 'end' | 'middle';
   most: number;
   mark?: string | null;
-  /** The argument that named the mark. */
+  /** Argument that holds the cursor. */
   argument?: 'after' | 'before' | 'around';
 };
 
-/** What a page asks for; without any of its arguments it is `otherwise`. */
+/** Range of a page; `otherwise` if no argument is given. */
 export function stretchOf({ first, after, last, before, around }: MessagePage, otherwise: Stretch): Stretch {
   const isBackward = last != null || before != null || around != null;
   if (isBackward && (first != null || after != null)) {
-    throw badInput(last == null ? 'before' : 'last', 'can not stand beside first or after');
+    throw badInput(last == null ? 'before' : 'last', "can't be combined with first or after");
   }
-  if (around != null && before != null) throw badInput('around', 'can not stand beside before');
+  if (around != null && before != null) throw badInput('around', "can't be combined with before");
   if (!isBackward && first == null && after == null) return otherwise;
   const given = isBackward ? last : first;
   const most = given ?? otherwise.most;

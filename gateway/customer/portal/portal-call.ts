@@ -6,7 +6,7 @@ import type { trustProfileStore } from '../trust/profile-store.ts';
 import type { CustomerRequestStore } from '../request-store.ts';
 import type { CustomerStore } from '../store.ts';
 
-/** A call of somebody from outside, with the stores that the portal asks. */
+/** Call of a portal user, with the stores that the portal uses. */
 export type PortalCall = Pick<Call, 'scope' | 'signedIn'> & {
   customers: CustomerStore;
   customerRequests: CustomerRequestStore;

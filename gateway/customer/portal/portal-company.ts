@@ -4,7 +4,7 @@ import type { CustomerPortalPart } from '../../generated.ts';
 import type { PortalCall } from './portal-call.ts';
 import type { CustomerRecord } from '../records.ts';
 
-/** The company that the caller belongs to, as far as its portal is open to them. */
+/** The caller's company, if its portal is open. */
 export function portalCompany({ scope, signedIn, customers }: PortalCall) {
   const me = { id: scope.user, email: signedIn.user.email };
 
@@ -20,7 +20,7 @@ export function portalCompany({ scope, signedIn, customers }: PortalCall) {
     own,
     has,
 
-    /** The company, which must have this part of the portal. */
+    /** The company; throws if its portal lacks this part. */
     async demand(database: Db, part: CustomerPortalPart): Promise<CustomerRecord> {
       const customer = await own(database);
       if (!has(customer, part)) throw new Fault('NOT_FOUND');

@@ -8,7 +8,7 @@ import type { PortalCall } from './portal-call.ts';
 import type { PortalCompany } from './portal-company.ts';
 import type { TrustAccessRecord, TrustDocumentRecord } from '../records.ts';
 
-/** Documents as their readers see them. */
+/** Documents as portal users see them. */
 export function portalDocuments(
   { scope, trustAccesses, trustDocuments, trustDownloads }: PortalCall,
   company: PortalCompany,
@@ -32,7 +32,7 @@ export function portalDocuments(
         return shown(one, await trustAccesses.ask(writing, customer, one, reason));
       }),
 
-    /** Asked again for each part of the file, so that what was revoked ends at the next one. */
+    /** Checked for every range of the file, so that revoked access ends at the next one. */
     async content(id: string): Promise<StoredFile | null> {
       if (!company.has(await company.own(scope.database), 'documents')) return null;
       const one = await trustDocuments.find(scope.database, id);
@@ -41,7 +41,7 @@ export function portalDocuments(
       return one.class === 'public' || (access && mayRead(access)) ? trustDocuments.file(one) : null;
     },
 
-    /** Called as its content goes out. */
+    /** Called when the content is sent. */
     async countDownload(id: string, isPart: boolean): Promise<void> {
       const customer = await company.own(scope.database);
       const one = await trustDocuments.find(scope.database, id);

@@ -8,7 +8,7 @@ import { isShown } from '../trust/document.ts';
 import type { PortalCall } from './portal-call.ts';
 import { portalCompany } from './portal-company.ts';
 
-/** The fields of each record that the portal shows, or that decide whether it does. */
+/** Fields that the portal shows or that decide on visibility, by record. */
 const SHOWN = {
   Customer: ['name', 'ownerId', 'domains', 'personIds', 'isPortalOn', 'portalParts'],
   CustomerRequest: ['customerId', 'kind', 'title', 'text', 'state', 'lastMessageAt', 'customerMessages', 'ourMessages'],

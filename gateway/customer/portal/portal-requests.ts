@@ -8,14 +8,14 @@ import type { CustomerRecord, CustomerRequestRecord } from '../records.ts';
 
 const REQUESTS_MOST = 100;
 
-/** Requests as their company sees them: internal notes are in a table that nothing here reads. */
+/** Requests as the company sees them; the table of internal notes is never read here. */
 export function portalRequests(
   { scope, customerRequests: requests, organizations }: PortalCall,
   company: PortalCompany,
 ) {
   const { user } = scope;
 
-  /** A support ticket is its sender's alone, and so is the request that it opened. */
+  /** A support ticket, and the request that it opened, is visible to its sender only. */
   const isSeen = (customer: CustomerRecord, one: CustomerRequestRecord): boolean =>
     one.customerId === customer.id && (one.ticketNumber === null || one.byId === user);
 
@@ -63,7 +63,7 @@ export function portalRequests(
       return shown(made);
     },
 
-    /** In the write of a support ticket; nothing where the sender's company has no requests in its portal. */
+    /** Runs in the write of a support ticket; does nothing if the company's portal has no requests. */
     async openForTicket(writing: Writing, ticket: { number: number; subject: string; message: string }): Promise<void> {
       const customer = await company.own(writing.database);
       if (!company.has(customer, 'requests')) return;

@@ -4,7 +4,7 @@ import { portalCompany } from './portal-company.ts';
 import { portalDocuments } from './portal-documents.ts';
 import { portalRequests } from './portal-requests.ts';
 
-/** What the caller's own company sees: nothing is selected here that its people may not know. */
+/** Data of the caller's own company; must not select anything that its people may not see. */
 export function customerPortalStore(call: PortalCall) {
   const { scope, trustProfiles } = call;
   const company = portalCompany(call);

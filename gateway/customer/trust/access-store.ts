@@ -13,7 +13,7 @@ const GRANTED_MOST_MS = 2 * 366 * DAY_MS;
 
 type Filter = { document?: string | null; customer?: string | null; state?: TrustAccessState | null };
 
-/** Who asked for documents, and what was decided. */
+/** Access requests to documents, and their decisions. */
 export class TrustAccessStore extends EntityStore<'trust_accesses', TrustAccessRecord> {
   constructor(scope: Scope) {
     super(scope, trustAccess);
@@ -71,7 +71,7 @@ function decisionOf(
     return { state: 'granted', until: new Date(until).toISOString() };
   }
   if (decision === 'refuse') {
-    if (before.state !== 'asked') throw new Fault('CONFLICT', 'Nobody asks for this any more');
+    if (before.state !== 'asked') throw new Fault('CONFLICT', 'This request is no longer open');
     return { state: 'refused', until: null };
   }
   if (!mayRead(before)) throw new Fault('CONFLICT', 'This access has ended already');

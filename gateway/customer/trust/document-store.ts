@@ -61,7 +61,7 @@ export class TrustDocumentStore extends EntityStore<'trust_documents', TrustDocu
     for (const { before, after } of pairs) if (before.fileId !== after.fileId) await this.#hold(writing, after);
   }
 
-  /** How many wait for each document, and how many may read it now. */
+  /** Number of open access requests and of current readers per document. */
   readonly figures = batchById(async (ids: readonly string[]) => {
     const rows = await this.scope.database
       .selectFrom('trust_accesses')
@@ -78,7 +78,7 @@ export class TrustDocumentStore extends EntityStore<'trust_documents', TrustDocu
     });
   });
 
-  /** The document holds its file, and a file that it had before waits a day for undo. */
+  /** Attaches the file; a replaced file waits a day for undo. */
   async #hold({ database }: Writing, { id, fileId }: TrustDocumentRecord): Promise<void> {
     await this.#attachments.set(database, id, [fileId]);
     if ((await this.#attachments.file(fileId, database)) === null)

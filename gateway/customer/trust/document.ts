@@ -48,5 +48,5 @@ export function documentState(
   return left < 0 ? 'ended' : left < SOON_MS ? 'ending' : 'valid';
 }
 
-/** Whether customers see it at all. */
+/** Whether customers see the document at all. */
 export const isShown = (one: TrustDocumentRecord): boolean => one.isPublished && documentState(one) !== 'ended';

@@ -5,10 +5,10 @@ import type { Scope } from '../../core/feed/scope.ts';
 import type { CustomerRecord, TrustDocumentRecord, TrustDownloadRecord } from '../records.ts';
 import { trustDownload } from './download.ts';
 
-/** A file is fetched in parts for that long at most. */
+/** Maximum duration of a download in ranges. */
 const PARTS_MS = 3_600_000;
 
-/** Who downloaded which document in the portal. */
+/** Downloads of documents in the portal. */
 export class TrustDownloadStore extends EntityStore<'trust_downloads', TrustDownloadRecord> {
   constructor(scope: Scope) {
     super(scope, trustDownload);
@@ -24,7 +24,7 @@ export class TrustDownloadStore extends EntityStore<'trust_downloads', TrustDown
     ({ customerId }) => customerId,
   );
 
-  /** Counts what the caller begins to download; a part counts only where no download of the same file is under way. */
+  /** Counts a download; a range request counts only if no download of the same file is running. */
   async record(customer: CustomerRecord, document: TrustDocumentRecord, isPart: boolean): Promise<void> {
     const known = await this.#own(this.scope.database, document);
     if (isPart && this.#isUnderWay(known, document)) return;

@@ -2,7 +2,7 @@ import { number, text } from '../../core/entity/columns.ts';
 import { entity } from '../../core/entity/entity.ts';
 import type { TrustDownloadRecord } from '../records.ts';
 
-/** How often one person downloaded one document. */
+/** Number of downloads of a document by one person. */
 export const trustDownload = entity<'trust_downloads', TrustDownloadRecord>('TrustDownload', {
   room: 'customer',
   table: 'trust_downloads',

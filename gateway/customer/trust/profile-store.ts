@@ -26,13 +26,13 @@ const kind: EntityMapping<'trust_profiles', TrustProfileRecord> = {
   }),
 };
 
-/** What customers see. */
+/** Published part of the profile. */
 export type PublishedProfile = Pick<TrustProfileRecord, 'introduction' | 'contact' | 'subprocessors' | 'parts'>;
 
 const shownOf = ({ introduction, contact, subprocessors, parts }: PublishedProfile): string =>
   JSON.stringify({ introduction, contact, subprocessors, parts } satisfies PublishedProfile);
 
-/** What the organization says about itself: a draft, and what of it was published. */
+/** Trust profile of the organization: draft and published version. */
 export function trustProfileStore({ scope }: { scope: Scope }) {
   const { organization } = scope;
   const rows = collection(scope, kind);

@@ -4,7 +4,7 @@ import { limitOf, PAGE_MAX, type Page } from '../../core/database/paging.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { ItemRows } from './item-rows.ts';
 
-/** The first items in each of many folders, folders before files, by name, in one statement. */
+/** First items of many folders in one statement: folders before files, then by name. */
 export async function firstItems(
   { items, there }: ItemRows,
   database: Db,
@@ -18,7 +18,7 @@ export async function firstItems(
     items.own(database).select(order).where('id', '=', id).executeTakeFirst(),
   );
   if (last) {
-    // Folders are 1 and come first, so that part of the order runs backwards.
+    // Folders have 1 and come first, so this part of the order is descending.
     visible = visible.where((expression) =>
       expression.or([
         expression('isFolder', '<', last.isFolder),

@@ -13,22 +13,22 @@ import { belowOf } from '../tree.ts';
 
 const columnOf = { name: 'sortKey', modified: 'modifiedAt', size: 'bytes', type: 'type' } as const;
 
-/** How a list is sorted; without it by name. */
+/** Sort order; by name if omitted. */
 export type FileOrder = { sort?: FileSort | null | undefined; order?: FileDirection | null | undefined };
 
-/** What a list is narrowed by; what is undefined narrows nothing. */
+/** Filters; undefined ones are ignored. */
 type Narrowing = {
-  /** Null stands for the top. */
+  /** Null for the top level. */
   folderId?: string | null | undefined;
   isFolder?: 0 | 1;
   type?: string | undefined;
   createdBy?: string | undefined;
-  /** Changed no earlier. */
+  /** Changed at or after this time. */
   from?: string | undefined;
   text?: string | undefined;
-  /** Anywhere in this folder. */
+  /** At any depth below this folder. */
   below?: string | undefined;
-  /** Given a star by this person. */
+  /** Starred by this person. */
   fan?: string;
 };
 
@@ -66,7 +66,7 @@ function narrowed(database: Db, values: Values, folder: Folder, by: By) {
   );
 }
 
-/** In an order that is equal on both engines: by the column, then by the id. */
+/** Same order on both engines: by column, then id. */
 const itemsOf = prepared(
   (
     database: Db,
@@ -98,7 +98,7 @@ const itemsOf = prepared(
 
 type Sorted = FileOrder & { foldersFirst?: boolean };
 
-/** A page of what is there and holds this. */
+/** Page of matching items. */
 export async function pageOfItems(
   { database, engine, organization, listMax }: Scope,
   { items }: ItemRows,

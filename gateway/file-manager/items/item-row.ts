@@ -7,11 +7,11 @@ import type { FileItemRecord } from '../records.ts';
 
 export type FileItemRow = Omit<Selectable<FileItemsTable>, 'organization_id'>;
 
-/** The text null, as the contract writes the top in a query string; forms have no other way to say it. */
+/** The text "null" means the top level, as documented for query strings; forms have no other way. */
 export const idOf = (folderId: string | null | undefined): string | null =>
   folderId == null || folderId === 'null' ? null : folderId;
 
-/** A name or a description with the keys that follow from it. */
+/** Name and description with their derived keys. */
 export const named = (name: string, description: string | null) => ({
   name,
   description,
@@ -21,7 +21,7 @@ export const named = (name: string, description: string | null) => ({
 
 type Told = 'id' | 'folderId' | 'name' | 'description' | 'createdBy' | 'createdTime' | 'modifiedTime';
 
-/** A folder that holds nothing yet. */
+/** An empty folder. */
 export const emptyFolder = (folder: Pick<FileItemRecord, Told>): FileItemRow => ({
   id: folder.id,
   folderId: folder.folderId,
@@ -41,7 +41,7 @@ export const emptyFolder = (folder: Pick<FileItemRecord, Told>): FileItemRow => 
   binnedAt: null,
 });
 
-/** Days, sizes and numbers are said in words beside the values themselves. */
+/** Adds formatted dates and sizes to the values. */
 export function recordOf(row: FileItemRow): FileItemRecord {
   const isFolder = row.isFolder === 1;
   return {

@@ -4,7 +4,7 @@ import { Fault } from '../../core/ground/errors.ts';
 import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { FileItemRow } from './item-row.ts';
 
-/** Here a row is its own record: what the feed is told of it says `item-writer.ts`. */
+/** The row is the record; `item-writer.ts` defines what the feed records. */
 export const itemMapping: EntityMapping<'file_items', FileItemRow> = {
   room: 'file-manager',
   record: 'FileItem',
@@ -37,7 +37,7 @@ export const itemMapping: EntityMapping<'file_items', FileItemRow> = {
   rowOf: (row) => row,
 };
 
-/** Folders and files, those in the bin too; what is not there stands in no list. */
+/** Folders and files, including those in the bin, which lists omit. */
 export function itemRows(scope: Scope) {
   const items = collection(scope, itemMapping);
   const there = (database: Db) => items.own(database).where('file_items.binnedWith', 'is', null);
@@ -45,7 +45,7 @@ export function itemRows(scope: Scope) {
   const inFolder = (database: Db, folderId: string | null) =>
     there(database).where('folderId', folderId === null ? 'is' : '=', folderId);
 
-  /** All or nothing: an id that is not the organization's own, or is none of these, finds nothing at all. */
+  /** Items of all ids, or none if one is foreign or doesn't fit. */
   const findThose = async (database: Db, ids: readonly string[], fits: (row: FileItemRow) => boolean) => {
     const rows = await items.findAll(database, ids);
     if (!rows.every(fits)) throw new Fault('NOT_FOUND');
@@ -68,13 +68,13 @@ export function itemRows(scope: Scope) {
 
     findBinned: (database: Db, ids: readonly string[]) => findThose(database, ids, ({ binnedAt }) => binnedAt !== null),
 
-    /** The names in a folder, in lower case. */
+    /** Lower-case names in a folder. */
     async namesIn(database: Db, folderId: string | null): Promise<Set<string>> {
       const rows = await inFolder(database, folderId).select('name').execute();
       return new Set(rows.map(({ name }) => name.toLowerCase()));
     },
 
-    /** Whether a folder can take something back. */
+    /** Whether the folder exists and isn't in the bin. */
     async hasFolder(database: Db, id: string): Promise<boolean> {
       return (await there(database).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     },

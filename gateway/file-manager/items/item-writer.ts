@@ -7,12 +7,12 @@ import type { FileItemRecord } from '../records.ts';
 import type { FileTree } from '../tree.ts';
 import type { FileContent, FileVersions } from '../version-store.ts';
 
-/** The writes of one item: its row, what the folders above it hold, and the entry of the feed. */
+/** Writes one item: its row, the sizes of its folders, and the feed entry. */
 export function itemWriter(rows: ItemRows, tree: FileTree, versions: FileVersions) {
   const told = async ({ change }: Writing, before: FileItemRow | null, after: FileItemRow | null): Promise<void> => {
     const action = before && after ? 'update' : after ? 'create' : 'delete';
     const id = (after ?? before)!.id;
-    // A preview that did not change is not written into the feed again and again.
+    // Omits an unchanged preview from the feed.
     const isSame = before?.preview === after?.preview;
     const [was, is] = [before, after].map((row) => row && recordOf(isSame ? { ...row, ...noPreview } : row));
     await change({ room: 'file-manager', record: 'FileItem', id, action, before: was, after: is });
@@ -45,7 +45,7 @@ export function itemWriter(rows: ItemRows, tree: FileTree, versions: FileVersion
     return replace(writing, before, { folderId });
   };
 
-  /** Another content, and as much more or less in the folders above. */
+  /** Replaces the content and updates folder sizes. */
   const fill = async (writing: Writing, before: FileItemRow, content: FileContent): Promise<FileItemRow> => {
     const { database } = writing;
     const path = await tree.pathTo(database, before.folderId);
@@ -53,7 +53,7 @@ export function itemWriter(rows: ItemRows, tree: FileTree, versions: FileVersion
     return replace(writing, before, { ...content, modifiedAt: new Date().toISOString() });
   };
 
-  /** Takes a name, a description, a content and a place back. */
+  /** Restores name, description, content and folder. */
   const reset = async (writing: Writing, now: FileItemRow, before: FileItemRecord): Promise<void> => {
     const { database } = writing;
     const { name, description, folderId, modifiedTime } = before;

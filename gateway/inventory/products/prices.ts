@@ -4,7 +4,7 @@ type Prices = { basePrice: number | null; taxPercent: number | null; price: numb
 
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Price is base price plus tax, to the cent: what was changed leads, what was not follows. */
+/** Price = base price plus tax, rounded to cents: the changed field determines the others. */
 export function linkPrices<P extends Prices>(before: Prices, after: P): P {
   const { basePrice, taxPercent, price } = after;
   if (taxPercent === null) return after;

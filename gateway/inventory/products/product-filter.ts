@@ -29,11 +29,11 @@ const inStock: Record<ProductStock, RawBuilder<boolean>> = {
   in: sql`coalesce(products.stock, 0) > 0`,
 };
 
-/** Products as a filter leaves them. */
+/** Filtered products. */
 export function productFilter({ engine, organization, database }: Scope) {
   const own = () => database.selectFrom('products').where('products.organization_id', '=', organization);
 
-  /** What a tag is on. */
+  /** Items with a tag. */
   const carriers = (tag: string) =>
     database
       .selectFrom('products_tagged')
@@ -41,22 +41,22 @@ export function productFilter({ engine, organization, database }: Scope) {
       .where('tag_id', '=', tag);
 
   /**
-   * The index of texts names all that fit, however many; whoever wants ten of very many finds them sooner by going
-   * through the order. Fewer than three letters are in no index of texts, but the order by name holds the names.
+   * The text index finds all matches, but for one page of many matches scanning the sort order is faster. Texts shorter
+   * than three letters are not in the text index, but names are in the name order.
    */
   const isNamed = (text: string, byOrder: boolean) =>
     byOrder || isShort(text)
       ? isLike('nameKey', text.toUpperCase())
       : engine.contains('products', 'searchKey', text.toLowerCase());
 
-  /** Of SKU, barcode and description too; too short a text is looked for where the index holds all of it. */
+  /** Also searches SKU, barcode and description; texts too short for the text index are searched in the key. */
   const isAnywhere = (text: string, byOrder: boolean) => {
     if (isShort(text)) return sql<boolean>`(${isNamed(text, byOrder)} or ${isLike('skuKey', text.toUpperCase())})`;
     const lower = text.toLowerCase();
     return byOrder ? isLike('findKey', lower) : engine.contains('products', 'findKey', lower);
   };
 
-  /** `common` are tags on so many that the order is gone through for them. */
+  /** `common`: tags with so many items that the order is scanned. */
   const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, byOrder = false) => {
     const { search, category, brand, vendor, tag, active, stock, everywhere, ids } = filter;
     let query = own();

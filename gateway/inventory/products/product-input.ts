@@ -4,7 +4,7 @@ import { storedPreview, noPreview } from '../../core/parts/previews.ts';
 import { NUMBERS } from '../tables.ts';
 import type { KeptProduct } from '../records.ts';
 
-/** The listed keys that were sent, as they are stored; an absent key stays absent. References and tags are checked where they are read. */
+/** Sent fields in stored form; absent keys stay absent. References and tags are checked by the reader. */
 export function clean(patch: ProductPatch): Partial<KeptProduct> {
   const kept: Partial<KeptProduct> = {};
   if (patch.name !== undefined) kept.name = patch.name;
@@ -14,7 +14,7 @@ export function clean(patch: ProductPatch): Partial<KeptProduct> {
   }
   for (const key of [...NUMBERS, 'lowAt'] as const) if (patch[key] !== undefined) kept[key] = patch[key];
   if (patch.thumbnail !== undefined) kept.thumbnail = patch.thumbnail && typedPicture(patch.thumbnail);
-  // A small picture belongs to the large one that it was made of.
+  // A preview belongs to the picture it was made from.
   if (patch.preview !== undefined) Object.assign(kept, storedPreview(patch.preview));
   else if (patch.thumbnail !== undefined) Object.assign(kept, noPreview);
   if (patch.images !== undefined) kept.images = (patch.images ?? []).map(typedPicture);

@@ -11,7 +11,7 @@ import { addToTotal } from './totals.ts';
 
 const edited: Why = { reason: 'edited' };
 
-/** Products with their tags, the moves of their stock, and how many there are. */
+/** Writes products with their tags, stock movements and total. */
 export function productKeeping(scope: Scope, tags: TagStore, stock: StockStore) {
   const products = collection(scope, productMapping);
   const tagged = new TaggedCollection(scope, productMapping, tags);

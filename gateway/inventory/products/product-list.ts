@@ -8,30 +8,30 @@ import type { TagStore } from '../../core/parts/tags/tags.ts';
 
 export type ProductQuery = ProductFilter & Page & { sort: Sort; order: Direction; page: number; size: number };
 
-/** What products are reached from. */
+/** Parents of products. */
 export type Parent = 'category' | 'brand' | 'vendor' | 'tag';
 
-/** SQLite takes at most 500 selects in a union. */
+/** SQLite allows at most 500 selects in a union. */
 export const PARENTS_MOST = 200;
 
-/** Always sorted: fewer rows than this cost nothing. */
+/** Fewer rows are always sorted. */
 const FEW = 500;
 
 /**
- * Sorting costs `found` rows; walking the order until a page of ten is full costs about 10 × all / found rows, each a third of
- * a sorted one. So walking wins where found > 10 / 3 × all / found, that is found² > 3 × all.
+ * Sorting costs `found` rows. Scanning the order until a page of ten is full costs about 10 × all / found rows, each a
+ * third of a sorted one. So scanning wins if found > 10 / 3 × all / found, that is found² > 3 × all.
  */
 export const goesByOrder = (found: number, all: number): boolean => found > FEW && found ** 2 > 3 * all;
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-/** So far on it is cheap to count from the beginning. */
+/** Up to this offset, counting from the start is cheap. */
 const NEAR = 1_000;
 
 export const isNear = (query: ProductQuery): boolean =>
   isEverything(query) && query.page >= 0 && query.page * query.size <= NEAR;
 
-/** Which products stand where, as ids read from an index alone; the rows are fetched afterwards, those of a page only. */
+/** Pages of product ids, read from an index only; rows are loaded afterwards, for one page. */
 export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
   const { database, organization, engine } = scope;
   const { own, carriers, narrowed } = productFilter(scope);
@@ -42,14 +42,14 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
   const narrowedBy = async (query: ProductQuery, byOrder: boolean) =>
     narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), byOrder);
 
-  /** What few fit is looked up and sorted: an order that is gone through for them would be gone through to its end. */
+  /** Few matches are looked up and sorted, because scanning the order for them would reach its end. */
   const orderOf = (query: ProductQuery, byOrder: boolean) =>
     isEverything(query) || byOrder ? keyOf(query.sort) : engine.looseKey(keyOf(query.sort));
 
-  /** By the index of the links, which holds the names of what they link to. */
+  /** Uses the index of tag links, which contains product names. */
   const tagged = (tag: string) => carriers(tag).select('item_id as id').orderBy('itemKey').orderBy('item_id');
 
-  /** What stands behind a product, among all or by name under a tag. */
+  /** Products behind a cursor: of all, or by name within a tag. */
   const behind = async (after: string | null | undefined, sort: Sort, direction: Direction) => {
     const key = keyOf(sort);
     const last = await lastSeen(after, (id) =>
@@ -75,7 +75,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       return Number(row?.total ?? 0);
     },
 
-    /** A page by its number. Behind the middle it is counted from the end, so that the last one is as near as the first. */
+    /** Numbered page. Beyond the middle it counts from the end, so that the last page is as fast as the first. */
     async page(query: ProductQuery, total: number, byOrder: boolean): Promise<string[]> {
       const { sort, order, page, size } = query;
       const start = page * size;
@@ -94,11 +94,11 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       return isFar ? ids.toReversed() : ids;
     },
 
-    /** A page of everything that is near, with its rows. */
+    /** A page near the start, with its rows. */
     nearPage: ({ sort, order, page, size }: ProductQuery) =>
       rowsOfAll(database, { organization, rows: size, skipped: page * size }, sort, order),
 
-    /** The next ones after the last that was seen. */
+    /** Products behind the cursor. */
     async following(query: ProductQuery, byOrder: boolean): Promise<string[]> {
       const { sort, order, after } = query;
       const rows = limitOf(query, PAGE_MAX);
@@ -112,7 +112,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       return found.map(({ id }) => id);
     },
 
-    /** The first products of many categories (brands, vendors, tags), by name, in one statement. */
+    /** First products of many parents, by name, in one statement. */
     async ofParents(parent: Parent, keys: readonly string[], page: Page): Promise<{ key: string; id: string }[]> {
       const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
       const rest = await behind(page.after, 'name', 'asc');

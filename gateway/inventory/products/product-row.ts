@@ -37,13 +37,13 @@ const MORE = [
   'previewHeight',
 ] as const satisfies ColumnName<'products'>[];
 
-/** As lists read it. */
+/** Columns of lists. */
 export const LISTED = [...COLUMNS.map((column) => `products.${column}` as const), carriedBy(productTags)];
 
-/** As a write reads it. */
+/** Columns that writes read. */
 export const WHOLE = [...LISTED, ...MORE.map((column) => `products.${column}` as const)];
 
-/** What only who asks for it is shown, with the small picture of a list. */
+/** Columns loaded on demand, including the list preview. */
 export const SHOWN = [
   'products.id',
   'products.lowAt',
@@ -56,7 +56,7 @@ export const SHOWN = [
 type ListedProduct = Pick<ProductRow, (typeof COLUMNS)[number]> & { tags: string | null };
 export type WholeProduct = ListedProduct & Pick<ProductRow, (typeof MORE)[number]>;
 
-/** Written out: a page holds up to a hundred, and copying every row twice is most of what they would cost. */
+/** Written out instead of copying, because copying every row would be the main cost of a page. */
 export function recordOf(row: ListedProduct): ProductRecord {
   return {
     id: row.id,
@@ -110,12 +110,12 @@ export const productMapping: EntityMapping<'products', KeptProduct, (typeof COLU
     }),
   };
 
-/** Where nobody says otherwise, less than this is little. */
+/** Default threshold of low stock. */
 const LOW_AT = 20;
 
 type Keyed = { name: string; sku: string; barcode: string; description: string; stock: number | null };
 
-/** What a product is sorted by and found with. */
+/** Sort and search keys of a product. */
 export const keysOf = ({ name, sku, barcode, description, stock, lowAt }: Keyed & { lowAt?: number | null }) => ({
   nameKey: name.toUpperCase(),
   searchKey: name.toLowerCase(),
@@ -124,7 +124,7 @@ export const keysOf = ({ name, sku, barcode, description, stock, lowAt }: Keyed 
   isLow: (stock ?? 0) < (lowAt ?? LOW_AT) ? 1 : 0,
 });
 
-/** Of a product as it was just written. */
+/** On-demand fields of a just written product. */
 export function shownOf({ lowAt, updatedAt, thumbnail, ...product }: KeptProduct): ProductMore {
   const { preview, previewWidth, previewHeight } = product;
   const picture = preview ? { preview, previewWidth, previewHeight } : { ...noPreview, preview: thumbnail || null };

@@ -9,7 +9,7 @@ export type Direction = 'asc' | 'desc';
 
 type Own<V = unknown> = V & { organization: string };
 
-/** What an index is made on: the texts in upper case, no number as 0. */
+/** Indexed sort key: upper-case text, or number with null as 0. */
 export const keyOf = (sort: Sort): RawBuilder<string | number> => {
   if (sort === 'name') return sql.ref<string>('nameKey');
   if (sort === 'sku') return sql.ref<string>('skuKey');
@@ -18,7 +18,7 @@ export const keyOf = (sort: Sort): RawBuilder<string | number> => {
 
 type Place = Own<{ rows: number; skipped: number }>;
 
-/** The ids of a page of everything. */
+/** Ids of a page of all products. */
 const idsOfPage = (
   database: Pick<Db, 'selectFrom'>,
   { organization, rows, skipped }: Place,
@@ -34,10 +34,10 @@ const idsOfPage = (
     .limit(rows)
     .offset(skipped);
 
-/** What the list of products opens with. */
+/** First page of the product list. */
 export const pageOfAll = prepared(idsOfPage);
 
-/** The same with its rows: where the page is near, whoever wants it need not know how many there are. */
+/** Same with rows: pages near the start don't need the total. */
 export const rowsOfAll = prepared((database: Db, place: Place, sort: Sort, direction: Direction) =>
   database
     .selectFrom('products')
@@ -48,17 +48,17 @@ export const rowsOfAll = prepared((database: Db, place: Place, sort: Sort, direc
     .orderBy('products.id', direction),
 );
 
-/** Products by their ids, as lists show them. */
+/** Products by id, with list columns. */
 export const byIds = prepared((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
   database.selectFrom('products').select(LISTED).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
-/** What only who asks for it is shown. */
+/** On-demand columns by id. */
 export const moreByIds = prepared((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
   database.selectFrom('products').select(SHOWN).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
-/** How many there are, kept with every write. */
+/** Total, maintained by writes. */
 export const totalOfAll = prepared((database: Db, { organization }: Own) =>
   database.selectFrom('product_totals').select('total').where('organization_id', '=', organization),
 );

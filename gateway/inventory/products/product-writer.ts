@@ -14,7 +14,7 @@ import type { StockStore } from '../stock-store.ts';
 
 const PRICES = ['basePrice', 'taxPercent', 'price'];
 
-/** Reads and writes products as somebody asks for it: merged, checked, and not over what others wrote. */
+/** Reads and writes products for users: merges, validates, and detects conflicts. */
 export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStores, stock: StockStore) {
   const keeping = productKeeping(scope, tags, stock);
   const { find, rows, insert, remove, writeAll } = keeping;
@@ -24,11 +24,11 @@ export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStore
 
     bySkus: (database: Db, skus: readonly string[]) => rows(database, 'skuKey', skus),
 
-    /** All or nothing, in the order of the ids. */
+    /** All or none, in the order of the ids. */
     findAll: (database: Db, ids: readonly string[]): Promise<KeptProduct[]> =>
       foundAll(ids, (wanted) => rows(database, 'id', wanted)),
 
-    /** What is sent, merged into what there is; what it refers to has to be the organization's own. */
+    /** Merges sent fields into the product and checks its references. */
     async merge(database: Db, before: KeptProduct, patch: ProductPatch, linkPrice: boolean): Promise<KeptProduct> {
       const after = { ...before, ...clean(patch) };
       const { categories, brands, vendors } = lookups;
@@ -41,14 +41,14 @@ export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStore
       return linkPrice ? linkPrices(before, after) : after;
     },
 
-    /** Refuses what would overwrite somebody: the three prices are one field, since each leads the others. */
+    /** Detects conflicting changes; the three prices count as one field, because each changes the others. */
     async refuseLate(database: Db, id: string, patch: ProductPatch, since: string | null | undefined): Promise<void> {
       const sent = Object.keys(patch);
       const fields = sent.some((field) => PRICES.includes(field)) ? [...sent, ...PRICES] : sent;
       await refuseOverwriting(scope, database, { record: 'Product', id, since, fields });
     },
 
-    /** Puts a product back to what it was; tags that are gone by now stay gone. */
+    /** Restores a product; tags deleted since are not restored. */
     restore: (id: string, before: KeptProduct | null): Promise<void> =>
       scope.write(async (writing) => {
         const { database } = writing;
@@ -64,7 +64,7 @@ export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStore
 
 export type ProductWriter = ReturnType<typeof productWriter>;
 
-/** What a fault says of the field that it is about; what is no answer to the sender goes on. */
+/** Refusal of one product; rethrows other errors. */
 export function refusalOf(fault: unknown): ProductRefusalRecord {
   if (!(fault instanceof Fault)) throw fault;
   const { argument } = fault.details;

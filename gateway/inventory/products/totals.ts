@@ -6,7 +6,7 @@ import { BoundedMap } from '../../core/ground/bounded-map.ts';
 const SEARCHES_KEPT = 100;
 const ORGANIZATIONS_KEPT = 1_000;
 
-/** How many products fit a search, remembered until a product of the organization changes. */
+/** Number of matches per search, cached until a product of the organization changes. */
 class SearchTotals {
   readonly #kept = new BoundedMap<string, BoundedMap<string, number>>(ORGANIZATIONS_KEPT);
 
@@ -23,7 +23,7 @@ class SearchTotals {
     const known = kept.get(search);
     if (known !== undefined) return known;
     const total = await count();
-    // A write in between has put another map into place: this number goes nowhere then.
+    // After a concurrent write, `kept` is no longer used, so a stale number is dropped.
     kept.set(search, total);
     return total;
   }

@@ -11,7 +11,7 @@ const ATTACHMENTS_MOST = 20;
 
 type AttachmentRow = Omit<KeptAttachment, 'preview'> & { mail_id: string };
 
-/** Read alone: they are written with their mail. */
+/** Read-only here: attachments are written with their message. */
 const mapping: EntityMapping<'mail_attachments', AttachmentRow, keyof AttachmentRow> = {
   room: 'mailbox',
   record: 'Mail',
@@ -23,7 +23,7 @@ const mapping: EntityMapping<'mail_attachments', AttachmentRow, keyof Attachment
   rowOf: (row) => row,
 };
 
-/** A picture is shown by its name, everything else by a short word. */
+/** Shows pictures by their name, other files by a short word. */
 const previewOf = ({ type, name }: StoredFile): string => {
   if (/^image\/(png|jpeg|webp|gif)$/.test(type)) return name;
   return /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? 'file';
@@ -35,12 +35,12 @@ type Drafts = {
   replace(writing: MailWriting, before: KeptMail, after: KeptMail): Promise<KeptMail>;
 };
 
-/** The files of drafts, and of mails for whoever has them. */
+/** Attachments of drafts and messages. */
 export function attachmentStore(scope: Scope, files: Files, { find, write, replace }: Drafts) {
   const rows = collection(scope, mapping);
 
   return {
-    /** Files come in before the transaction: it waits for nothing but the database. */
+    /** Receives files before the transaction, which must wait only for the database. */
     async attach(id: string, uploads: readonly Upload[]): Promise<MailRecord> {
       await find(scope.database, id);
       const stored = await files.receiveAll(scope.organization, 'files', uploads);

@@ -8,7 +8,7 @@ const listOf = (contacts: readonly string[] | null): string[] | null => {
   return filled.length > 0 ? filled : null;
 };
 
-/** The fields that are sent. Addresses may be unfinished as long as it is a draft. */
+/** Sent fields. Addresses may be incomplete in a draft. */
 export function cleanDraft(draft: MailDraft, before: KeptMail): Partial<KeptMail> {
   const kept: Partial<KeptMail> = {};
   if (draft.to !== undefined) kept.to = oneLine(draft.to ?? '');
@@ -17,7 +17,7 @@ export function cleanDraft(draft: MailDraft, before: KeptMail): Partial<KeptMail
   if (draft.subject !== undefined) kept.subject = oneLine(draft.subject ?? '');
   if (draft.contentType != null) kept.contentType = draft.contentType;
   if (draft.content !== undefined) kept.content = draft.content ?? '';
-  // Also when only the type changes: a plain text that becomes HTML is no more trusted than any other.
+  // Also sanitizes when only the type changes, because plain text that becomes HTML is untrusted.
   const content = kept.content ?? before.content;
   if ((kept.contentType ?? before.contentType) === 'html') kept.content = cleanHtml('mail.content', content);
   return kept;

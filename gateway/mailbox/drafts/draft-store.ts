@@ -12,7 +12,7 @@ import type { MailWriting } from '../mails/mail-writer.ts';
 import type { MailRecord } from '../records.ts';
 import { replyStore } from './reply-store.ts';
 
-const HELD = 'Held until it can not be taken back any more';
+const HELD = 'Held until it can no longer be withdrawn';
 
 const emptyDraft: Omit<KeptMail, 'id' | 'date' | 'fromContact' | 'fromUser' | 'fromAvatar'> = {
   folder: 'drafts',
@@ -32,7 +32,7 @@ const emptyDraft: Omit<KeptMail, 'id' | 'date' | 'fromContact' | 'fromUser' | 'f
   attachments: [],
 };
 
-/** What one person writes: drafts, their attachments, and sending them. */
+/** Drafts of one person, their attachments, and sending. */
 export function draftStore(call: Call, mails: MailStore) {
   const { scope } = call;
 
@@ -63,12 +63,12 @@ export function draftStore(call: Call, mails: MailStore) {
   const write = (work: (writing: MailWriting) => Promise<KeptMail>): Promise<MailRecord> =>
     mails.write(async (writing) => (await mails.present(writing.database, [await work(writing)]))[0]!);
 
-  /** Told before it is held: nobody waits for a mail that nobody may get. */
+  /** Checks the recipients before the message is held. */
   const checkReach = async (database: Db, addresses: string[]): Promise<void> => {
     const mayReach = await reachOf(call.services, scope, { database });
     const members = await membersOf(scope, { database }, addresses);
     const stranger = addresses.find((address) => !mayReach(members.get(address)));
-    if (stranger) throw badInput('mail.to', `names ${stranger}, who is no member of the organization`);
+    if (stranger) throw badInput('mail.to', `names ${stranger}, who is not a member of this organization`);
   };
 
   const prepare = (id: string, make: (mail: KeptMail) => Partial<KeptMail>): Promise<MailRecord> =>
@@ -91,7 +91,7 @@ export function draftStore(call: Call, mails: MailStore) {
         return mails.replace(writing, before, { ...before, ...cleanDraft(draft, before), ...author(), date });
       }),
 
-    /** Held first: what is committed here is sent once, whatever happens to this process. */
+    /** Holds the message first: once committed, it is sent exactly once, even after a crash. */
     send: (id: string | null | undefined, draft: MailDraft | null | undefined): Promise<MailRecord> =>
       write(async (writing) => {
         const before = id == null ? null : await findDraft(writing.database, id);

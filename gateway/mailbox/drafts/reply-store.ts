@@ -4,10 +4,10 @@ import type { MailRecord } from '../records.ts';
 import { prefixed, quoteForForward, quoteForReply } from '../text.ts';
 
 type Person = { email: string; language: string | null };
-/** Writes a draft that begins with another mail. */
+/** Creates a draft from another message. */
 type Prepare = (id: string, make: (mail: KeptMail) => Partial<KeptMail>) => Promise<MailRecord>;
 
-/** Drafts that answer a mail, or pass it on. */
+/** Replies and forwards. */
 export const replyStore = ({ email, language }: Person, prepare: Prepare) => ({
   reply: (id: string, all: boolean): Promise<MailRecord> =>
     prepare(id, (mail) => ({

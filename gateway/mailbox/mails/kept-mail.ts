@@ -37,7 +37,7 @@ export const COLUMNS = [
 
 type Row = Pick<Selectable<MailsTable>, (typeof COLUMNS)[number]>;
 
-/** A mail with everything that is kept of it: what the feed holds, and what can be put back. */
+/** A message with all stored data: recorded in the feed and restorable. */
 export type KeptMail = Omit<Row, 'cc' | 'bcc' | 'starred' | 'important' | 'unread' | 'deliveries'> & {
   cc: string[] | null;
   bcc: string[] | null;
@@ -63,7 +63,7 @@ export const parse = (row: Row, labels: string[], attachments: KeptAttachment[])
   attachments,
 });
 
-/** What search looks in stops somewhere: nobody looks for the hundredth page of a mail. */
+/** Limits the searchable text of a message. */
 const SEARCHED_MOST = 20_000;
 
 const searchKey = (mail: KeptMail): string =>
@@ -74,7 +74,7 @@ const searchKey = (mail: KeptMail): string =>
 
 const SEARCHED: readonly (keyof KeptMail)[] = ['subject', 'fromContact', 'to', 'cc', 'bcc', 'content', 'contentType'];
 
-/** The columns for what changed; only those are written, so that the search index is left alone where it can be. */
+/** Columns of changed fields only, so that the search index isn't updated unnecessarily. */
 export function columnsOf(mail: KeptMail, changed: readonly (keyof KeptMail)[]): Partial<MailsTable> {
   const columns: Record<string, unknown> = {};
   for (const key of changed) {
@@ -90,13 +90,13 @@ export function columnsOf(mail: KeptMail, changed: readonly (keyof KeptMail)[]):
 
 export const rowOf = (mail: KeptMail): Partial<MailsTable> => columnsOf(mail, [...COLUMNS]);
 
-/** The keys whose values differ. */
+/** Keys with different values. */
 export const differences = (before: KeptMail, after: KeptMail): (keyof KeptMail)[] =>
   (Object.keys(after) as (keyof KeptMail)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
 
-/** What is here is downloaded from here; what never was, has no address. */
+/** Stored files have a download URL; others have none. */
 const attachmentOf = ({ id, file_hash, type, name, size, preview }: KeptAttachment) => ({
   id: file_hash === null ? undefined : id,
   type,
@@ -106,7 +106,7 @@ const attachmentOf = ({ id, file_hash, type, name, size, preview }: KeptAttachme
   downloadUrl: file_hash === null ? '' : `/api/apps/mailbox/attachment?id=${id}`,
 });
 
-/** The documented record. What only mails from here have is undefined on all others, and so absent from their bodies. */
+/** Documented record. Fields of sent messages are undefined on others, and so absent from their bodies. */
 export const recordOf = (mail: KeptMail, avatar: string | null): MailRecord => ({
   id: mail.id,
   type: 'mail',

@@ -9,14 +9,14 @@ const PUNCTUATION = '.,;:!?)]}';
 
 const decoded = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** Without the punctuation of the sentence; a pattern would take the square of a long row of dots. */
+/** Strips trailing punctuation; a regular expression would be quadratic for many dots. */
 function withoutEnd(address: string): string {
   let end = address.length;
   while (PUNCTUATION.includes(address[end - 1]!)) end -= 1;
   return address.slice(0, end);
 }
 
-/** Anchors of cleaned HTML; split by their beginnings, so that the time is linear in the length. */
+/** Anchors of sanitized HTML, split instead of matched, so that time is linear. */
 function anchorsOf(html: string): MailLink[] {
   const links: MailLink[] = [];
   for (const part of html.split(/<a(?=\s)/i, LINKS_MOST + 1).slice(1)) {
@@ -29,12 +29,12 @@ function anchorsOf(html: string): MailLink[] {
   return links;
 }
 
-/** The web links of a mail, in order, each once with its text. */
+/** Distinct web links of a message with their text, in order. */
 export function linksOf({ content, contentType }: Content): MailLink[] {
   const anchors = contentType === 'html' ? anchorsOf(content) : [];
   const text = contentType === 'html' ? plainText(content) : content;
   const written = [...text.matchAll(ADDRESS)].map(([address]) => ({ url: withoutEnd(address), text: '' }));
-  // The text of an anchor may look like an address, and leads nowhere by itself.
+  // Anchor text may look like a URL without being a link.
   const known = new Set(anchors.flatMap((anchor) => [anchor.url, anchor.text]));
   const all = [...anchors, ...written.filter(({ url }) => !known.has(url))].filter(({ url }) => /^https?:/i.test(url));
   return [...new Map(all.map((link) => [`${link.url} ${link.text}`, link])).values()].slice(0, LINKS_MOST);

@@ -7,13 +7,13 @@ import type { Scope } from '../../core/feed/scope.ts';
 import type { Selector } from '../counts.ts';
 import type { FilterSlug, FolderSlug } from '../folders.ts';
 
-/** A list that goes on after the last mail seen. */
+/** List with the last message seen. */
 export type WantedMails = { selector: Selector; first: number; last: LastMail };
 
-/** Where a page lies among all. */
+/** Range of a page. */
 type Span = { startIndex: number; endIndex: number; total: number };
 
-/** The index that lists a folder, a filter or a label holds its mails in their order: only ids are read from it. */
+/** Table or index with the ids of a folder, filter or label in list order. */
 type Source = { table: RawBuilder<unknown>; id: RawBuilder<unknown>; condition: RawBuilder<unknown> };
 
 function sourceOf({ organization, user }: Pick<Scope, 'organization' | 'user'>, selector: Selector): Source {
@@ -24,7 +24,7 @@ function sourceOf({ organization, user }: Pick<Scope, 'organization' | 'user'>, 
     case 'folder':
       return { table, id, condition: sql`${own} and folder = ${selector.slug}` };
     case 'filter':
-      // A literal: the index holds the marked mails only, and must be seen to fit.
+      // A literal, so that the planner can use the partial index.
       return { table, id, condition: sql`${own} and ${sql.ref(selector.slug)} = 1` };
     case 'label':
       return {
@@ -36,7 +36,7 @@ function sourceOf({ organization, user }: Pick<Scope, 'organization' | 'user'>, 
   }
 }
 
-/** Wrapped in a query of the builder: that is how the driver knows that it only reads. */
+/** Wrapped in a builder query, by which the driver recognizes it as a read. */
 const wrapped = (database: Db, query: RawBuilder<unknown>) =>
   database
     .selectFrom(sql<{ place: number; date: string; id: string }>`(${query})`.as('listed'))
@@ -49,7 +49,7 @@ const listed = (scope: Scope, query: RawBuilder<unknown>) => wrapped(scope.datab
 
 export type OfPage = { organization: string; user: string; name: string; most: number; skipped: number };
 
-/** A folder or a label is a value of the statement, a filter a part of it. */
+/** Folders and labels are parameters; filters are part of the statement. */
 function idsOfPage(
   values: OfPage,
   by: Selector['by'],
@@ -71,7 +71,7 @@ const pageIds = prepared(
     wrapped(database, idsOfPage(values, by, filter, direction, sql`0 as place, date, `)),
 );
 
-/** Which mails a page from the newest on holds, as a part of another statement, and what that statement is given. */
+/** Subquery with the ids of a page near the start, and its parameters. */
 export const nearIds = (values: OfPage, by: Selector['by'], filter: FilterSlug | '') =>
   idsOfPage(values, by, filter, 'desc', sql``);
 
@@ -86,7 +86,7 @@ export const ofPage = ({ organization, user }: Scope, selector: Selector, most: 
 const nameOf = (selector: Selector): string => (selector.by === 'label' ? selector.id : selector.slug);
 export const filterOf = (selector: Selector): FilterSlug | '' => (selector.by === 'filter' ? selector.slug : '');
 
-/** The ids of a page. From the nearer end: the last of a hundred thousand pages costs what the first one does. */
+/** Ids of a page, counted from the nearer end, so that the last page is as fast as the first. */
 export async function listIds(scope: Scope, selector: Selector, span: Span): Promise<string[]> {
   const fromEnd = span.total - 1 - span.endIndex;
   const isBackwards = fromEnd < span.startIndex;
@@ -100,10 +100,10 @@ export async function listIds(scope: Scope, selector: Selector, span: Span): Pro
   return rows.map((row) => row.id);
 }
 
-/** A mail, or where one stood. */
+/** A message id, or the position of a deleted one. */
 export type LastMail = string | { date: string; id: string } | null;
 
-/** What a list goes on behind. */
+/** Position that a list continues behind. */
 export const lastMail = (
   { database, organization, user }: Scope,
   after: string | null | undefined,
@@ -125,7 +125,7 @@ function behind({ organization, user }: Scope, id: RawBuilder<unknown>, last: La
     select date, id from mails where id = ${last} and organization_id = ${organization} and user_id = ${user})`;
 }
 
-/** The ids of several lists in one statement, each limited by itself. */
+/** Ids of several lists in one statement, each with its own limit. */
 export async function listIdsOfMany(scope: Scope, wanted: readonly WantedMails[]): Promise<string[][]> {
   const parts = wanted.map(({ selector, first, last }, place) => {
     const { table, id, condition } = sourceOf(scope, selector);
@@ -143,7 +143,7 @@ export async function listIdsOfMany(scope: Scope, wanted: readonly WantedMails[]
   return lists;
 }
 
-/** Of lists that found nothing behind a mail: that mail must be there. */
+/** If a page is empty, checks that the cursor's message exists. */
 async function checkCursors({ database, organization, user }: Scope, cursors: readonly LastMail[]) {
   const ids = new Set(cursors.filter((last) => typeof last === 'string'));
   if (ids.size === 0) return;
@@ -157,13 +157,13 @@ async function checkCursors({ database, organization, user }: Scope, cursors: re
   if (found.length < ids.size) throw unknownCursor();
 }
 
-/** Enough to fill a page with every common word, and looked through faster than its matches are put in order. */
+/** Enough rows to fill a page for any common word, and faster than sorting its matches. */
 const NEWEST = 2_000;
-/** Too short for the index of the text: looked for so far back and no further, or one search would hold up everybody. */
+/** Search window for texts that are too short for the index, so that a search doesn't block others. */
 const NEWEST_FOR_SHORT = 20_000;
 const INDEXED_FROM = 3;
 
-/** From so many matches on a page of them is found sooner among the newest mails than by putting them in order. */
+/** From this number of matches, scanning the newest messages is faster than sorting. */
 const COMMON = 500;
 
 async function isRare({ database, engine }: Scope, text: string): Promise<boolean> {
@@ -173,7 +173,7 @@ async function isRare({ database, engine }: Scope, text: string): Promise<boolea
   return count < COMMON;
 }
 
-/** Spam and trash are searched only by name, or as part of `anywhere`. */
+/** Spam and trash are searched only if named, or with `anywhere`. */
 export type SearchedFolder = FolderSlug | 'anywhere' | null;
 
 const insideOf = (folder: SearchedFolder) =>
@@ -183,7 +183,7 @@ const insideOf = (folder: SearchedFolder) =>
       ? sql`and folder not in ('spam', 'trash')`
       : sql`and folder = ${folder}`;
 
-/** The newest mails are looked through first; only what they do not answer is asked of the index of the text. */
+/** Scans the newest messages first, and uses the text index only for the rest. */
 export async function searchIds(
   scope: Scope,
   text: string,

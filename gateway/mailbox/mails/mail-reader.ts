@@ -8,7 +8,7 @@ import { COLUMNS, parse, type KeptAttachment, type KeptMail } from './kept-mail.
 import { filterOf, nearIds, ofPage, type OfPage } from './mail-lists.ts';
 
 type OfPerson = { organization: string; user: string };
-/** Which mails: those of these ids, or those that another statement finds. */
+/** Message ids, or a subquery that selects them. */
 type Chosen = readonly string[] | RawBuilder<unknown>;
 
 type Column = 'mails.id' | 'mails_labelled.mail_id' | 'mail_attachments.mail_id';
@@ -50,7 +50,7 @@ const attachmentsOf = (database: Db, { organization, user }: OfPerson, chosen: C
     .where(isChosen('mail_attachments.mail_id', chosen))
     .orderBy('position');
 
-/** Pictures of users are read where they are kept: who changes theirs changes it on all mails. */
+/** Reads user pictures from the user, so that changes apply to all messages. */
 const sendersOf = (database: Db, { organization, user }: OfPerson, chosen: Chosen) =>
   database
     .selectFrom('users')
@@ -108,7 +108,7 @@ function mailsFrom([rows, labelRows, attachmentRows]: [Rows, Labelled, Attached]
   );
 }
 
-/** Mails by their ids with labels and attachments: three statements that are asked at once, however many they are. */
+/** Messages by id with labels and attachments, in three parallel statements. */
 export async function readMails(scope: Scope, database: Db, ids: readonly string[]): Promise<Map<string, KeptMail>> {
   if (ids.length === 0) return new Map();
   const wanted = { organization: scope.organization, user: scope.user, ids };
@@ -117,7 +117,7 @@ export async function readMails(scope: Scope, database: Db, ids: readonly string
   return new Map(mailsFrom(found).map((mail) => [mail.id, mail]));
 }
 
-/** A page that is near, the newest one first, without knowing how many there are; and who sent its mails. */
+/** A page near the start, newest first, without the total; with senders. */
 export async function readNear(
   scope: Scope,
   selector: Selector,

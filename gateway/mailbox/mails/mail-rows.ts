@@ -13,11 +13,11 @@ const avatarsOf = prepared((database: Db, { users }: { users: readonly string[] 
   database.selectFrom('users').select(['id', 'avatar']).where('id', 'in', users),
 );
 
-/** One person's mails as they are kept, and as the contract shows them. */
+/** One person's messages, as stored and as in the contract. */
 export function mailRows(scope: Scope, counts: CountStore) {
   const read = (database: Db, ids: readonly string[]) => readMails(scope, database, ids);
 
-  /** Known of every mail that was shown; what was not is looked up. */
+  /** States of messages already shown; others are loaded. */
   const states = new Map<string, KeptMail['state']>();
   const drafts = new Loader<string, boolean>(async (ids) => {
     const found = await read(scope.database, ids);
@@ -40,11 +40,11 @@ export function mailRows(scope: Scope, counts: CountStore) {
     findKept: async (database: Db, id: string): Promise<KeptMail | null> =>
       (await read(database, [id])).get(id) ?? null,
 
-    /** All or nothing: an id that is not the person's own changes nothing at all. */
+    /** All or none, if one id is foreign. */
     findAll: (database: Db, ids: readonly string[]): Promise<KeptMail[]> =>
       foundAll(ids, async (wanted) => (await read(database, wanted)).values()),
 
-    /** The mails of a list, in its order. */
+    /** Messages of a list, in order. */
     async inOrder(ids: string[]): Promise<MailRecord[]> {
       const found = await read(scope.database, ids);
       return present(
@@ -53,7 +53,7 @@ export function mailRows(scope: Scope, counts: CountStore) {
       );
     },
 
-    /** A page that is near, the newest one first. */
+    /** A page near the start, newest first. */
     async near(selector: Selector, most: number, skipped: number): Promise<MailRecord[]> {
       const { mails, senders } = await readNear(scope, selector, most, skipped);
       return present(scope.database, mails, senders);

@@ -15,15 +15,15 @@ const EMPTIED_AT_ONCE = 500;
 
 const isForGood = ({ folder, state }: KeptMail) => state !== 'held' && (folder === 'trash' || state === 'draft');
 
-/** A draft belongs to the drafts until it is sent, and what the person sent is no spam. */
+/** Drafts stay in drafts until sent, and sent messages can't be spam. */
 const mayMove = ({ folder, state }: KeptMail, to: FolderSlug): boolean => {
   if (state === 'draft') return to === 'drafts' || to === 'trash';
-  // It may lie in the trash: only its state tells who wrote it.
+  // Messages in the trash are told apart by state.
   const isOwn = folder === 'sent' || state !== 'received';
   return !isOwn || (to !== 'spam' && to !== 'inbox');
 };
 
-/** The fields that are sent, checked. */
+/** Sent fields, validated. */
 async function clean(labels: LabelStore, database: Db, patch: MailPatch): Promise<Partial<KeptMail>> {
   const kept: Partial<KeptMail> = {};
   for (const mark of ['unread', 'starred', 'important'] as const) {
@@ -39,7 +39,7 @@ async function clean(labels: LabelStore, database: Db, patch: MailPatch): Promis
   return kept;
 }
 
-/** The mails of one person. */
+/** Messages of one person. */
 export function mailStore(scope: Scope) {
   const counts = countStore(scope);
   const labels = labelStore(scope, counts);
@@ -48,7 +48,7 @@ export function mailStore(scope: Scope) {
 
   const removeForGood = async (writing: MailWriting, mails: KeptMail[]): Promise<boolean> => {
     if (!mails.every(isForGood)) {
-      throw new Fault('CONFLICT', 'Only what lies in the trash, and drafts, can be removed for good');
+      throw new Fault('CONFLICT', 'Only drafts and messages in the trash can be deleted permanently');
     }
     await removeAll(writing, mails);
     return true;
@@ -100,7 +100,7 @@ export function mailStore(scope: Scope) {
     removeMany: (ids: readonly string[]): Promise<boolean> =>
       write(async (writing) => removeForGood(writing, await findAll(writing.database, ids))),
 
-    /** In steps, so that a large trash keeps nobody waiting; what is interrupted has removed what it removed. */
+    /** In batches, so that a large trash doesn't block others; an interrupted run keeps its progress. */
     async emptyTrash(): Promise<{ removed: number; remaining: number }> {
       let removed = 0;
       while (removed < EMPTIED_MOST) {
@@ -124,7 +124,7 @@ export function mailStore(scope: Scope) {
       return { removed, remaining: (await counts.of({ by: 'folder', slug: 'trash' })).total };
     },
 
-    /** Puts a mail back to what it was; labels that are gone by now stay gone, and what was sent stays sent. */
+    /** Restores a message; labels deleted since are not restored, and sent messages stay sent. */
     restore: (id: string, before: Partial<KeptMail> | null): Promise<void> =>
       write(async (writing) => {
         const now = await findKept(writing.database, id);

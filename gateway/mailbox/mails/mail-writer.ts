@@ -4,12 +4,12 @@ import { collection, type EntityMapping } from '../../core/parts/collection.ts';
 import type { Tally } from '../counts.ts';
 import { columnsOf, differences, rowOf, type KeptMail } from './kept-mail.ts';
 
-/** A write of one mailbox: what it does to the counters is kept with it. */
+/** A write to a mailbox, with its counter changes. */
 export type MailWriting = Writing & { tally: Tally };
 
 const told = { room: 'mailbox', record: 'Mail', isPrivate: true } as const;
 
-/** Written alone: a page of mails is read with its labels and attachments, see mail-reader. */
+/** Write-only mapping: messages are read with labels and attachments, see mail-reader. */
 export const mailMapping: EntityMapping<'mails', KeptMail, 'id'> = {
   ...told,
   table: 'mails',
@@ -22,7 +22,7 @@ export const mailMapping: EntityMapping<'mails', KeptMail, 'id'> = {
 const pick = (mail: KeptMail, keys: readonly (keyof KeptMail)[]) =>
   Object.fromEntries(keys.map((key) => [key, mail[key]]));
 
-/** The writes of one person's mails: each is told to the feed and to the counters. */
+/** Writes to one person's messages, recorded in the feed and the counters. */
 export function mailWriter(scope: Scope) {
   const own = { organization_id: scope.organization, user_id: scope.user };
   const rows = collection(scope, mailMapping);
@@ -32,7 +32,7 @@ export function mailWriter(scope: Scope) {
     if (links.length > 0) await database.insertInto('mails_labelled').values(links).execute();
   };
 
-  /** Only labels that are there now: a deleted one may still come back to the mail. */
+  /** Removes only existing labels: a deleted one may still be restored. */
   const unlabel = async (database: Db, { id, labels }: KeptMail): Promise<void> => {
     if (labels.length === 0) return;
     const links = database.deleteFrom('mails_labelled').where('mail_id', '=', id);
@@ -55,7 +55,7 @@ export function mailWriter(scope: Scope) {
       return mail;
     },
 
-    /** Writes and tells what differs, and nothing at all where nothing does. */
+    /** Writes and records the differences, if there are any. */
     async replace({ database, change, tally }: MailWriting, before: KeptMail, after: KeptMail): Promise<KeptMail> {
       const changed = differences(before, after);
       if (changed.length === 0) return before;
@@ -70,7 +70,7 @@ export function mailWriter(scope: Scope) {
         await attach(database, after);
       }
       tally.add(before, -1).add(after);
-      // With its subject, by which the log names it.
+      // Includes the subject, which the log shows as name.
       const only = (mail: KeptMail) => ({ subject: mail.subject, ...pick(mail, changed) });
       await change({ ...told, id: after.id, action: 'update', before: only(before), after: only(after) });
       return after;

@@ -7,33 +7,33 @@ import { lastMail, listIds, listIdsOfMany, searchIds, type SearchedFolder, type 
 import type { MailStore } from './mail-store.ts';
 import type { MailPageRecord, MailRecord } from '../records.ts';
 
-/** What a caller names a list by; the first that is given wins. */
+/** Selection of a list; the first given key wins. */
 type Selection = Record<'folder' | 'filter' | 'label', string | null | undefined>;
 
 const RESULTS_PER_PAGE = 10;
-/** So far on it is cheap to count from the newest one: nobody waits to know how many there are. */
+/** Up to this offset, pages count from the start and need no total. */
 const NEAR = 1_000;
 const NONE = { total: 0 };
 
-/** Lists carry two counts that a single mail does not have. The record is the list's own. */
+/** Adds two counts that only lists have; changes the record in place. */
 const withCounts = (record: MailRecord): MailRecord =>
   Object.assign(record, { ccCount: record.cc?.length ?? 0, bccCount: record.bcc?.length ?? 0 });
 
-/** `in:spam`, or any other folder, or `in:anywhere`, between the words of a search. */
+/** Search operator `in:` with a folder or `anywhere`. */
 const FOLDER_WORD = /(?:^|\s)in:(inbox|sent|drafts|spam|trash|anywhere)(?=\s|$)/;
 
-/** What is searched for, and the folder that the search itself names. */
+/** Search text, and the folder named in it. */
 function readSearch(text: string): { wanted: string; named: SearchedFolder } {
   const lower = text.toLowerCase();
   const named = (FOLDER_WORD.exec(lower)?.[1] ?? null) as SearchedFolder;
   return { wanted: lower.replace(FOLDER_WORD, '').trim(), named };
 }
 
-/** The lists of one mailbox. */
+/** Lists of one mailbox. */
 export function pageStore(scope: Scope, mails: MailStore) {
   const { counts, labels } = mails;
 
-  /** Lists that several folders, filters or labels ask for are one statement, and their mails a few more. */
+  /** Lists of several folders, filters or labels are loaded in one statement, and their messages in a few more. */
   const lists = new Loader<WantedMails, MailRecord[], string>(
     async (wanted) => {
       const ids = await listIdsOfMany(scope, wanted);

@@ -6,7 +6,7 @@ import { linksOf } from '../mails/mail-links.ts';
 export const normalizedSubject = (subject: string): string =>
   subject.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Query and fragment differ by recipient. */
+/** URL without query and fragment, which differ by recipient. */
 function targetOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);
@@ -14,8 +14,8 @@ function targetOf(url: string): string {
 }
 
 /**
- * What all copies of a message have in common: the sender's address, the subject, and where its links lead. The address is
- * part of it, because a domain is shared by colleagues, whose messages a copied subject must not reach.
+ * Fingerprint shared by all copies of a message: sender address, subject and link targets. Includes the address because
+ * colleagues share a domain, and a copied subject must not match their messages.
  */
 export function fingerprintOf(mail: Pick<KeptMail, 'fromContact' | 'subject' | 'content' | 'contentType'>): string {
   const links = [...new Set(linksOf(mail).map(({ url }) => targetOf(url)))].sort();

@@ -21,10 +21,10 @@ export const reportMapping: EntityMapping<'mail_reports', MailReportRecord> = {
   rowOf: ({ mailId, userId: _, ...record }) => ({ ...record, mail_id: mailId }),
 };
 
-/** What was decided, and when. */
+/** Verdict and its time. */
 type Decision = { verdict: MailVerdict; decidedAt: string | null };
 
-/** A person's reports of the mails they received. */
+/** A person's reports of received messages. */
 export function mailReportStore(scope: Scope, mails: MailStore) {
   const reports = collection(scope, reportMapping);
 
@@ -39,7 +39,7 @@ export function mailReportStore(scope: Scope, mails: MailStore) {
   return {
     ofMail,
 
-    /** A mail that can be reported, and the report of it if there is one. */
+    /** A reportable message, and its report if there is one. */
     async find(id: string): Promise<{ mail: KeptMail; report: MailReportRecord | null }> {
       const mail = await mails.findKept(scope.database, id);
       if (!mail) throw new Fault('NOT_FOUND');
@@ -48,7 +48,7 @@ export function mailReportStore(scope: Scope, mails: MailStore) {
       return { mail, report };
     },
 
-    /** A verdict that was given before answers the report at once. */
+    /** A known verdict answers the report immediately. */
     create: (mail: KeptMail, id: string, decision: Decision): Promise<MailReportRecord> =>
       scope.write(async (writing) => {
         const { id: mailId, subject, folder } = mail;
@@ -70,7 +70,7 @@ export function mailReportStore(scope: Scope, mails: MailStore) {
         return report;
       }),
 
-    /** Tells the reporter what was decided; nothing if they are gone with their reports. */
+    /** Notifies the reporter of the verdict; does nothing if they and their reports are gone. */
     answer: (id: string, decision: Decision): Promise<void> =>
       scope.write(async (writing) => {
         const report = await reports.find(writing.database, id);

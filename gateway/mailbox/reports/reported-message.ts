@@ -9,7 +9,7 @@ const TEXT_MOST = 50_000;
 const LINKS_MOST = 100;
 const LINK_MOST = 2_000;
 
-/** The host that the text of a link seems to name. */
+/** Host that the link text pretends to be. */
 const hostIn = (text: string): string | null =>
   /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[/?#:]|$)/iu.exec(text.trim())?.[1]?.toLowerCase() ??
   null;
@@ -30,7 +30,7 @@ function inspected({ url, text }: MailLink): ReportedLinkRecord {
   return { ...shown, host: hostname, signs };
 }
 
-/** What reviewers read of a message: plain text, and links that are inspected and never followed. */
+/** Message as reviewers see it: plain text, and links to inspect, never followed. */
 export const messageOf = (mail: KeptMail): ReportedMessageRecord => ({
   from: mail.fromContact,
   to: mail.to,

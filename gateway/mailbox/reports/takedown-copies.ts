@@ -6,12 +6,12 @@ import type { FolderSlug } from '../folders.ts';
 const READ_AT_ONCE = 200;
 const REMOVED: readonly FolderSlug[] = ['spam', 'trash'];
 
-/** A reported message whose copies are removed. */
+/** A reported message with its copies to remove. */
 export type Source = { id: string; fingerprint: string; sender: string; subject: string; reason: string };
-/** Where a copy, or the removal of one, lies. */
+/** Owner and id of a copy, or of its removal. */
 export type Copy = { id: string; user_id: string };
 
-/** The next mails of the sender by their ids; those that were removed once stay where their owner put them. */
+/** Next messages of the sender by id; messages removed before are skipped, even if their owner moved them back. */
 const candidates = (database: Db, organization: string, { id, sender }: Source, last: string) =>
   database
     .selectFrom('mails')
@@ -36,7 +36,7 @@ const candidates = (database: Db, organization: string, { id, sender }: Source, 
     .limit(READ_AT_ONCE)
     .execute();
 
-/** Copies of a message in the mailboxes of all members, one more than `most` at the least where there are more. */
+/** Copies of a message in all mailboxes; at least `most` + 1 if there are more. */
 export async function copiesOf(database: Db, organization: string, source: Source, most: number): Promise<Copy[]> {
   const subject = normalizedSubject(source.subject);
   const found: Copy[] = [];
@@ -50,7 +50,7 @@ export async function copiesOf(database: Db, organization: string, source: Sourc
   return found;
 }
 
-/** The removals of a message, in the mailboxes of all members. */
+/** Removals of a message in all mailboxes. */
 export async function* takedownsOf(database: Db, organization: string, source: string): AsyncGenerator<Copy> {
   for (let last = ''; ;) {
     const some = await database

@@ -5,7 +5,7 @@ import { mailStore } from '../mails/mail-store.ts';
 import type { MailTakedownRecord } from '../records.ts';
 import { copiesOf, takedownsOf, type Copy, type Source } from './takedown-copies.ts';
 
-/** Maximum number of copies that one call moves, so that other writes of the organization do not wait long. */
+/** Maximum number of copies per call, so that other writes of the organization don't wait long. */
 const MOVED_MOST = 1_000;
 
 const mapping: EntityMapping<'mail_takedowns', MailTakedownRecord> = {
@@ -36,7 +36,7 @@ function takeDown(writing: Writing, { id: mailId, user_id: userId }: Copy, { id,
   });
 }
 
-/** Whether the copy still was where the removal put it, and so went back. */
+/** Whether the copy was still in place and could be moved back. */
 function putBack(writing: Writing, { id, user_id: userId }: Copy): Promise<boolean> {
   const own = writing.deliverTo(userId);
   const mails = mailStore(own);
@@ -52,8 +52,8 @@ function putBack(writing: Writing, { id, user_id: userId }: Copy): Promise<boole
 }
 
 /**
- * Moves copies of a reported message in the mailboxes of all members: beside deliveries the only writes that reach into the
- * mailboxes of others. They go to spam and back, and nothing but their number is answered.
+ * Moves copies of a reported message in the mailboxes of all members, to spam or back. Besides deliveries, these are
+ * the only writes to other people's mailboxes; only their number is returned.
  */
 export const takedownStore = (scope: Scope) => ({
   ofMail: batchByKey(

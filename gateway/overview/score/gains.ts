@@ -4,12 +4,12 @@ import { meanOf, scoreOf, type Measured, type Measures } from './score.ts';
 
 type Open = Pick<FindingRecord, 'id' | 'check' | 'severity' | 'dueDate' | 'subject'>;
 
-/** What is done: an open finding is resolved, or an incident that waited too long is acknowledged, or both at once. */
+/** Action to evaluate: resolving a finding, acknowledging a late incident, or both. */
 type Done = { finding?: Open | undefined; isIncidentLate?: boolean };
 
 type Gain = { points: number | null; pointsHeld: number | null };
 
-/** How many points the score gains when something is done now, and what a cap holds back; null where nothing was measured or it can't be known. */
+/** Points gained by an action now, and those held back by a cap; null if nothing was measured or it is unknown. */
 export function gains({ score, measures, stands }: MeasuredScore, open: readonly Open[], now: number) {
   const moment = new Date(now).toISOString();
   return ({ finding, isIncidentLate = false }: Done): Gain => {

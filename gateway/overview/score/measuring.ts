@@ -16,7 +16,7 @@ const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = 
 
 export type MeasuredScore = { score: ScoreRecord; measures: Measures; stands: Stand[] };
 
-/** How an organization stands, with all that it is added up of, by what its rooms say of themselves. */
+/** Score of an organization with its parts, from the providers of the rooms. */
 export async function measure(
   { scoreProviders, checks }: Pick<Services, 'scoreProviders' | 'checks'>,
   scope: Scope,
@@ -40,7 +40,7 @@ export async function measure(
   return { score: scoreOf(measures, new Date(now).toISOString()), measures, stands };
 }
 
-/** The same as somebody may know it: details only of what they may see. */
+/** The score with only those details that the caller may see. */
 export function shownScore(call: Call, { score }: MeasuredScore): ScoreRecord {
   const parts = score.parts.map((part) => ({ ...part, terms: part.terms.map((term) => shownTo(call, term)) }));
   return { ...score, parts };
@@ -52,7 +52,7 @@ const RIGHTS_OF_CAUSES: Record<string, string> = {
   incident: 'overview.view',
 };
 
-/** A cause is named to who may see it. */
+/** Shows the cause only to callers who may see it. */
 export function shownChange(call: Call, change: ScoreChangeRecord): ScoreChangeRecord {
   const right = RIGHTS_OF_CAUSES[change.cause.replace(/[A-Z].*/, '')];
   const isShown = right === undefined || call.may(right);

@@ -6,7 +6,7 @@ import type { ScoreProvider } from '../../core/score-provider.ts';
 import type { ScoreCause } from '../../generated.ts';
 import type { ScoreChangeRecord } from '../records.ts';
 
-/** So far back a cause is looked for: the score is measured seconds after each write. */
+/** How far back causes are searched; the score is measured seconds after each write. */
 const WINDOW_MS = 15 * 60_000;
 const MOST = 200;
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'];
@@ -39,7 +39,7 @@ const writtenSince = prepared((database: Db, { organization, since }: { organiza
     .limit(MOST),
 );
 
-/** What of the latest writes made the score rise or fall: the most severe, and who did it rather than what followed. */
+/** The recent write that explains a rise or fall: the most severe one, preferring users' actions over consequences. */
 export async function causeOf(
   { scope, providers }: { scope: Scope; providers: readonly ScoreProvider[] },
   isRise: boolean,

@@ -6,12 +6,12 @@ import { causeOf } from './score-causes.ts';
 import { keptDays, latestChange, summaries } from './score-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So far back it can be asked for. */
+/** Days that scores are kept. */
 export const DAYS_KEPT = 400;
 
 /**
- * Keeps how an organization stands: the last of each day, and what its people see of it from another one. Where all is as
- * it was nothing is written. Answers how long it is until the next day.
+ * Stores the score of the day and the organization's summary; writes nothing if unchanged. Returns the delay until the
+ * next day.
  */
 export async function keepScore(services: Services, organization: string, now = Date.now()): Promise<number> {
   const scope = openScope({ services, organization, user: '' });
@@ -51,7 +51,7 @@ export async function keepScore(services: Services, organization: string, now = 
   return untilTomorrow(now);
 }
 
-/** What is to be kept of a value that became another one; the first one has no cause. */
+/** Score change to store; the first one has no cause. */
 async function changeOf(looking: Parameters<typeof causeOf>[0], after: number | null, now: number) {
   const { scope } = looking;
   const { organization: organization_id } = scope;
@@ -77,5 +77,5 @@ function burningOf(stands: MeasuredScore['stands']) {
   };
 }
 
-/** A little later, so that the day has begun for whatever clock is asked. */
+/** One second later, to allow for clock differences. */
 const untilTomorrow = (now: number): number => DAY_MS - (now % DAY_MS) + 1_000;

@@ -1,7 +1,7 @@
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 
-/** How an organization stood on the days from one on, the oldest first. */
+/** Scores of the days since a date, oldest first. */
 export const keptDays = prepared((database: Db, { organization, from }: { organization: string; from: string }) =>
   database
     .selectFrom('score_days')
@@ -11,7 +11,7 @@ export const keptDays = prepared((database: Db, { organization, from }: { organi
     .orderBy('day'),
 );
 
-/** How some organizations stand, as far as they were looked at. */
+/** Summaries of some organizations, if measured. */
 export const summaries = prepared((database: Db, { organizations }: { organizations: readonly string[] }) =>
   database
     .selectFrom('organization_summaries')
@@ -19,7 +19,7 @@ export const summaries = prepared((database: Db, { organizations }: { organizati
     .where('organization_id', 'in', organizations),
 );
 
-/** How many days there are, and the first of them. */
+/** Number of days, and the first one. */
 export const countedDays = (database: Db, organization: string) =>
   database
     .selectFrom('score_days')
@@ -27,7 +27,7 @@ export const countedDays = (database: Db, organization: string) =>
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('day').as('oldest')])
     .executeTakeFirstOrThrow();
 
-/** The last value that was kept, and what made it that one. */
+/** Last stored change of the score. */
 export const latestChange = prepared((database: Db, { organization }: { organization: string }) =>
   database
     .selectFrom('score_changes')

@@ -7,7 +7,7 @@ import { keptDays, latestChange, summaries } from './score-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The room that knows where the caller is in, and as what. */
+/** The caller's organizations and roles. */
 type Belonging = {
   organizations: {
     mine(): Promise<OrganizationRecord[]>;
@@ -15,20 +15,20 @@ type Belonging = {
   };
 };
 
-/** How organizations stood, and stand. */
+/** Current and past scores. */
 export function scoreStore(call: Call & Belonging) {
   let asked: Promise<MeasuredScore> | null = null;
-  /** Once for all that a request asks of it. */
+  /** Measured once per request. */
   const measured = () => (asked ??= measure(call.services, call.scope, Date.now()));
   return {
     measured,
     now: async (): Promise<ScoreRecord> => shownScore(call, await measured()),
 
-    /** The kept days, and today as it is measured now: what is kept of it follows writes by seconds. */
+    /** Stored days, and today as measured now, because storing lags by seconds. */
     async days(days: number, now = Date.now()): Promise<ScoreDayRecord[]> {
       const from = new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
       const asked = keptDays(call.scope.database, { organization: call.scope.organization, from });
-      // Where it can't be measured the kept days still can be shown.
+      // If the measurement fails, the stored days are still shown.
       const [kept, current] = await Promise.all([asked, measured().catch(() => null)]);
       const rows = kept.map(({ organization_id: _, ...row }) => row);
       if (current === null) return rows;
@@ -37,7 +37,7 @@ export function scoreStore(call: Call & Belonging) {
       return [...rows.filter((row) => row.day !== day), { day, value, grade, coverage }];
     },
 
-    /** The kept one, or what was not kept yet: the value that is measured now is another one. */
+    /** The last stored change, or a newer one if the current score differs. */
     async lastChange(now = Date.now()): Promise<ScoreChangeRecord | null> {
       const [[last], { score }] = await Promise.all([
         latestChange(call.scope.database, { organization: call.scope.organization }),
@@ -59,11 +59,11 @@ export function scoreStore(call: Call & Belonging) {
       return before === null ? null : shownChange(call, { ...change, before, after, memberId });
     },
 
-    /** Those of the caller: names and roles of all, and how they stand where the role there may see it. */
+    /** The caller's organizations with names and roles, and their scores if the role may see them. */
     async overviews(): Promise<OrganizationOverviewRecord[]> {
       const [mine, roles] = await Promise.all([call.organizations.mine(), call.organizations.rolesOf()]);
       const { token, organization: here } = call.signedIn;
-      // A machine sees no more than where it works.
+      // API tokens only see their own organization.
       const maySee = (id: string) =>
         token ? id === here?.id && call.may('overview.view') : roles.get(id)?.rights.has('overview.view');
       const seen = mine.filter(({ organization_id: id, available }) => available && maySee(id));

@@ -2,10 +2,10 @@ import { gradeOf } from '../../core/grade.ts';
 import type { Share } from '../../core/score-provider.ts';
 import type { ScoreCapRecord, ScorePartRecord, ScoreRecord, ScoreTermRecord } from '../records.ts';
 
-/** So many are as they should be, of so many; null where it could not be measured. */
+/** How many of how many meet the goal; null if not measurable. */
 export type Measured = Share | null;
 
-/** What of an organization is measured, and what holds its score down. */
+/** Measured values of an organization, and caps of its score. */
 export type Measures = {
   findings: Measured;
   incidents: Measured;
@@ -18,11 +18,11 @@ export type Measures = {
 };
 
 const TERMS = { findings: 40, incidents: 35, reading: 25, settings: 100, sites: 100, suppliers: 100 } as const;
-/** What is measured by the parts of the product that are not built yet is not measured. */
+/** Weights; parts of the product that don't exist yet count as not measured. */
 const WEIGHTS = { care: 20, posture: 30, web: 20, suppliers: 15, people: 15 } as const;
 const CAPS = { critical: 69, 'second-owner': 89 } as const;
 
-/** Of nothing everything is as it should be. */
+/** With nothing to check, all points are given. */
 const pointsOf = (of: number, { good, all }: NonNullable<Measured>): number =>
   all === 0 ? of : Math.round((of * good) / all);
 
@@ -38,7 +38,7 @@ const termOf = (code: keyof typeof TERMS, measured: Measured): ScoreTermRecord =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What the parts are added up of; a part without terms is not measured. */
+/** Terms of each part; a part without terms is not measured. */
 const TERMS_OF = {
   care: ['findings', 'incidents', 'reading'],
   posture: ['settings'],
@@ -48,7 +48,7 @@ const TERMS_OF = {
 } as const;
 const PARTS = ['care', 'posture', 'web', 'suppliers', 'people'] as const;
 
-/** The points of the terms that were measured, of as many as there could be, in percent. */
+/** Percentage of points, over the measured terms. */
 function partOf(code: (typeof PARTS)[number], measures: Measures): ScorePartRecord {
   const terms = TERMS_OF[code].map((term) => termOf(term, measures[term]));
   const measured = terms.filter(({ got }) => got !== null);
@@ -64,10 +64,10 @@ const weighed = (parts: readonly ScorePartRecord[]) => {
   return { coverage, mean: coverage === 0 ? null : Math.round(points / coverage) };
 };
 
-/** The score that nothing caps; null where nothing was measured. */
+/** Uncapped score; null if nothing was measured. */
 export const meanOf = (measures: Measures): number | null => weighed(PARTS.map((code) => partOf(code, measures))).mean;
 
-/** A score that a reader can do again: the shown parts by their weights, over what was measured, under the lowest cap. */
+/** Reproducible from the shown values: parts by weight over what was measured, limited by the lowest cap. */
 export function scoreOf(measures: Measures, asOf: string): ScoreRecord {
   const parts = PARTS.map((code) => partOf(code, measures));
   const { coverage, mean } = weighed(parts);

@@ -4,12 +4,12 @@ import type { BoardChangeRecord } from '../records.ts';
 
 const PARTS = ['Board', 'BoardList', 'BoardCard', 'BoardLabel', 'BoardCheck', 'BoardComment'];
 
-/** What happened, and on which board: what stands on a board carries the board's id. */
+/** Change with its board; records on a board contain the board id. */
 export function changeOf({ action, record, record_id: id, before, after }: ChangeRow): BoardChangeRecord {
   const { boardId = id } = JSON.parse(after ?? before ?? '{}') as { boardId?: string };
   return { action, record: record as BoardChangeRecord['record'], id, boardId };
 }
 
-/** The changes of one board and of what is on it, or of every board. */
+/** Changes of one board and its contents, or of all boards. */
 export const followBoards = (feed: ChangeStore, board: string | null | undefined) =>
   feed.follow({ records: PARTS, only: (row) => board == null || changeOf(row).boardId === board });

@@ -2,7 +2,7 @@ import { copyOf } from '../cards/card-copy.ts';
 import type { LostCard } from '../cards/card-parts.ts';
 import type { BoardLabelRecord, BoardListRecord, BoardRecord } from '../records.ts';
 
-/** A board with everything that is on it: deleted, or about to be made. */
+/** A board with all its contents, deleted or to be created. */
 export type WholeBoard = BoardRecord & {
   position?: number;
   lists?: BoardListRecord[];
@@ -10,7 +10,7 @@ export type WholeBoard = BoardRecord & {
   cards?: LostCard[];
 };
 
-/** The board anew under ids of its own: lists, labels, members, and cards without what was said about them. */
+/** Copy with new ids: lists, labels, members, and cards without comments. */
 export function boardCopy(board: WholeBoard, title: string, withCards: boolean): WholeBoard {
   const id = crypto.randomUUID();
   const renamed = new Map<string, string>();

@@ -10,7 +10,7 @@ const peopleOf = prepared((database: Db, { ids }: { ids: readonly string[] }) =>
     .orderBy('position'),
 );
 
-/** Who is on which board: rows of their own. */
+/** Members of boards, stored as separate rows. */
 export function boardPeople(organization: string) {
   const withMembers = async (database: Db, found: readonly BoardRecord[]): Promise<BoardRecord[]> => {
     if (found.length === 0) return [];

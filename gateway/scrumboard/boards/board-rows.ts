@@ -37,7 +37,7 @@ const boardsOf = prepared((database: Db, { organization, keys, most }: Joined) =
     .limit(most),
 );
 
-/** Boards as they are stored, with everything that is on them. */
+/** Stored boards with all their contents. */
 export function boardRows(scope: Scope, { lists, cards: reader, members, labels, parts, writer }: Parts) {
   const boards = collection(scope, boardMapping);
   const { withMembers, join } = boardPeople(scope.organization);
@@ -50,7 +50,7 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     return board;
   };
 
-  /** The board with everything that shall be on it, told as one change. */
+  /** Inserts a whole board as one change. */
   const insert = async (writing: Writing, whole: WholeBoard): Promise<BoardRecord> => {
     const { database } = writing;
     const { position, lists: own = [], labels: marks = [], cards = [], ...board } = whole;
@@ -58,7 +58,7 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     await boards.insert(writing, record, { position: position ?? (await boards.place(database, 'last')) });
     await join(database, record.id, record.members);
     await lists.rows.put(database, own);
-    // What went before labels could be moved knows no places of theirs.
+    // Old changes have no label positions.
     const placed = marks.map((label, place) => ({ ...label, position: label.position ?? place }));
     await labels.rows.put(database, placed);
     const known = new Set(await members.known(database, [...new Set(cards.flatMap((card) => card.members))]));
@@ -67,7 +67,7 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     return record;
   };
 
-  /** When something was last done on it goes on by itself. */
+  /** The last activity is updated separately. */
   const replace = async (writing: Writing, before: BoardRecord, after: BoardRecord): Promise<BoardRecord> => {
     if (before.members.join() !== after.members.join()) await join(writing.database, after.id, after.members);
     return boards.replace(writing, before, { ...after, lastActivity: before.lastActivity });

@@ -12,11 +12,11 @@ import type { BoardRecord } from '../records.ts';
 
 const ICON = 'heroicons_outline:view-columns';
 
-/** What can be done to boards. */
+/** Actions on boards. */
 export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, members: MemberStore) {
   const { find, get, insert, replace, remove } = boards;
 
-  /** The board, once it waits for this write alone. */
+  /** Loads a board after locking it. */
   const hold = async (database: Db, id: string): Promise<BoardRecord | null> => {
     await touchBoard(database, scope.organization, id);
     return find(database, id);
@@ -66,7 +66,7 @@ export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, 
         members: patch.members ? await members.check(database, 'board.members', patch.members) : before.members,
       })),
 
-    /** Puts somebody on the board, or takes them off. */
+    /** Adds a member to the board, or removes them. */
     join: (id: string, member: string, joined: boolean): Promise<BoardRecord> =>
       edit(id, async (before, database) => {
         await members.check(database, 'memberId', [member]);
@@ -77,7 +77,7 @@ export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, 
 
     remove: (id: string): Promise<boolean> => drop(scope, { find: held, remove }, id),
 
-    /** Puts a board back, with everything that was on it. */
+    /** Restores a board with all its contents. */
     restore: (id: string, before: WholeBoard | null): Promise<void> =>
       restore<WholeBoard>(
         scope,

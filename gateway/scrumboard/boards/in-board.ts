@@ -12,13 +12,13 @@ type Placing<R> = {
   ofBoards(database: Db, boards: readonly string[]): Promise<R[]>;
 };
 
-/** What lists and labels have in common: each stands in one board, in an order by hand. */
+/** Common parts of lists and labels: each belongs to one board, in manual order. */
 export function inBoard<R extends PlacedCard & { boardId: string }>(
   scope: Scope,
   { rows, ofBoards }: Placing<R>,
   noun: string,
 ) {
-  /** The record, read once its board waits for this write alone. */
+  /** Loads the record after locking its board. */
   const hold = async (database: Db, id: string): Promise<R | null> => {
     const found = await rows.find(database, id);
     if (!found) return null;

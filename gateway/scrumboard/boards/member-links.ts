@@ -4,7 +4,7 @@ const IDS_AT_ONCE = 5_000;
 
 type Links = { boards: string[]; cards: string[] };
 
-/** The boards and cards that somebody is on. */
+/** Boards and cards of a member. */
 export const memberLinks = (organization: string): MemberLinks => ({
   async of(database, id): Promise<Links> {
     const boards = await database
@@ -24,7 +24,7 @@ export const memberLinks = (organization: string): MemberLinks => ({
 
   async put(database, member_id, links) {
     const { boards, cards } = links as Links;
-    // Behind whoever was put there since.
+    // Behind members added since.
     const place = { organization_id: organization, member_id, position: 1_000 };
     if (boards.length > 0) {
       const rows = await database

@@ -11,7 +11,7 @@ import { shownOf } from './card-rows.ts';
 import { cardMapping, type CardRow } from '../mappings.ts';
 import type { BoardCardRecord } from '../records.ts';
 
-/** What the cards of a board are narrowed by. */
+/** Filter of a board's cards. */
 export type CardFilter = {
   query?: string | null;
   label?: string | null;
@@ -22,7 +22,7 @@ export type CardFilter = {
   done?: boolean | null;
 };
 
-/** A card is due on a day, whatever hour its date says. */
+/** Cards are due on a day, so the time of the date is ignored. */
 const dayOf = (date: string): string => date.slice(0, 10);
 
 type Values = {
@@ -67,7 +67,7 @@ const cardsOf = prepared((database: Db, values: Values, by: LookFor['by'] | 'no 
   return cards.orderBy('list_id').orderBy('position').orderBy('id').limit(values.most);
 });
 
-/** What was archived last comes first. Here a row is its own record: `withLinks` makes cards of them. */
+/** Last archived first. Rows are used as records here; `withLinks` turns them into cards. */
 const archiveMapping: EntityMapping<'board_cards', CardRow, keyof CardRow> = {
   ...cardMapping,
   order: 'archivedAt',
@@ -77,7 +77,7 @@ const archiveMapping: EntityMapping<'board_cards', CardRow, keyof CardRow> = {
   rowOf: (row) => row,
 };
 
-/** The cards of one board: those that a filter leaves, and those in the archive. */
+/** Cards of one board: filtered, and archived. */
 export function boardCards(scope: Scope, { withLinks, placeOf }: CardReader) {
   const { database, engine, organization, listMax } = scope;
   const archive = collection(scope, archiveMapping);

@@ -7,9 +7,9 @@ import type { BoardCardRecord } from '../records.ts';
 
 type Stores = { writer: CardWriter; labels: LabelRows; members: MemberStore };
 
-/** Writes of several cards at once: all of them or none, in one batch, so that one undo takes them back. */
+/** Writes to several cards in one transaction, all or none, so that one undo reverts all. */
 export function cardBulk(scope: Scope, { writer, labels, members }: Stores) {
-  /** Each of the cards as `change` makes it; what stays as it is is not told. */
+  /** Applies `change` to each card; unchanged cards are not recorded. */
   const changeAll = (
     ids: readonly string[],
     change: (card: BoardCardRecord, writing: Writing) => Promise<BoardCardRecord> | BoardCardRecord,

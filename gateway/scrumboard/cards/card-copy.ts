@@ -2,7 +2,7 @@ import type { BoardCardRecord } from '../records.ts';
 
 type Copied = BoardCardRecord & { checks?: { title: string }[] };
 
-/** A card and its checklist under new ids, nothing of it ticked; its files are not copied here, nor a cover of them. */
+/** Copies a card and its checklist, unchecked, with new ids; without files and covers from files. */
 export function copyOf<T extends Copied>(card: T, boardId: string): T {
   const id = crypto.randomUUID();
   const checks = card.checks?.map((check) => ({ ...check, id: crypto.randomUUID(), cardId: id, boardId, done: false }));

@@ -6,13 +6,13 @@ import type { AttachmentStore } from '../../core/parts/attachments.ts';
 import type { CardWriter } from './card-writer.ts';
 import type { BoardCardRecord } from '../records.ts';
 
-/** The files of cards. */
+/** Attachments of cards. */
 export function cardFiles(scope: Scope, attachments: AttachmentStore, { held, replace }: CardWriter) {
   return {
     of: (card: string): Promise<Attachment[]> => attachments.of(card),
     file: (id: string): Promise<StoredFile | null> => attachments.file(id),
 
-    /** The contents are taken in before the write, which waits for nobody but the database. */
+    /** Receives the files before the write, which must wait only for the database. */
     async attach(id: string, files: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
       const received = await attachments.receive(files, previews);
       return scope.write(async (writing) => {

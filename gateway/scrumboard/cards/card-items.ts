@@ -8,7 +8,7 @@ import type { CardWriter } from './card-writer.ts';
 import { idsOf } from '../ids-of.ts';
 import type { BoardCardRecord } from '../records.ts';
 
-/** The documented writes of several cards. */
+/** Documented bulk writes of cards. */
 export function cardItems(
   scope: Scope,
   reader: CardReader,
@@ -18,7 +18,7 @@ export function cardItems(
   const { organization } = scope;
 
   return {
-    /** Ids that are gone, or nobody's here, are passed over. */
+    /** Unknown and foreign ids are skipped. */
     updateMany: (items: readonly BoardCardItem[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
@@ -37,7 +37,7 @@ export function cardItems(
         return items.flatMap((item) => found.get(item.id) ?? []);
       }),
 
-    /** The documented renumbering from 0, kept to the one board that was sent. */
+    /** Documented renumbering from 0, limited to the given board. */
     place: (places: readonly BoardCardPlace[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;

@@ -11,7 +11,7 @@ export type CardPatch = BoardCardPatch & Omit<BoardCardItem, 'id'>;
 
 type Rooms = { lists: ListRows; labels: LabelRows; members: MemberStore };
 
-/** A colour, or a picture that is attached. */
+/** A color, or an attached picture. */
 function coverOf(
   path: string,
   { attachments }: BoardCardRecord,
@@ -22,7 +22,7 @@ function coverOf(
   throw badInput(`${path}.cover.attachmentId`, `names ${attachmentId}, which is no attachment of the card`);
 }
 
-/** The card with the listed fields that were sent, checked; `path` names it when something does not fit. */
+/** Applies validated fields to a card; `path` names the card in errors. */
 export const cardMerger =
   ({ lists, labels, members }: Rooms) =>
   async (database: Db, before: BoardCardRecord, patch: CardPatch, path: string): Promise<BoardCardRecord> => {

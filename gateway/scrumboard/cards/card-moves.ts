@@ -22,13 +22,13 @@ type Stores = {
   labels: LabelRows;
 };
 
-/** What puts cards to a place: new ones, copies, and those that move, also to another board. */
+/** Places new, copied and moved cards, also on another board. */
 export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lists, labels }: Stores) {
   const { organization } = scope;
 
   /**
-   * The positions of what shall stand behind a card of the list, or first, or last where nobody says; what stands
-   * there already makes room where it has to.
+   * Positions behind a card of the list, at the front, or by default at the end; shifts existing cards if there is no
+   * room.
    */
   const placeIn = async (
     writing: Writing,

@@ -6,12 +6,12 @@ import { latestComments } from './latest-comments.ts';
 import { checkMapping, commentMapping } from '../mappings.ts';
 import type { BoardCardRecord, BoardCheckRecord, BoardCommentRecord } from '../records.ts';
 
-/** A card as a deletion takes it away, with what belongs to it. */
+/** A deleted card with its checklist and comments. */
 export type LostCard = BoardCardRecord & { checks?: BoardCheckRecord[]; comments?: BoardCommentRecord[] };
 
 const IDS_AT_ONCE = 10_000;
 
-/** Checklists and comments: what belongs to a card and goes with it. */
+/** Checklists and comments, which are deleted with their card. */
 export function cardParts(scope: Scope) {
   const checks = collection(scope, checkMapping);
   const comments = collection(scope, commentMapping);
@@ -21,7 +21,7 @@ export function cardParts(scope: Scope) {
   const commentsOf = (database: Db, ids: readonly string[]): Promise<BoardCommentRecord[]> =>
     comments.every(database, { card_id: ids });
 
-  /** Counted anew after each write of what is counted. */
+  /** Updates the counters after each write. */
   const count = async (database: Db, card: string): Promise<void> => {
     await database
       .updateTable('board_cards')
@@ -51,7 +51,7 @@ export function cardParts(scope: Scope) {
       of: latestComments(scope, comments),
     },
 
-    /** The cards with all that belongs to them, as their deletion tells of them. */
+    /** Cards with their parts, as recorded on deletion. */
     async whole(database: Db, found: readonly BoardCardRecord[]): Promise<LostCard[]> {
       const ids = found.map((card) => card.id);
       const kept = new Map(
@@ -65,7 +65,7 @@ export function cardParts(scope: Scope) {
       return found.map((card) => ({ ...card, ...kept.get(card.id)! }));
     },
 
-    /** Rows without a word in the feed: what brings a card back tells of it alone. */
+    /** Inserts rows without feed entries; restoring the card records a single change. */
     async put(database: Db, { id, boardId, checks: lines = [], comments: said = [] }: LostCard): Promise<void> {
       const place = { card_id: id, board_id: boardId };
       await checks.put(database, lines, place);
@@ -73,7 +73,7 @@ export function cardParts(scope: Scope) {
       if (lines.length + said.length > 0) await count(database, id);
     },
 
-    /** They follow their card to another board. */
+    /** Moves the parts with their card to another board. */
     async follow(database: Db, card: string, board_id: string): Promise<void> {
       await database.updateTable('board_checks').set({ board_id }).where('card_id', '=', card).execute();
       await database.updateTable('board_comments').set({ board_id }).where('card_id', '=', card).execute();

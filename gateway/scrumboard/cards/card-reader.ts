@@ -9,7 +9,7 @@ import { shownOf, type CardRows } from './card-rows.ts';
 import { CARD_COLUMNS } from '../mappings.ts';
 import type { BoardCardRecord } from '../records.ts';
 
-/** What cards are asked by. */
+/** Parents by which cards are loaded. */
 export type CardKey = 'list' | 'label' | 'member';
 
 type Asked = { organization: string; keys: readonly string[]; first: number; most: number };
@@ -30,7 +30,7 @@ function linked(database: Db, { organization, keys }: Asked, by: CardKey) {
     .where('member_id', 'in', keys);
 }
 
-/** The cards of many lists, labels or members by place, at most `first` of each and `most` in all. */
+/** Cards of many lists, labels or members in order, at most `first` of each and `most` in total. */
 const cardsOf = prepared((database: Db, values: Asked & Place, by: CardKey) => {
   const { list, position, after } = values;
   let numbered = database
@@ -58,7 +58,7 @@ const cardsOf = prepared((database: Db, values: Asked & Place, by: CardKey) => {
     .limit(values.most);
 });
 
-/** Cards by what they belong to: whatever their number, as many statements. */
+/** Cards by parent, in a fixed number of statements. */
 export function cardReader(scope: Scope, cards: CardRows) {
   const { withLinks, placeOf } = cards;
 
@@ -87,18 +87,18 @@ export function cardReader(scope: Scope, cards: CardRows) {
   return {
     ...cards,
 
-    /** The cards of one list, label or member, asked for together with those of its neighbours. */
+    /** Cards of one list, label or member, batched over parents. */
     of: async (by: CardKey, key: string, page: Page): Promise<BoardCardRecord[]> =>
       (await loaders[by](key, page)).map(([, card]) => card),
 
-    /** The cards of a board's lists as REST shows them: everything up to LIST_MAX. */
+    /** Cards of a board's lists as in REST, up to LIST_MAX. */
     ofLists: async (lists: readonly string[]): Promise<BoardCardRecord[]> => {
       if (lists.length === 0) return [];
       const found = await ofKeys('list', lists, {}, scope.listMax);
       return found.map(([, card]) => card);
     },
 
-    /** All cards of one board or list, however many, also those that are archived. */
+    /** All cards of one board or list, including archived ones. */
     inside: async (database: Db, place: 'board_id' | 'list_id', id: string): Promise<BoardCardRecord[]> =>
       withLinks(
         database,

@@ -21,7 +21,7 @@ const byIds = prepared((database: Db, { organization, ids }: Own) =>
     .where('id', 'in', ids),
 );
 
-/** Without those in the archive, which are no part of lists. */
+/** Without archived cards, which lists don't contain. */
 export const shownOf = (database: Db, organization: string) =>
   ownOf(database, cardMapping, { organization })
     .select(CARD_COLUMNS.map((name) => `board_cards.${name}` as const))
@@ -54,12 +54,12 @@ const manyIn = prepared((database: Db, { organization, ids }: Own) =>
     .groupBy('list_id'),
 );
 
-/** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
+/** Card rows, and their conversion to records with labels, members and files (one statement each). */
 export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOfMany'>) {
   const cards = collection(scope, cardMapping);
   const { organization } = scope;
 
-  /** What each card carries, the first one first. */
+  /** Linked ids of each card, in order. */
   const carriedBy = async (database: Db, cards: readonly string[], table: Links): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(cards.map((id) => [id, []]));
     await inBatches(cards, async (ids) => {
@@ -97,7 +97,7 @@ export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOf
     placeOf: (id: string) =>
       cards.own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst(),
 
-    /** Where the cards of a list stand. */
+    /** Positions of a list's cards. */
     placesOf: (database: Db, list: string): Promise<PlacedCard[]> =>
       cards
         .own(database)
@@ -116,7 +116,7 @@ export function cardRows(scope: Scope, attachments: Pick<AttachmentStore, 'idsOf
       return card;
     },
 
-    /** What is counted about a card; no part of the record, since others count on while it is taken back. */
+    /** Counters of a card. Not part of the record, because they change independently of undo. */
     counts: batchById<CardCounts>((ids) => countsOf(scope.database, { organization, ids })),
 
     inLists: batchByKey<{ list_id: string; cards: number }>(

@@ -35,11 +35,11 @@ const ofPerson = prepared((database: Db, { organization, most, after, last, user
   return cards.orderBy(due).orderBy('board_cards.id').limit(most);
 });
 
-/** Cards of all boards: those that hold some words, and those of a person. */
+/** Cards of all boards, by search words or by person. */
 export function cardSearch(scope: Scope, { rows, withLinks }: CardRows) {
   const { database, engine, organization, listMax } = scope;
 
-  /** The card that a page begins behind; null where it begins with the first. */
+  /** Card before the page; null for the first page. */
   const lastOf = (after: Page['after']) =>
     lastSeen(after, (id) =>
       rows.own(database).select(['id', 'sortKey', 'dueDate']).where('id', '=', id).executeTakeFirst(),
@@ -54,7 +54,7 @@ export function cardSearch(scope: Scope, { rows, withLinks }: CardRows) {
       return withLinks(database, await holding(database, { ...values, text, board: board ?? undefined }, by));
     },
 
-    /** What somebody has to do, on whatever board: what is due first comes first, and what has no date last. */
+    /** Cards assigned to a person on all boards: by due date, those without a date last. */
     async ofPerson(user: string, page: Page): Promise<BoardCardRecord[]> {
       const last = await lastOf(page.after);
       const at = { after: last?.id, last: last ? (last.dueDate ?? NO_DATE) : undefined };

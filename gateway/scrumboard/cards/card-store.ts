@@ -17,7 +17,7 @@ import type { BoardCardRecord } from '../records.ts';
 
 type Rooms = { reader: CardReader; writer: CardWriter; lists: ListRows; labels: LabelRows; members: MemberStore };
 
-/** The documented writes of one card. */
+/** Documented writes of single cards. */
 export function cardStore(scope: Scope, { reader, writer, lists, labels, members }: Rooms) {
   const { organization } = scope;
   const { hold, held, replace } = writer;
@@ -76,7 +76,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
         return moved;
       }),
 
-    /** Puts somebody on the card, or takes them off. */
+    /** Adds a member to the card, or removes them. */
     join: (id: string, member: string, joined: boolean): Promise<BoardCardRecord> =>
       scope.write(async (writing) => {
         const before = await held(writing.database, id);
@@ -87,7 +87,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
 
     remove: (id: string): Promise<boolean> => drop(scope, { find: hold, remove: writer.remove }, id),
 
-    /** Puts a card back to what it was; labels and members that are gone by now stay gone. */
+    /** Restores a card; labels and members deleted since are not restored. */
     restore: (id: string, before: LostCard | null): Promise<void> =>
       scope.write(async (writing) => {
         const { database } = writing;
@@ -101,7 +101,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
   };
 }
 
-/** The card with one label or member more, or less. */
+/** The card with a label or member added or removed. */
 export function withLink(card: BoardCardRecord, kind: 'labels' | 'members', id: string, on: boolean): BoardCardRecord {
   const others = card[kind].filter((other) => other !== id);
   return { ...card, [kind]: on ? [...others, id] : others };

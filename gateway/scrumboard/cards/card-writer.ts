@@ -11,7 +11,7 @@ import type { LabelRows } from '../label-rows.ts';
 import type { ListRows } from '../list-rows.ts';
 import type { BoardCardRecord } from '../records.ts';
 
-/** So many cards may change at once. */
+/** Maximum number of cards per bulk write. */
 
 type Rooms = {
   cards: CardReader;
@@ -22,7 +22,7 @@ type Rooms = {
   members: MemberStore;
 };
 
-/** The writes of one card: its row, its labels and members, what belongs to it, and the entry of the feed. */
+/** Writes one card: its row, labels, members, parts and feed entry. */
 export function cardWriter(scope: Scope, { cards, attachments, parts, lists, labels, members }: Rooms) {
   const { organization } = scope;
   const { rows } = cards;
@@ -35,7 +35,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
     if (joined.length > 0) await database.insertInto('board_cards_joined').values(joined).execute();
   };
 
-  /** The card, read once its board waits for this write alone. */
+  /** Loads the card after locking its board. */
   const hold = async (database: Db, id: string): Promise<BoardCardRecord | null> => {
     const row = await rows.own(database).select('board_id').where('id', '=', id).executeTakeFirst();
     if (!row) return null;
@@ -43,13 +43,13 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
     return cards.find(database, id);
   };
 
-  /** What was deleted before there were files knows of none. */
+  /** Cards deleted in old versions have no files. */
   const give = async (database: Db, { id, attachments: files = [] }: LostCard): Promise<void> => {
     if (files.length > 0) await attachments.set(database, id, files);
   };
 
   return {
-    /** Rows without a word in the feed: what brings a whole list or board back tells of that alone. */
+    /** Inserts rows without feed entries; restoring the whole list or board records a single change. */
     async put(database: Db, card: LostCard): Promise<void> {
       await rows.put(database, [card]);
       await link(database, card);
@@ -86,14 +86,14 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
 
     hold,
 
-    /** The same of a card that must be there. */
+    /** Same, but throws if the card doesn't exist. */
     async held(database: Db, id: string): Promise<BoardCardRecord> {
       const card = await hold(database, id);
       if (!card) throw new Fault('NOT_FOUND');
       return card;
     },
 
-    /** Several of them, and their boards, always in the same order: all of the cards, or none. */
+    /** Loads several cards after locking their boards in a fixed order; all or none. */
     holdAll: (
       { database }: Writing,
       ids: readonly string[],
@@ -105,7 +105,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
         return cards.read(database, wanted);
       }),
 
-    /** The record without the labels and members that are gone; null when its list is. */
+    /** The record without deleted labels and members; null if its list was deleted. */
     async stillThere(database: Db, record: LostCard): Promise<LostCard | null> {
       const list = await lists.rows.find(database, record.listId);
       if (!list) return null;

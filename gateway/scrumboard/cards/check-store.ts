@@ -10,7 +10,7 @@ import type { BoardCheckRecord } from '../records.ts';
 
 const CHECKS_MOST = 100;
 
-/** The lines of checklists. The numbers on the card follow each write. */
+/** Checklist items. The card's counters follow each write. */
 export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }: CardWriter) {
   const ofCard = async (database: Db, card: string): Promise<{ id: string; position: number }[]> => {
     const rows = checks.rows.own(database).select(['id', 'position']).where('card_id', '=', card);
@@ -34,7 +34,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
     await count(writing.database, check.cardId);
   };
 
-  /** The line, read once its board waits for this write alone. */
+  /** Loads the item after locking its board. */
   const holdCheck = async (database: Db, id: string): Promise<BoardCheckRecord> => {
     const check = await checks.rows.get(database, id);
     await hold(database, check.cardId);

@@ -9,7 +9,7 @@ import type { CardParts } from './card-parts.ts';
 import type { CardWriter } from './card-writer.ts';
 import type { BoardCommentRecord } from '../records.ts';
 
-/** What people say about cards; only who said it changes it, or takes it back. */
+/** Comments on cards; only authors may change or delete them. */
 export function commentStore(scope: Scope, { comments, count }: CardParts, { hold }: CardWriter, members: MemberStore) {
   const insert = async (writing: Writing, comment: BoardCommentRecord): Promise<BoardCommentRecord> => {
     const card = await hold(writing.database, comment.cardId);
@@ -23,10 +23,10 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
     await count(writing.database, comment.cardId);
   };
 
-  /** One of the caller's own, read once its board waits for this write alone. */
+  /** The caller's own comment, loaded after locking its board. */
   const holdOwn = async (database: Db, id: string): Promise<BoardCommentRecord> => {
     const comment = await comments.rows.get(database, id);
-    if (comment.userId !== scope.user) throw new Fault('FORBIDDEN', 'Only who wrote a comment can change it');
+    if (comment.userId !== scope.user) throw new Fault('FORBIDDEN', 'Only the author of a comment can change it');
     await hold(database, comment.cardId);
     return comments.rows.get(database, id);
   };

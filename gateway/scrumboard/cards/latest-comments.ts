@@ -33,7 +33,7 @@ const commentsOf = prepared((database: Db, { organization, cards, first, after, 
   return database.selectFrom(numbered.as('numbered')).selectAll().where('place', '<=', first).orderBy('place');
 });
 
-/** The latest comments of many cards, so many of each. */
+/** Latest comments of many cards, limited per card. */
 export function latestComments(scope: Scope, comments: Comments) {
   const read = async (cards: readonly string[], page: Page): Promise<BoardCommentRecord[]> => {
     const { database, organization } = scope;

@@ -4,7 +4,7 @@ import type { ExerciseRecord } from '../records.ts';
 
 type Range = { from?: string | null | undefined; to?: string | null | undefined };
 
-/** Exercises that ended in a period, from the results that are shown of them. */
+/** Sums up exercises that ended in a period, from their published results. */
 export function awarenessOf(ended: readonly ExerciseRecord[], { from, to }: Range): Awareness {
   const isWithin = (moment: string) =>
     (from == null || Date.parse(moment) >= Date.parse(from)) && (to == null || Date.parse(moment) < Date.parse(to));

@@ -13,7 +13,7 @@ const words = {
   },
 };
 
-/** Tells a person after the end that there is something to learn; nothing of what they did. */
+/** Notice after the end of an exercise, without details of what the person did. */
 export const debriefOf = (language: string | null, now: number): NoticeFields => ({
   icon: 'heroicons_outline:academic-cap',
   ...inLanguage(words, language),

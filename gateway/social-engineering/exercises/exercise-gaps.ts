@@ -4,15 +4,15 @@ import type { ExerciseGap } from '../../generated.ts';
 import { membersAmong, peopleOf, sendersOf, type Participant } from './exercise-people.ts';
 import type { ExerciseRecord, ExerciseTemplateRecord } from '../records.ts';
 
-/** So many messages of exercises an organization delivers in an hour. */
+/** Maximum exercise messages per organization and hour. */
 export const HOURLY_MOST = 200;
 
-/** For whom a required announcement that is live is meant; null where there is none. */
+/** Audience test of a live required announcement; null without one. */
 export type MeantFor = ((user: string, role: Role) => boolean) | null;
 
 const ms = (moment: string | null): number => (moment === null ? Number.NaN : Date.parse(moment));
 
-/** Negated, so that a missing time is out of order. */
+/** The condition for success, so that missing times fail. */
 const areTimes = ({ startsAt, sendsUntil, endsAt }: ExerciseRecord, now: number): boolean =>
   ms(startsAt) > now && ms(sendsUntil) > ms(startsAt) && ms(endsAt) >= ms(sendsUntil);
 
@@ -24,7 +24,7 @@ export const isToldTo = (told: MeantFor, people: readonly Participant[]): boolea
 
 type Asked = { organization: string; exercise: ExerciseRecord; templates: ExerciseTemplateRecord[]; told: MeantFor };
 
-/** What an exercise needs before it can be submitted, in the order of its form. */
+/** Missing requirements before submission, in form order. */
 export async function gapsOf(database: Db, asked: Asked, now = Date.now()): Promise<ExerciseGap[]> {
   const { organization, exercise, templates, told } = asked;
   const people = await peopleOf(database, organization, exercise.audience);

@@ -3,7 +3,7 @@ import { inLanguage } from '../../core/ground/languages.ts';
 import type { ExerciseText } from '../../generated.ts';
 import type { ExerciseTemplateRecord } from '../records.ts';
 
-/** The templates of an exercise as they were when it was submitted. */
+/** Templates of an exercise as submitted. */
 export async function messagesOf(database: Db, organization: string, exercise: string) {
   const rows = await database
     .selectFrom('exercise_messages')
@@ -40,7 +40,7 @@ export const dropMessages = (database: Db, organization: string, exercise: strin
     .where('exercise_id', '=', exercise)
     .execute();
 
-/** In the language of its reader, else in English, else in the first one. */
+/** Text in the reader's language, with English and then the first language as fallbacks. */
 export function textFor({ texts }: Pick<ExerciseTemplateRecord, 'texts'>, language: string | null): ExerciseText {
   const of = (lang: string) => texts.find((text) => text.lang === lang);
   return of(inLanguage({ en: 'en', 'zh-hant': 'zh-hant', jp: 'jp' }, language)) ?? of('en') ?? texts[0]!;
@@ -49,7 +49,7 @@ export function textFor({ texts }: Pick<ExerciseTemplateRecord, 'texts'>, langua
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-/** A template is plain text: all of its markup is shown, and its one link leads to our own page. */
+/** Renders a plain-text template: markup is escaped, and its only link leads to our page. */
 export function htmlOf({ body, linkText }: ExerciseText, name: string, about: Record<string, string>): string {
   const link = `<a href="/pages/notice?${new URLSearchParams(about)}">${escaped(linkText)}</a>`;
   const text = body.includes('{{link}}') ? body : `${body}\n\n{{link}}`;

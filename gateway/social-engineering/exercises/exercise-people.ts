@@ -4,7 +4,7 @@ import type { ExerciseAudience, ExerciseText } from '../../generated.ts';
 
 export type Participant = { id: string; role: Role };
 
-/** Who takes part now: members who can sign in, never people from outside. */
+/** Current participants: members with a usable account, no portal users. */
 export function peopleOf(database: Db, organization: string, audience: ExerciseAudience): Promise<Participant[]> {
   const query = database
     .selectFrom('memberships')
@@ -20,7 +20,7 @@ export function peopleOf(database: Db, organization: string, audience: ExerciseA
   return wanted.length === 0 ? Promise.resolve([]) : query.where(column, 'in', wanted as never).execute();
 }
 
-/** Those of the addresses that belong to members. */
+/** Members among these addresses. */
 export async function membersAmong(database: Db, organization: string, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   const rows = await database

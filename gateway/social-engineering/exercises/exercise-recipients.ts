@@ -17,7 +17,7 @@ export type DueMessage = {
   language: string | null;
 };
 
-/** In random order, evenly over the messages and over the time of the delivery. */
+/** Assigns recipients in random order, evenly over messages and delivery time. */
 export async function planRecipients(
   database: Db,
   organization: string,
@@ -50,7 +50,7 @@ export async function planRecipients(
       .execute();
 }
 
-/** How many more may be delivered now, over all exercises of the organization, and when that changes. */
+/** Remaining deliveries for the hourly limit of the organization, and when it changes. */
 export async function allowanceOf(
   database: Db,
   organization: string,
@@ -65,7 +65,7 @@ export async function allowanceOf(
   return { free: Math.max(0, HOURLY_MOST - Number(sent)), nextAt: (first ? Date.parse(first) : now) + HOUR };
 }
 
-/** The rows of one exercise: only its job reads them across people. */
+/** Recipients of one exercise; only its job reads them across people. */
 export function recipientsOf(database: Db, organization: string, exercise: string) {
   const rows = () =>
     database
@@ -101,7 +101,7 @@ export function recipientsOf(database: Db, organization: string, exercise: strin
         .limit(most)
         .execute(),
 
-    /** When the next one is due; null where none waits. */
+    /** When the next delivery is due; null if none is pending. */
     async nextAt(): Promise<number | null> {
       const row = await rows()
         .select(({ fn }) => fn.min('sendAt').as('at'))
@@ -116,13 +116,13 @@ export function recipientsOf(database: Db, organization: string, exercise: strin
         .where('id', '=', id)
         .execute(),
 
-    /** Who left before the delivery, or all that were not delivered by its end. */
+    /** Removes people who left before the delivery, or all undelivered ones at its end. */
     dropUndelivered: (ids: readonly string[] | null = null) =>
       (ids === null ? remove() : remove().where('id', 'in', ids)).where('deliveredAt', 'is', null).execute(),
 
     dropAll: () => remove().execute(),
 
-    /** The next messages that still lie in mailboxes. */
+    /** Next messages still in mailboxes. */
     withMail: (most: number) =>
       rows().select(['id', 'user_id', 'mail_id']).where('mail_id', 'is not', null).orderBy('id').limit(most).execute(),
 

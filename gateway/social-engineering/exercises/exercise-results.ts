@@ -1,7 +1,7 @@
 import type { Role } from '../../core/contract/sdl/roles.ts';
 import type { ExerciseFigures, ExerciseResults } from '../../generated.ts';
 
-/** What one person did with the message that they received. */
+/** Outcome of one recipient. */
 export type Outcome = {
   role: Role;
   difficulty: number;
@@ -12,7 +12,7 @@ export type Outcome = {
   reportedAt: string | null;
 };
 
-/** Nothing is said about fewer people. */
+/** Minimum group size of published results. */
 export const FEWEST = 5;
 
 const NOTHING = { reported: null, opened: null, followed: null, submitted: null };
@@ -41,8 +41,8 @@ function classesOf<Key>(all: readonly Outcome[], keyOf: (one: Outcome) => Key): 
 }
 
 /**
- * The classes that can be shown. What is left over follows from the total, so it has to be of enough people too: until it
- * is, the smallest class joins it. It depends on sizes alone, so that hiding a class tells nothing of what people did.
+ * Classes that may be shown. The remainder follows from the total, so it must be large enough too: until then, the
+ * smallest class joins it. Depends on sizes only, so that hiding a class reveals nothing about behavior.
  */
 function shownOf<Key>(classes: Classes<Key>): Set<Key> {
   const sized = [...classes].toSorted(([, one], [, other]) => one.length - other.length);
@@ -55,7 +55,10 @@ function shownOf<Key>(classes: Classes<Key>): Set<Key> {
   return shown;
 }
 
-/** Two breakdowns of the same people: every number that follows from both is about unions of these cells. */
+/**
+ * Whether two breakdowns of the same people are safe together: any number derived from both is about unions of these
+ * cells.
+ */
 function areSafeTogether(
   all: readonly Outcome[],
   difficulties: ReadonlySet<number>,
@@ -76,7 +79,7 @@ function medianOf(sorted: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The figures of an exercise from which nothing about fewer than five people follows. */
+/** Results of an exercise that reveal nothing about groups of fewer than five people. */
 export function resultsOf(all: readonly Outcome[]): ExerciseResults {
   const isShown = all.length >= FEWEST;
   const byDifficulty = classesOf(all, ({ difficulty }) => difficulty);
@@ -90,7 +93,7 @@ export function resultsOf(all: readonly Outcome[]): ExerciseResults {
         .map(minutesOf)
         .toSorted((one, other) => one - other)
     : [];
-  // A time is about those who reported alone.
+  // Times are about reporters only.
   const areTimed = times.length >= FEWEST;
   return {
     total: { ...figuresOf(all, isShown), difficulty: null, group: null },
@@ -105,7 +108,7 @@ export function resultsOf(all: readonly Outcome[]): ExerciseResults {
   };
 }
 
-/** Figures that are shown, added up: so nothing follows that did not follow from them. */
+/** Sum of published results, which therefore reveals nothing new. */
 export function sumOf(some: readonly ExerciseFigures[], difficulty: number | null = null): ExerciseFigures {
   const shown = some.filter(({ isTooFew }) => !isTooFew);
   const add = (key: 'people' | 'reported' | 'opened' | 'followed' | 'submitted') =>

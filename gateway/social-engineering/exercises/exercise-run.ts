@@ -16,7 +16,7 @@ import type { ExerciseRecord } from '../records.ts';
 const AT_ONCE = 20;
 const REMOVED_AT_ONCE = 100;
 
-/** The stores of other rooms, for whoever's scope it is. */
+/** Stores of other rooms for a given scope. */
 type Rooms = (scope: Scope) => {
   mailbox: { product: ReturnType<typeof productMessages> };
   notifications: { create(notice: NoticeFields): Promise<unknown> };
@@ -25,7 +25,7 @@ type Rooms = (scope: Scope) => {
 
 export type ExerciseRun = { scope: Scope; id: string; now: number; signal: AbortSignal; rooms: Rooms };
 
-/** Starts, delivers, ends or removes an exercise, whatever is due. Answers when something is due again. */
+/** Runs the next due step of an exercise: start, delivery, end or removal. Returns when the next one is due. */
 export async function runExercise(run: ExerciseRun): Promise<number | null> {
   const one = await find(run);
   if (!one) return null;
@@ -38,7 +38,7 @@ export async function runExercise(run: ExerciseRun): Promise<number | null> {
 const exercisesOf = ({ scope }: ExerciseRun) => collection(scope, exercise);
 const find = (run: ExerciseRun) => exercisesOf(run).find(run.scope.database, run.id);
 
-/** Without a live announcement nothing starts: the exercise is a draft again. */
+/** Without a live announcement, the exercise becomes a draft again instead of starting. */
 async function start(run: ExerciseRun, { announcementId }: ExerciseRecord): Promise<void> {
   const { scope, id } = run;
   const told = await run.rooms(scope).announcements.requiredFor(announcementId);
@@ -72,7 +72,7 @@ async function goOn(run: ExerciseRun): Promise<number | null> {
   }
 }
 
-/** Message and record of its delivery are one transaction. Answers when the next one is due. */
+/** Delivers messages; message and delivery record share a transaction. Returns when the next one is due. */
 const deliverSome = (run: ExerciseRun): Promise<number | null> =>
   run.scope.write(async (writing) => {
     const { scope, id, now, rooms } = run;
@@ -104,7 +104,7 @@ const deliverSome = (run: ExerciseRun): Promise<number | null> =>
     return now;
   });
 
-/** The result is computed once: what a member who leaves takes along does not change it. */
+/** Computes the result once, so that members who leave later don't change it. */
 const end = (run: ExerciseRun): Promise<null> =>
   run.scope.write(async (writing) => {
     const { scope, id, now, rooms } = run;
@@ -128,7 +128,7 @@ async function languagesOf(database: Db, people: readonly string[]): Promise<Map
   return new Map((await users.execute()).map(({ id, language }) => [id, language]));
 }
 
-/** Some at a time, so that other writes of the organization do not wait long. */
+/** Removes messages in batches, so that other writes don't wait long. */
 async function removeMessages(run: ExerciseRun, one: ExerciseRecord): Promise<null> {
   const { scope, id, now, signal, rooms } = run;
   const hasEvents = one.state === 'ended' && !isForgotten(one, now);

@@ -8,7 +8,7 @@ const words = { en: 'Sample: ', 'zh-hant': '範例：', jp: 'サンプル：' };
 
 type Reader = { name: string; email: string; language: string | null };
 
-/** A template for who writes it. Its link shows the page and records nothing: there is no token. */
+/** Preview of a template. Its link has no token, so nothing is recorded. */
 export function sampleOf(
   template: ExerciseTemplateRecord,
   { name, email, language }: Reader,

@@ -16,7 +16,7 @@ import type { ExerciseRecord, ExerciseTemplateRecord } from '../records.ts';
 
 const UNAPPROVED = { submittedById: null, approvedById: null };
 
-/** Exercises: their drafts, the way to their start, and their end. */
+/** Exercises: drafts, approval, start and end. */
 class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
   readonly #call: Call;
 
@@ -50,7 +50,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
     });
   }
 
-  /** From the submission on a template is what it was then. */
+  /** After submission, templates are frozen copies. */
   async templatesOf({ id, state, templateIds }: ExerciseRecord, database = this.scope.database) {
     if (state !== 'draft') return messagesOf(database, this.scope.organization, id);
     const found = await exerciseTemplateStore({ scope: this.scope }).findMany(database, templateIds);
@@ -66,7 +66,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
     return (await peopleOf(this.scope.database, this.scope.organization, audience)).length;
   }
 
-  /** How far the messages are, in numbers alone. */
+  /** Delivery progress, as numbers only. */
   readonly delivery = batchById(async (ids: readonly string[]) => {
     const rows = await this.scope.database
       .selectFrom('exercise_recipients')
@@ -108,7 +108,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
     });
   }
 
-  /** Back to a draft, which has to be approved again. */
+  /** Back to a draft, which needs a new approval. */
   withdraw(id: string, from: readonly ExerciseState[]): Promise<ExerciseRecord> {
     return this.#move(id, async ({ database }, before) => {
       mustBe(before, from, 'It is not waiting for its start');
@@ -117,7 +117,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
     });
   }
 
-  /** The messages themselves are removed by the job, some at a time. */
+  /** The job removes the messages in batches. */
   recall(id: string): Promise<ExerciseRecord> {
     return this.#move(id, async ({ database }, before) => {
       mustBe(before, ['running', 'ended'], 'Only an exercise that was started can be recalled');

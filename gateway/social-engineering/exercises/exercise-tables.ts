@@ -13,27 +13,27 @@ export type ExerciseTables = {
 type ExerciseTemplatesTable = TableOf<ExerciseTemplateRecord> & { sortKey: string };
 type ExercisesTable = TableOf<ExerciseRecord>;
 
-/** The templates of an exercise as they were when it was submitted. */
+/** Templates of an exercise as submitted. */
 type ExerciseMessagesTable = {
   organization_id: string;
   exercise_id: string;
   position: number;
-  /** JSON: the template. */
+  /** JSON of the template. */
   message: string;
 };
 
-/** What one person did; nobody but this person reads it, and it never enters the feed. */
+/** Actions of one person; readable by this person only, and never recorded in the feed. */
 export type ExerciseRecipientsTable = {
   id: string;
   organization_id: string;
   exercise_id: string;
   user_id: string;
-  /** Which of the messages they receive. */
+  /** Position of the assigned message. */
   position: number;
   role: Role;
   sendAt: string;
   deliveredAt: string | null;
-  /** Null before the delivery, and once the message was removed. */
+  /** Null before the delivery, and after the removal. */
   mail_id: string | null;
   tokenHash: string | null;
   openedAt: string | null;

@@ -32,7 +32,7 @@ export const exerciseTemplate = entity<
   touched: () => ({ updatedAt: new Date().toISOString() }),
 });
 
-/** Domains that cannot exist (RFC 2606), so that an answer reaches nobody and no brand is imitated. */
+/** Reserved domains (RFC 2606), so that replies reach nobody and no brand is imitated. */
 const RESERVED = /\.(test|example|invalid)$/;
 
 const addressOf = ({ fromAddress }: Pick<ExerciseText, 'fromAddress'>): string => fromAddress.trim().toLowerCase();
@@ -43,7 +43,7 @@ function checkText(one: Omit<ExerciseText, 'cues'>, place: string): void {
     throw badInput(`${place}.fromAddress`, 'must be in a domain that ends in .test, .example or .invalid');
 }
 
-/** As it is stored: a cue without words of its own is about all of its place. */
+/** Stored text: a cue without a quote refers to its whole part. */
 const textOf = ({ cues, ...text }: ExerciseText): ExerciseText => ({
   ...text,
   cues: cues.map((cue) => ({ ...cue, quote: cue.quote?.trim() || null })),

@@ -8,7 +8,7 @@ export type OwnRow = Omit<OwnExerciseRecord, 'message' | 'difficulty' | 'courseI
   state: ExerciseState;
 };
 
-/** The messages that somebody received in exercises. */
+/** Exercise messages received by a user. */
 export const ownRows = (database: Db, organization: string, user: string) =>
   database
     .selectFrom('exercise_recipients as own')
@@ -34,6 +34,6 @@ export const ownRows = (database: Db, organization: string, user: string) =>
     .where('own.deliveredAt', 'is not', null)
     .$narrowType<{ deliveredAt: string }>();
 
-/** Before that, it would tell which message is one of an exercise. */
+/** Earlier, it would reveal which message belongs to an exercise. */
 export const isOver = ({ state, reportedAt, submittedAt }: OwnRow): boolean =>
   state === 'ended' || reportedAt !== null || submittedAt !== null;

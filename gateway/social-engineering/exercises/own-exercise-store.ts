@@ -9,14 +9,14 @@ import { textFor } from './exercise-messages.ts';
 import type { ExerciseTemplateRecord, LandingRecord, OwnExerciseRecord } from '../records.ts';
 
 const LISTED_MOST = 100;
-/** An event implies those before it. */
+/** Each event implies the earlier ones. */
 const COLUMNS = {
   opened: ['openedAt'],
   followed: ['openedAt', 'followedAt'],
   submitted: ['openedAt', 'followedAt', 'submittedAt'],
 } as const satisfies Record<LandingEvent, readonly string[]>;
 
-/** What the caller did in exercises. Nothing of it is told to the feed, and nobody else reads it. */
+/** The caller's own exercise events; not in the feed, and unreadable for others. */
 export function ownExerciseStore({ scope, signedIn }: Pick<Call, 'scope' | 'signedIn'>) {
   const { organization, user } = scope;
 
@@ -38,7 +38,7 @@ export function ownExerciseStore({ scope, signedIn }: Pick<Call, 'scope' | 'sign
     };
   };
 
-  /** A wrong token, one of somebody else and one that was used up are answered alike. */
+  /** Wrong, foreign and used tokens get the same answer. */
   async function findByToken(database: Db, token: string): Promise<OwnRow> {
     const row = await own(database).where('own.tokenHash', '=', hashLinkToken(token)).executeTakeFirst();
     if (row?.state !== 'running' || isOver(row)) throw new Fault('LINK_EXPIRED');
@@ -71,7 +71,7 @@ export function ownExerciseStore({ scope, signedIn }: Pick<Call, 'scope' | 'sign
         landingOf(await note(database, await findByToken(database, token), COLUMNS[event])),
       ),
 
-    /** Whether a message of the caller is one of an exercise; then it counts as reported while the exercise runs. */
+    /** Whether the message belongs to an exercise; if it is running, counts it as reported. */
     report: (mail: string): Promise<boolean> =>
       scope.write(async ({ database }) => {
         const row = await own(database).where('own.mail_id', '=', mail).executeTakeFirst();

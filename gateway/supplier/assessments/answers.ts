@@ -25,7 +25,7 @@ export const sameAnswer = (
 ): boolean =>
   one.value === other.value && one.comment === other.comment && one.isNotApplicable === other.isNotApplicable;
 
-/** Answers of assessments. They are no records of the feed: what becomes of the assessment is. */
+/** Answers of assessments. Not in the feed, which records changes of the assessment. */
 export function answerRows({ organization, database }: Scope) {
   const of = async (db: Db, assessments: readonly string[]): Promise<AssessmentAnswerRecord[]> => {
     if (assessments.length === 0) return [];
@@ -74,7 +74,7 @@ export const emptyAnswer = (assessmentId: string, question: string): AssessmentA
   note: '',
 });
 
-/** What is taken over from an earlier assessment: answers to questions that are there, by options that are there. */
+/** Answers of an earlier assessment that fit the current questions and options. */
 export const reusedAnswers = (
   after: AssessmentRecord,
   earlier: ReadonlyMap<string, AssessmentAnswerRecord>,
@@ -87,7 +87,7 @@ export const reusedAnswers = (
     return isKnown ? [{ ...emptyAnswer(after.id, code), value, comment, isNotApplicable, isReused: true }] : [];
   });
 
-/** In the order of the questions. */
+/** In question order. */
 export const inOrderOf = (
   { sections }: Pick<AssessmentRecord, 'sections'>,
   answers: readonly AssessmentAnswerRecord[],

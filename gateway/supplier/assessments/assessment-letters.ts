@@ -57,7 +57,7 @@ const stop: Record<Language, string> = {
   jp: 'この種類のリマインダーを停止する：',
 };
 
-/** What the person who answers an assessment reads, in their language. */
+/** Email to the contact who answers an assessment, in their language. */
 export function assessmentLetter(kind: Kind, facts: Facts, to: { email: string; lang: string }, link: string): Letter {
   const { subject, text } = inLanguage(words[kind](facts), to.lang);
   const more = ['', link, '', `${inLanguage(stop, to.lang)} ${link}&stop=1`, '', 'Meridian'];

@@ -21,7 +21,7 @@ export function mustBeOpen({ state }: AssessmentRecord): void {
   if (!OPEN.includes(state)) throw new Fault('CONFLICT', 'The answers were submitted already');
 }
 
-/** What a link opens: wrong, ended and unknown ones are answered alike. */
+/** Access by link; wrong, expired and unknown links get the same answer. */
 export function assessmentLink(call: Call) {
   const { services, head } = call;
   const { limits } = services;
@@ -91,7 +91,7 @@ export function assessmentLink(call: Call) {
 
   const answerOf = async (scope: Scope, { database }: Writing, one: AssessmentRecord, code: string) => {
     const asked = questionsOf(one.sections).find((question) => question.code === code);
-    if (!asked) throw badInput('question', `names ${code}, which is no question of this assessment`);
+    if (!asked) throw badInput('question', `names ${code}, which is not a question of this assessment`);
     const before = (await answerRows(scope).byQuestion(database, one.id)).get(code) ?? emptyAnswer(one.id, code);
     return { asked, before };
   };

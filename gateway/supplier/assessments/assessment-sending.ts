@@ -10,7 +10,7 @@ const PAGE = '/pages/assessment';
 type Sending = { services: Services; organization: string; database: Db };
 type Kind = Parameters<typeof assessmentLetter>[0];
 
-/** Another link to an assessment; its secret is nowhere but in the letter. */
+/** Creates another link to an assessment; its secret is only in the email. */
 export async function addLink({ services, organization, database }: Sending, id: string): Promise<string> {
   const token = makeLinkToken();
   const hash = hashLinkToken(token);
@@ -29,7 +29,7 @@ export const endLinks = ({ organization, database }: Omit<Sending, 'services'>, 
     .where('assessment_id', '=', id)
     .execute();
 
-/** Writes to the reader, with a link of its own; false where they want no letters from here. */
+/** Emails the contact with a separate link; false if they unsubscribed. */
 export async function writeTo(sending: Sending, kind: Kind, one: AssessmentRecord): Promise<boolean> {
   const { services, organization, database } = sending;
   if ((await refusedAmong(database, [{ email: one.email }])).size > 0) return false;

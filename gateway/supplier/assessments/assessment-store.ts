@@ -24,7 +24,7 @@ const VALID_MONTHS = 12;
 
 export const assessmentFiles = { table: 'assessment_files', path: '/api/supplier/assessment/file' };
 
-/** Assessments as the organization that asks sees them. */
+/** Assessments as seen by the requesting organization. */
 export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord> {
   readonly answers: ReturnType<typeof answerRows>;
   readonly attachments: AttachmentStore;
@@ -41,7 +41,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     return this.page(page, { supplierId: filter.supplier ?? undefined, state: filter.state ?? undefined });
   }
 
-  /** Those that wait for a review, for the badge of the area. */
+  /** Number of submitted assessments: the badge of the area. */
   countSubmitted(): Promise<number> {
     return this.count({ state: 'submitted' });
   }
@@ -51,7 +51,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     ({ supplierId }) => supplierId,
   );
 
-  /** In the order of the questions. */
+  /** In question order. */
   async answersOf(one: AssessmentRecord): Promise<AssessmentAnswerRecord[]> {
     return inOrderOf(one, await this.answers.ofMany.load(one.id));
   }
@@ -66,7 +66,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     return { answered: shown.filter(({ code }) => isAnswered(given.get(code))).length, all: shown.length };
   }
 
-  /** The questions are copied: what becomes of the template is nothing to it. */
+  /** Copies the questions, so that later changes of the template don't matter. */
   add({ supplierId, templateId, email, lang, dueDate }: AssessmentInput): Promise<AssessmentRecord> {
     return this.scope.write(async (writing) => {
       const { database } = writing;
@@ -114,7 +114,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     });
   }
 
-  /** With a mail server the letter proves who reads it, so that nobody else gets the link. */
+  /** With a mail server, the email proves the recipient, so the link isn't shown to anyone else. */
   send(id: string): Promise<{ assessment: AssessmentRecord; link: string | null }> {
     const { services } = this.#call;
     return this.scope.write(async (writing) => {
@@ -155,7 +155,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
       );
       const { mail, jobs } = this.#call.services;
       if (mail.isSending) await writeTo(this.#sending(writing), 'return', after);
-      // Its job may have ended while it was submitted.
+      // Its reminder job may have finished while the assessment was submitted.
       await queueReminder(jobs, writing.database, this.scope.organization, after);
       return after;
     });
@@ -195,7 +195,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     });
   }
 
-  /** Answers that were accepted are a review: the next one is counted from now, and never comes earlier than it would. */
+  /** Accepted answers count as a review: the next one is computed from now, but never moved earlier. */
   async #moveReview(writing: Writing, id: string, acceptedAt: string): Promise<void> {
     const suppliers = collection(this.scope, supplier);
     const before = await suppliers.get(writing.database, id);

@@ -7,14 +7,14 @@ import type { AssessmentRecord, AssessmentTemplateRecord } from '../records.ts';
 export type AssessmentTables = {
   assessment_templates: TableOf<AssessmentTemplateRecord> & { sortKey: string };
   assessments: TableOf<AssessmentRecord> & {
-    /** When its reader was last reminded. */
+    /** Time of the last reminder. */
     remindedAt: string | null;
   };
   assessment_answers: AssessmentAnswersTable;
   assessment_files: AttachmentsTable;
-  /** The secrets of links, as hashes alone: each letter has its own, and all end with the assessment. */
+  /** Hashes of link secrets: one per email, all valid until the assessment ends. */
   assessment_links: { hash: string; organization_id: string; assessment_id: string; createdAt: string };
-  /** Who wants no more reminders from an organization. */
+  /** Addresses that unsubscribed from an organization's reminders. */
   assessment_mail_stops: { organization_id: string; email: string; createdAt: string };
 };
 

@@ -3,7 +3,7 @@ import { entity } from '../../core/entity/entity.ts';
 import type { AssessmentState } from '../../generated.ts';
 import type { AssessmentRecord } from '../records.ts';
 
-/** In these the supplier answers. */
+/** States in which the supplier can answer. */
 export const OPEN: readonly AssessmentState[] = ['sent', 'opened', 'inProgress', 'returned'];
 
 export const assessment = entity<'assessments', AssessmentRecord>('Assessment', {

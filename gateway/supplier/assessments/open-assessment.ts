@@ -11,20 +11,20 @@ import { assessmentLink, mustBeOpen } from './assessment-link.ts';
 const MEGABYTE = 1_024 * 1_024;
 const FILE_MOST = 10 * MEGABYTE;
 const FILES_MOST = 5;
-/** Of one form: its files, and what is around them. */
+/** Maximum size of a form with files. */
 export const UPLOAD_MOST = FILES_MOST * FILE_MOST + MEGABYTE;
-/** By their bytes: nothing that a browser would run. */
+/** Allowed file types, detected by content: nothing that a browser would run. */
 const TYPES =
   /^(application\/pdf|image\/(png|jpeg|webp)|text\/(plain|csv)|application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\..+)$/;
 
 type Sent = { question: string; value?: string | null; comment: string; isNotApplicable: boolean; revision: number };
 
-/** The one way to answer: with the link, in nobody's name. */
+/** Answering by link, without an account. */
 export function openAssessments(call: Call) {
   const { enter, filesOf, shownAnswer, shownTo, write, answerOf } = assessmentLink(call);
 
   return {
-    /** The organization that a file is for: only while there is something to answer. */
+    /** Organization that receives an upload; only while the assessment is open. */
     async receiverOf(token: string): Promise<string> {
       const { scope, id } = await enter(token);
       mustBeOpen(await collection(scope, assessment).get(scope.database, id));

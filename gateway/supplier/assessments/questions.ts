@@ -5,7 +5,7 @@ type Given = { value: string | null; isNotApplicable: boolean };
 export const questionsOf = (sections: readonly AssessmentSectionRecord[]): AssessmentQuestionRecord[] =>
   sections.flatMap(({ questions }) => questions);
 
-/** The questions that are shown with these answers: conditions look back only. */
+/** Questions visible for these answers; conditions refer to earlier questions only. */
 export function shownOf(
   sections: readonly AssessmentSectionRecord[],
   answers: ReadonlyMap<string, Given>,
@@ -22,7 +22,7 @@ export function shownOf(
 export const isAnswered = (given: Given | undefined): boolean =>
   given !== undefined && (given.isNotApplicable || (given.value !== null && given.value !== ''));
 
-/** Without points, weights and limits, which would tell how to score well; REST answers stored lists as they are. */
+/** Removes points, weights and caps, which would reveal how to score well; REST returns stored lists as they are. */
 export const openSections = (sections: readonly AssessmentSectionRecord[]): OpenSectionRecord[] =>
   sections.map(({ title, questions }) => ({
     title,

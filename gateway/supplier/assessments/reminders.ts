@@ -10,9 +10,9 @@ import { writeTo } from './assessment-sending.ts';
 import type { AssessmentRecord } from '../records.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Days before and after the due date. */
+/** Days relative to the due date. */
 const REMINDER_DAYS = [-7, -3, -1, 0, 3];
-/** Then the owner of the supplier is notified. */
+/** Day on which the supplier's owner is notified. */
 const OWNER_DAY = 7;
 
 type Due = Pick<AssessmentRecord, 'dueDate'>;
@@ -57,7 +57,7 @@ export const jobKinds: JobKinds<Services, Reader> = {
         await notifyOwner(all, writing, one, now);
         if (!(await isReminderDue(database, organization!, one, now))) return next;
         const wait = await waitOf(database, organization!, one.email, now);
-        // One reminder a day per recipient, however many assessments are due.
+        // At most one reminder per recipient and day.
         if (wait !== null) return Math.min(next ?? Infinity, now + wait);
         if (services.mail.isSending && !(await isStopped(database, organization!, one.email))) {
           await writeTo({ services, organization: organization!, database }, 'remind', one);
@@ -69,14 +69,14 @@ export const jobKinds: JobKinds<Services, Reader> = {
   },
 };
 
-/** Marks the assessment; the notice rule of the room reads the mark and notifies people. */
+/** Marks the assessment, which triggers the notice rule. */
 async function notifyOwner(all: Assessments, writing: Writing, one: AssessmentRecord, now: number): Promise<void> {
   const [moment] = momentsOf(one, [OWNER_DAY]);
   if (moment === undefined || now < moment || one.ownerNotifiedAt !== null) return;
   await all.replace(writing, one, { ...one, ownerNotifiedAt: new Date(now).toISOString() });
 }
 
-/** False if the last step was already sent; several missed steps are one reminder. */
+/** Whether a step is pending; several missed steps become one reminder. */
 async function isReminderDue(database: Db, organization: string, one: AssessmentRecord, now: number): Promise<boolean> {
   const step = momentsOf(one, REMINDER_DAYS).findLast((moment) => moment <= now);
   const { remindedAt } = await database

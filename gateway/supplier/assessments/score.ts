@@ -4,11 +4,11 @@ const WEIGHTS = { answers: 50, sites: 30, evidence: 20 } as const;
 
 type Given = { value: string | null; isNotApplicable: boolean };
 export type ScoreFacts = {
-  /** Null where no assessment was handed in. */
+  /** Null without a submitted assessment. */
   answers: { shown: readonly AssessmentQuestionRecord[]; given: ReadonlyMap<string, Given> } | null;
-  /** Scores of sites, from 0 to 100. */
+  /** Site scores, from 0 to 100. */
   sites: readonly number[];
-  /** How many documents can expire, and how many of them have not. */
+  /** Documents with an expiry date, and how many of them are valid. */
   evidence: { valid: number; all: number };
   isStale: boolean;
 };
@@ -18,7 +18,7 @@ type Share = { share: number | null; caps: Caps };
 
 const NOTHING: Share = { share: null, caps: [] };
 
-/** No answer has no points; what does not apply is left out. */
+/** Missing answers score 0; "not applicable" is excluded. */
 function answersOf({ shown, given }: NonNullable<ScoreFacts['answers']>): Share {
   const caps: Caps = [];
   let [got, of] = [0, 0];
@@ -35,7 +35,7 @@ function answersOf({ shown, given }: NonNullable<ScoreFacts['answers']>): Share 
   if (of === 0) return NOTHING;
   const limits = caps.map(({ most }) => most / 100);
   const share = Math.min(got / of, ...limits);
-  // Only what holds it down is told.
+  // Reports only caps that are effective.
   return { share, caps: caps.filter(({ most }) => most / 100 <= share) };
 }
 
@@ -44,7 +44,7 @@ const mean = (numbers: readonly number[]): number | null =>
 
 const tenths = (number: number): number => Math.round(number * 10) / 10;
 
-/** A sum that a reader can do again: the points of what was measured, of as many as there could be. */
+/** Reproducible from the shown values: points of the measured parts, over their maximum. */
 export function scoreOf({ answers, sites, evidence, isStale }: ScoreFacts): SupplierScoreRecord {
   const answered = answers ? answersOf(answers) : NOTHING;
   const seen = mean(sites);

@@ -5,8 +5,8 @@ const QUESTIONS_MOST = 200;
 const ARGUMENT = 'assessmentTemplate.sections';
 
 /**
- * What questions say of each other. A condition names an earlier question alone, so that conditions can't form a circle and
- * one pass shows what is visible.
+ * Checks references between questions. Conditions may only name earlier questions, so that they can't form cycles and
+ * one pass determines visibility.
  */
 export function checkQuestions(sections: readonly AssessmentSectionRecord[]): void {
   const earlier = new Map<string, readonly string[]>();

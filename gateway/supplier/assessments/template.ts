@@ -24,7 +24,7 @@ export const assessmentTemplate = entity<
 });
 
 class AssessmentTemplateStore extends EntityStore<'assessment_templates', AssessmentTemplateRecord> {
-  /** The template that is proposed for suppliers of a criticality. */
+  /** Suggested template for a criticality. */
   async proposedFor(database: Db, criticality: SupplierCriticality): Promise<AssessmentTemplateRecord | null> {
     const all = await this.every(database, {});
     return all.find(({ criticalities }) => criticalities.includes(criticality)) ?? all[0] ?? null;

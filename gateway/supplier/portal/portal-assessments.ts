@@ -7,16 +7,16 @@ import { addLink } from '../assessments/assessment-sending.ts';
 import type { AssessmentStore } from '../assessments/assessment-store.ts';
 import type { SupplierRecord } from '../records.ts';
 
-/** What was never sent, or was taken back, is no business of the supplier. */
+/** States that suppliers don't see. */
 export const HIDDEN: readonly AssessmentState[] = ['draft', 'withdrawn'];
-/** Each press makes a link, and all of them end with the assessment. */
+/** Maximum number of links; all are valid until the assessment ends. */
 const LINKS_MOST = 100;
 
 const LAST = '9999';
 
 type Own = (database: Db) => Promise<SupplierRecord | null>;
 
-/** Assessments as the people of the supplier see them: without the score, marks or notes of who reads the answers. */
+/** Assessments as suppliers see them: without score, marks and notes of reviewers. */
 export function portalAssessments(
   { scope, services, assessments }: Pick<Call, 'scope' | 'services'> & { assessments: AssessmentStore },
   own: Own,
@@ -24,7 +24,7 @@ export function portalAssessments(
   const { organization } = scope;
 
   return {
-    /** Those to answer first, by the day they are due. */
+    /** Open ones first, by due date. */
     async list(supplier: SupplierRecord): Promise<PortalAssessment[]> {
       const all = await assessments.ofSupplier.load(supplier.id);
       return all
@@ -36,7 +36,7 @@ export function portalAssessments(
         );
     },
 
-    /** Another link to the page that the letter leads to, for somebody who is signed in. */
+    /** Creates another link to the answer page, for a signed-in user. */
     open: (id: string): Promise<{ token: string }> =>
       scope.write(async ({ database }) => {
         const supplier = await own(database);

@@ -9,7 +9,7 @@ import { HIDDEN } from './portal-assessments.ts';
 
 type Asked = Pick<Call, 'scope' | 'signedIn'> & { suppliers: SupplierStore };
 
-/** The fields of each record that the portal shows, or that decide whether it does. */
+/** Fields that the portal shows or that decide on visibility, by record. */
 const SHOWN = {
   Supplier: ['name', 'services', 'ownerId', 'domains', 'personIds', 'isPortalOn', 'portalParts'],
   SupplierDocument: ['supplierId', 'kind', 'title', 'issuer', 'validFrom', 'validUntil', 'isShared', 'attachmentIds'],
@@ -43,7 +43,7 @@ const RULES: Record<Shown, (call: Asked, change: ReadChange) => boolean | Promis
   SupplierRemediation: async (call, change) => (await isOwnOf(call, change)) !== null,
 };
 
-/** Dates are touched only where the supplier is shown them. */
+/** Dates count only if the supplier sees them. */
 function touchesShown(record: Shown, { touches, before, after }: ReadChange): boolean {
   if (touches(SHOWN[record])) return true;
   const parts = [before, after].flatMap(({ portalParts }) => (portalParts ?? []) as string[]);

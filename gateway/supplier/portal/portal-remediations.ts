@@ -16,7 +16,7 @@ type Asked = {
 };
 type Own = (database: Db) => Promise<SupplierRecord | null>;
 
-/** Remediations as their supplier sees them: without severity, owner, or the notes in a table that nothing here reads. */
+/** Remediations as suppliers see them: without severity and owner; the notes' table is never read here. */
 export function portalRemediations(
   { scope, assessments, supplierRemediations: remediations, organizations }: Pick<Call, 'scope'> & Asked,
   own: Own,

@@ -21,7 +21,7 @@ type Asked = {
 
 type Given = Parameters<SupplierDocumentStore['give']>[0];
 
-/** What the caller's own company sees: nothing is selected here that its people may not know. */
+/** Data of the caller's own company; must not select anything that its people may not see. */
 export function supplierPortalStore(call: Call & Asked) {
   const { scope, signedIn, suppliers, supplierDocuments, organizations } = call;
   const me = { id: scope.user, email: signedIn.user.email };
@@ -72,7 +72,7 @@ export function supplierPortalStore(call: Call & Asked) {
       };
     },
 
-    /** Asked again for each part of the file, so that what is shared no more ends at the next one. */
+    /** Checked for every range of the file, so that revoked access ends at the next one. */
     async file(id: string): Promise<StoredFile | null> {
       const supplier = await own(scope.database);
       if (!has(supplier, 'evidence')) return null;

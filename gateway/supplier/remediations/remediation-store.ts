@@ -24,7 +24,7 @@ import { remediationThread } from './remediation-thread.ts';
 type Filter = { supplier?: string | null; state?: SupplierRemediationState | null; isOpen?: boolean | null };
 type Said = { text: string; step: SupplierRemediationStep; isFromSupplier: boolean };
 
-/** What suppliers were asked to fix, with the two threads of each. */
+/** Remediations requested from suppliers, with their messages and internal notes. */
 export class RemediationStore extends EntityStore<'supplier_remediations', SupplierRemediationRecord> {
   readonly thread: ReturnType<typeof remediationThread>;
 
@@ -43,7 +43,7 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
     ({ supplierId }) => supplierId,
   );
 
-  /** Keyed by assessment. */
+  /** By assessment. */
   readonly ofAssessment = batchByKey<SupplierRemediationRecord & { assessmentId: string }>(
     async (ids) =>
       (await this.every(this.scope.database, { assessmentId: [...ids] })) as (SupplierRemediationRecord & {
@@ -99,7 +99,7 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
     });
   }
 
-  /** Written by a person of the supplier, whose remediation it is. */
+  /** Message of a portal user of the supplier. */
   async replyOfSupplier(
     writing: Writing,
     before: SupplierRemediationRecord,
@@ -125,7 +125,7 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
     return super.merged(database, before, sent);
   }
 
-  /** Only what the supplier has seen can be the reason. */
+  /** The question must be visible to the supplier. */
   async #checkQuestion(database: Db, { supplierId, assessmentId, question }: SupplierRemediationInput): Promise<void> {
     if (!assessmentId) {
       if (question) throw badInput('supplierRemediation.question', 'needs the assessment that it belongs to');

@@ -5,14 +5,14 @@ import type { SupplierRemediationRecord } from '../records.ts';
 
 export type RemediationTables = {
   supplier_remediations: TableOf<SupplierRemediationRecord> & {
-    /** Those that are not closed first, then by due date. */
+    /** Sort key: open ones first, then by due date. */
     place: string;
   };
   supplier_remediation_messages: RemediationLinesTable & { isFromSupplier: number; step: SupplierRemediationStep };
   supplier_remediation_notes: RemediationLinesTable;
 };
 
-/** Messages and internal notes are apart, so that what answers suppliers has no way to a note. Neither enters the feed. */
+/** Messages and internal notes are separate tables, so that the portal can't reach notes. Neither is in the feed. */
 export type RemediationLinesTable = {
   id: string;
   organization_id: string;

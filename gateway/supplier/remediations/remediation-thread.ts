@@ -13,8 +13,8 @@ type Line = SupplierRemediationEntryRecord & { remediationId: string };
 type Message = { text: string; step: SupplierRemediationStep; isFromSupplier: boolean };
 
 /**
- * What was written about remediations. Messages and internal notes are two tables; only `ofStaff` reads notes, and what
- * answers suppliers is given `messages` alone.
+ * Messages of remediations. Messages and internal notes are separate tables; only `ofStaff` reads notes, and the portal
+ * has access to `messages` only.
  */
 export function remediationThread({ database, organization, user }: Scope) {
   const messagesOf = async (ids: readonly string[]): Promise<Line[]> => {
@@ -86,7 +86,7 @@ export function remediationThread({ database, organization, user }: Scope) {
         throw new Fault('CONFLICT', `A remediation has ${LINES_MOST} messages and notes at most`);
     },
 
-    /** Every message sends notices to the other side, so each person's messages are limited. */
+    /** Limits each person's messages, because every one notifies the other side. */
     async refuseFlood(writing: Db): Promise<void> {
       const { many } = await writing
         .selectFrom('supplier_remediation_messages')

@@ -9,7 +9,7 @@ import { taskMapping } from '../task-row.ts';
 
 export type Order = Omit<Selectable<TaskOrdersTable>, 'organization_id'>;
 
-/** What the last reorder gave: a task and its order. */
+/** Manual order: task id and order. */
 type Manual = [id: string, position: number][];
 
 const orderOf = prepared((database: Db, { organization }: { organization: string }) =>
@@ -21,7 +21,7 @@ const orderOf = prepared((database: Db, { organization }: { organization: string
 
 const none: Order = { first: 0, isManual: 0, isLoose: 0, open: 0 };
 
-/** What is kept of the order of an organization's tasks: where it begins, and what the last reorder gave. */
+/** Stored order of an organization's tasks: first place and manual order. */
 export function orderRows(scope: Scope) {
   const { organization } = scope;
   const tasks = collection(scope, taskMapping);
@@ -47,7 +47,7 @@ export function orderRows(scope: Scope) {
     return rows.map((row) => [row.task_id, row.position]);
   };
 
-  /** Orders by hand, or with null by place again; one entry of the feed, however many tasks there are. */
+  /** Sets a manual order, or returns to places with null; recorded as one feed entry. */
   const setManual = async ({ database, change }: Writing, order: Order, manual: Manual | null): Promise<Order> => {
     const before = order.isManual ? await readManual(database) : null;
     await database.deleteFrom('tasks_ordered').where('organization_id', '=', organization).execute();
@@ -58,7 +58,7 @@ export function orderRows(scope: Scope) {
     return { ...order, isManual: manual === null ? 0 : 1 };
   };
 
-  /** What the last reorder sent, as a part of another statement. */
+  /** Subquery of the ids in the last reorder. */
   const sentIds = (database: Db) =>
     database.selectFrom('tasks_ordered').select('task_id').where('organization_id', '=', organization);
 
@@ -68,7 +68,7 @@ export function orderRows(scope: Scope) {
     keep,
     setManual,
 
-    /** Makes the order that was given by hand the stored one, so that it can be worked on. */
+    /** Converts the manual order to places, so that tasks can be moved. */
     async storeManual(writing: Writing, order: Order): Promise<Order> {
       const { database } = writing;
       const manual = sentIds(database);

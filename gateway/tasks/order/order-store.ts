@@ -5,23 +5,23 @@ import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { orderRows, type Order } from './order-rows.ts';
 import { regrouped } from '../writes/regrouped.ts';
 
-/** So many tasks at the front have no gaps between their orders after a task was made. */
+/** Number of first tasks whose gaps are closed when a task is created. */
 const SETTLED_MOST = 1_000;
 
 /**
- * The order of all tasks of an organization. A task keeps its place when others come and go; what is counted from is one
- * number, so that a new first task rewrites one row however many there are. Gaps that deletions left are closed when a
- * task is made, among the first thousand; a reorder writes what was sent; a move shifts what stands between.
+ * Order of all tasks of an organization. Tasks keep their place; orders are relative to one number, so that a new first
+ * task writes a single row. Gaps from deletions are closed when a task is created, among the first thousand. A reorder
+ * writes the sent tasks; a move shifts those in between.
  */
 export function orderStore(scope: Scope) {
   const rows = orderRows(scope);
   const { tasks } = rows;
 
-  /** What a statement is said of moves by so many places. */
+  /** Update that shifts places. */
   const shifted = (database: Db, by: number) =>
     tasks.updateOwn(database).set((expression) => ({ place: expression('place', '+', by) }));
 
-  /** Moves each task by its own number of places, those of one number together. */
+  /** Shifts each task by its own distance, grouped by distance. */
   const shiftAll = async (database: Db, moves: readonly (readonly [id: string, by: number])[]): Promise<void> => {
     for (const [by, moved] of Map.groupBy(moves, ([, by]) => by)) {
       if (by === 0) continue;
@@ -30,7 +30,7 @@ export function orderStore(scope: Scope) {
     }
   };
 
-  /** Closes gaps at the front by moving what stands before them, and parts what stands on one place. */
+  /** Closes gaps at the front, and separates tasks with the same place. */
   const settle = async (database: Db, order: Order): Promise<Order> => {
     const rows = await tasks
       .own(database)
@@ -56,13 +56,13 @@ export function orderStore(scope: Scope) {
     settle,
     refuseFar,
 
-    /** Ready for moves: by place, and without gaps at the front. */
+    /** Prepares for moves: by place, without gaps at the front. */
     async straighten(writing: Writing, order: Order): Promise<Order> {
       const stored = order.isManual ? await rows.storeManual(writing, order) : order;
       return stored.isLoose ? settle(writing.database, stored) : stored;
     },
 
-    /** Puts a task onto a place, and what stands between one nearer to where it came from. */
+    /** Moves a task to a place and shifts those in between. */
     async shift(database: Db, id: string, from: number, to: number): Promise<void> {
       const by = to < from ? 1 : -1;
       await shifted(database, by)
@@ -72,13 +72,13 @@ export function orderStore(scope: Scope) {
       await tasks.set(database, id, { place: to });
     },
 
-    /** Moves everything up to a place, to make room behind it. */
+    /** Shifts everything up to a place, to make room behind it. */
     async shiftFront(database: Db, order: Order, upTo: number, by: number): Promise<void> {
       refuseFar(upTo - order.first);
       await shifted(database, by).where('place', '<=', upTo).execute();
     },
 
-    /** Puts tasks, in the order given, behind another one or first; answers their new places. */
+    /** Moves tasks, in order, behind another one or to the front; returns their new places. */
     async regroup(database: Db, order: Order, moved: readonly { id: string }[], after: string | null | undefined) {
       const { places, moves } = await regrouped(tasks.own(database), order, moved, after, refuseFar);
       await shiftAll(database, moves);

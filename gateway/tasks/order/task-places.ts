@@ -7,7 +7,7 @@ import type { TaskViewCountsRecord } from '../records.ts';
 import { asBefore, asFrom, dueBetween } from '../due-range.ts';
 import { dueBound } from '../task-row.ts';
 
-/** Counted no further: a badge says 1,000+ from here on. */
+/** Count limit: the badge shows 1,000+. */
 const COUNTED_MOST = 1_001;
 
 const sectionsOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
@@ -29,7 +29,7 @@ const sectionsOf = prepared((database: Db, { organization, ids }: { organization
     .where('tasks.id', 'in', ids),
 );
 
-/** The id of the heading that each task stands under, by stored order, in one statement. */
+/** Section heading of each task by stored order, in one statement. */
 export const sectionLoader = ({ database, organization }: Scope) =>
   batchById<{ id: string; section: string | null }>((ids) => sectionsOf(database, { organization, ids }));
 
@@ -72,7 +72,7 @@ const countsOf = prepared((database: Db, values: OfDays) => {
   );
 });
 
-/** How many open tasks the views of a person hold, in one statement. */
+/** Number of open tasks per view of a person, in one statement. */
 export const taskCounts =
   ({ database, organization, user }: Scope) =>
   async (today: string, tomorrow: string): Promise<TaskViewCountsRecord> => {

@@ -9,12 +9,12 @@ import { shiftedDue } from '../task-dates.ts';
 import type { TaskReader } from '../task-reader.ts';
 import type { TaskWriter } from './task-writer.ts';
 
-/** Writes of several tasks at once: all of them or none, in one batch, so that one undo takes them back. */
+/** Writes to several tasks in one transaction, all or none, so that one undo reverts all. */
 export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, orders: OrderStore) {
   const findAll = ({ database }: Writing, ids: readonly string[], order: Order): Promise<TaskRecord[]> =>
     foundAll(ids, (wanted) => reader.read(database, wanted, order));
 
-  /** Each of the tasks as `change` makes it. */
+  /** Applies `change` to each task. */
   const changeAll = (ids: readonly string[], change: (task: TaskRecord, writing: Writing) => Promise<TaskRecord>) =>
     scope.write(async (writing) => {
       let order = await orders.read(writing.database);
@@ -47,7 +47,7 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
     removeMany: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {
         let order = await orders.read(writing.database);
-        // The last one first, so that each comes back to its place when they are taken back one by one.
+        // Last one first, so that undoing one by one restores each place.
         const tasks = (await findAll(writing, ids, order)).toSorted((one, other) => other.order - one.order);
         for (const task of tasks) order = await writer.remove(writing, order, task);
         await orders.keep(writing.database, order);
@@ -62,7 +62,7 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
         if (after != null && tasks.some(({ id }) => id === after)) throw badInput('after', 'is one of the tasks');
         const places = await orders.regroup(database, order, tasks, after);
         const moved = tasks.map((task) => ({ ...task, order: places.get(task.id)! - order.first }));
-        // The last one first: see removeMany.
+        // Last one first: see removeMany.
         for (const [index, task] of [...tasks.entries()].toReversed()) {
           await writer.replace(writing, order, { ...task, place: task.order + order.first }, moved[index]!);
         }

@@ -3,8 +3,8 @@ import type { TaskRecord } from '../records.ts';
 import { inUtc } from '../task-row.ts';
 
 /**
- * What becomes of a task that was ticked. One that repeats moves on to its next date with all steps open, once: whoever saw
- * an older date ticked something that has moved on already.
+ * Completes a task. A repeating one moves to its next date with all steps open, but only once: `seen` is the date that
+ * the caller saw, and an older one is ignored.
  */
 export function completed(task: TaskRecord, done: boolean, seen: string | null | undefined): TaskRecord {
   const { repeats, dueDate, isTimed } = task;

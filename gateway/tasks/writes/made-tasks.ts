@@ -9,16 +9,16 @@ import type { TaskReader } from '../task-reader.ts';
 import { emptyTask } from '../task-row.ts';
 import type { TaskWriter } from './task-writer.ts';
 
-/** Another one like it that nobody has begun yet. */
+/** An open copy of a task. */
 function copyOf(task: TaskRecord): TaskRecord {
   const steps = task.subTasks?.map((step) => ({ ...step, id: crypto.randomUUID(), completed: false }));
   const copy = { ...task, id: crypto.randomUUID(), completed: false, completedAt: null };
   return steps ? { ...copy, subTasks: steps } : copy;
 }
 
-/** Tasks that are made: first, behind another one, several at once, or as a copy. */
+/** Creates tasks: first, behind another one, several at once, or as copies. */
 export function madeTasks(scope: Scope, reader: TaskReader, writer: TaskWriter, orders: OrderStore) {
-  /** The place behind a task, with room for `count` more; the front makes way. */
+  /** Free place behind a task for `count` more; shifts the front. */
   const makeRoom = async (writing: Writing, held: Order, after: string | null | undefined, count: number) => {
     const order = await orders.straighten(writing, held);
     if (after == null) return { order: { ...order, first: order.first - count }, place: order.first - count };
@@ -38,7 +38,7 @@ export function madeTasks(scope: Scope, reader: TaskReader, writer: TaskWriter, 
     return made;
   };
 
-  /** Copies in the order of the list, behind the last of those that they are copies of. */
+  /** Copies in list order, behind the last original. */
   const duplicateMany = (ids: readonly string[]): Promise<TaskRecord[]> =>
     scope.write(async (writing) => {
       const { database } = writing;
@@ -52,7 +52,7 @@ export function madeTasks(scope: Scope, reader: TaskReader, writer: TaskWriter, 
     duplicateMany,
     duplicate: async (id: string): Promise<TaskRecord> => (await duplicateMany([id]))[0]!,
 
-    /** Behind another one, or first: then orders follow the stored order again. */
+    /** Creates behind another task, or first; orders then follow the stored order again. */
     create: (
       type: TaskRecord['type'],
       patch: TaskPatch | null | undefined,

@@ -6,7 +6,7 @@ import type { TaskRecord } from '../records.ts';
 import type { TaskReader } from '../task-reader.ts';
 import type { TaskWriter } from './task-writer.ts';
 
-/** The order by hand: as a list of all that is sent, or one task behind another. */
+/** Manual order: as a whole list, or by moving one task. */
 export function movedTasks(
   scope: Scope,
   reader: TaskReader,
@@ -17,7 +17,7 @@ export function movedTasks(
   const { tasks, find } = reader;
 
   return {
-    /** The documented reorder: what is gone is passed over, what is not sent gets -1. Answers in stored order. */
+    /** Documented reorder: unknown ids are skipped, omitted tasks get -1. Returns the stored order. */
     async reorder(sent: readonly { id: string }[]): Promise<TaskRecord[]> {
       await scope.write(async (writing) => {
         const { database } = writing;

@@ -7,7 +7,7 @@ import type { PlacedTask, TaskRecord } from '../records.ts';
 import type { TaskReader } from '../task-reader.ts';
 import type { TaskWriter } from './task-writer.ts';
 
-/** One task at a time, with what is kept of the order of all. */
+/** Writes of one task, with the stored order of all. */
 export function oneTask(
   scope: Scope,
   reader: TaskReader,
@@ -18,7 +18,7 @@ export function oneTask(
   const { find, tags } = reader;
   const { placeOf } = writer;
 
-  /** One task, changed and told, and the count of open ones with it. */
+  /** Replaces a task, records the change, and updates the open count. */
   const replace = async (
     writing: Writing,
     order: Order,
@@ -38,7 +38,7 @@ export function oneTask(
       return after === before ? before : replace(writing, order, before, after);
     });
 
-  /** A task that is no longer to have been made: the others get their orders back. */
+  /** Undoes a creation: the other tasks get their orders back. */
   async function takeBack(writing: Writing, order: Order, task: TaskRecord): Promise<void> {
     const isFirst = (await placeOf(writing.database, task.id)) === order.first;
     const rest = await writer.remove(writing, order, task);
@@ -57,7 +57,7 @@ export function oneTask(
         return true;
       }),
 
-    /** Puts a task back to what it was; tags and members that are gone by now stay gone. */
+    /** Restores a task; tags and members deleted since are not restored. */
     restore: (id: string, before: PlacedTask | null): Promise<void> =>
       scope.write(async (writing) => {
         const { database } = writing;

@@ -5,7 +5,7 @@ import type { TaskRecord } from '../records.ts';
 
 type Own = ReturnType<Collection<'tasks', TaskRecord>['own']>;
 
-/** Where tasks come to stand, in the order given, behind another one or first; and by how much each task moves for it. */
+/** New places of tasks behind another one or at the front, and the shift of every affected task. */
 export async function regrouped(
   own: Own,
   order: Order,

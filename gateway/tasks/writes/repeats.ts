@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { badInput } from '../../core/ground/errors.ts';
 
-/** How a task comes again: an RRULE of RFC 5545 of which only the parts below are taken. */
+/** Repetition of a task: an RRULE (RFC 5545) limited to the parts below. */
 export type Repeat = { rule: string; zone: string; from: 'due' | 'completion' };
 
 type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
@@ -21,7 +21,7 @@ const WHERE = 'task.repeats.rule';
 const whole = (text: string | undefined, least: number, most: number): number | null => {
   if (text === undefined) return null;
   const number = /^-?\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= least && number <= most) || number === 0) throw badInput(WHERE, `must not say ${text}`);
+  if (!(number >= least && number <= most) || number === 0) throw badInput(WHERE, `must not contain ${text}`);
   return number;
 };
 
@@ -29,7 +29,7 @@ function read(text: string): Rule {
   const parts = new Map(text.split(';').map((part) => part.split('=', 2) as [string, string]));
   const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH'];
   const stray = [...parts.keys()].find((key) => !known.includes(key));
-  if (stray !== undefined) throw badInput(WHERE, `must not say ${stray.slice(0, 20)}`);
+  if (stray !== undefined) throw badInput(WHERE, `must not contain ${stray.slice(0, 20)}`);
   const frequency = parts.get('FREQ') as Frequency;
   if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(frequency))
     throw badInput(WHERE, 'must begin with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY');
@@ -46,17 +46,17 @@ function read(text: string): Rule {
   return { frequency, interval: whole(parts.get('INTERVAL'), 1, INTERVAL_MOST) ?? 1, weekdays, monthDay, month };
 }
 
-/** Refuses a rule that can't be read or never comes. */
+/** Throws for a rule that is invalid or never occurs. */
 export function checkRepeat({ rule, zone, from }: { rule: string; zone: string; from: Repeat['from'] }): Repeat {
   read(rule);
   return { rule, zone, from };
 }
 
-/** The day of a month, or its last one where it is shorter. */
+/** Day of a month, or its last day if it is shorter. */
 const within = (month: DateTime, day: number): DateTime =>
   month.set({ day: day === -1 ? month.daysInMonth! : Math.min(day, month.daysInMonth!) });
 
-/** The first day of the rule after `last`, counted from `start`. */
+/** First occurrence after `last`, counted from `start`. */
 function dayAfter(rule: Rule, start: DateTime, last: DateTime): DateTime {
   const { frequency, interval, weekdays, monthDay, month } = rule;
   if (frequency === 'DAILY' || (frequency === 'WEEKLY' && weekdays.length === 0)) {
@@ -79,7 +79,7 @@ function dayAfter(rule: Rule, start: DateTime, last: DateTime): DateTime {
   }
 }
 
-/** When a repeating task is due next: after its date, and never today or before, however late it was done. */
+/** Next due date of a repeating task: after its date, and always after today. */
 export function nextDue(repeat: Repeat, due: string, isTimed: boolean, now: Date): string {
   const { zone, from } = repeat;
   const local = isTimed

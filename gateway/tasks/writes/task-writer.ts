@@ -13,7 +13,7 @@ import { taskMapping, textMapping, textOf } from '../task-row.ts';
 
 const isOpen = ({ type, completed }: TaskRecord): number => (type === 'task' && !completed ? 1 : 0);
 
-/** The writes of one task: its row with its tags, and the text that search looks in. */
+/** Writes one task: row, tags and search text. */
 export function taskWriter(scope: Scope, { tags }: TaskReader, members: MemberStore) {
   const tasks = new TaggedCollection(scope, taskMapping, tags);
   const texts = collection(scope, textMapping);
@@ -42,7 +42,7 @@ export function taskWriter(scope: Scope, { tags }: TaskReader, members: MemberSt
       return { ...order, isLoose: 1, open: order.open - isOpen(task) };
     },
 
-    /** The task with the listed fields that were sent, checked. */
+    /** The task with validated fields applied. */
     async merge(database: Db, before: TaskRecord, patch: TaskPatch): Promise<TaskRecord> {
       const after = { ...before };
       if (patch.type != null) after.type = patch.type;
@@ -67,7 +67,7 @@ export function taskWriter(scope: Scope, { tags }: TaskReader, members: MemberSt
 
 export type TaskWriter = ReturnType<typeof taskWriter>;
 
-/** Done in this way, a task does not come again: that is what completeTask is for. */
+/** Completing by update doesn't repeat the task; completeTask does. */
 const finished = (before: TaskRecord, completed: boolean): Partial<TaskRecord> =>
   completed === before.completed
     ? {}

@@ -7,15 +7,15 @@ import type { TaskRecord } from '../records.ts';
 import { carrying } from '../task-filter.ts';
 import { byPlace, type TaskRows } from '../task-rows.ts';
 
-/** How many tags or members are asked for their tasks in one statement. */
+/** Number of tags or members per statement. */
 const KEYS_AT_ONCE = 50;
 
-/** A text among the columns: PostgreSQL asks for its type. */
+/** Text literal with a type, which PostgreSQL requires. */
 const literal = (text: string) => sql<string>`cast(${text} as text)`;
 
-/** The tasks of one tag or member, asked for together with those of its neighbours. */
+/** Tasks of one tag or member, batched. */
 export function tasksOf(scope: Scope, { tasks, tags, positionOf, withOrder }: TaskRows) {
-  /** The first tasks of many tags or members, each by its own index, in one statement. */
+  /** First tasks of many tags or members by index, in one statement. */
   const nested = async (by: 'tag' | 'member', keys: readonly string[], page: Page): Promise<[string, TaskRecord][]> => {
     const { database } = scope;
     const after = await lastArranged(page.after, (id) => positionOf(database, id), 'place');
@@ -27,7 +27,7 @@ export function tasksOf(scope: Scope, { tasks, tags, positionOf, withOrder }: Ta
       return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));
     });
     const rows = await parts.reduce((all, part) => all.unionAll(part) as typeof part).execute();
-    // Each part is in order; nothing promises that they come out of the union as they went in.
+    // Each part is sorted, but a union doesn't preserve order.
     rows.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
     const records = await withOrder(database, rows);
     return rows.map(({ key }, index) => [key, records[index]!]);

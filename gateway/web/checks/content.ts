@@ -16,7 +16,7 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   embed: ['src'],
 };
 
-/** The elements of a page; read once for all checks. */
+/** Elements of a page, parsed once for all checks. */
 const read = memoizeByObject((page: SitePage): PageElement[] =>
   /^(text\/html|application\/xhtml)/i.test(headerOf(page, 'content-type') ?? 'text/html') ? elementsOf(page.text) : [],
 );
@@ -27,7 +27,7 @@ const addressOf = (value: string | undefined, page: SitePage): URL | null =>
 const isStyle = ({ tag, attributes }: PageElement): boolean =>
   tag === 'link' && /(^|\s)stylesheet(\s|$)/i.test(attributes['rel'] ?? '');
 
-/** Links that only lead somewhere load nothing. */
+/** Excludes links, which load nothing. */
 const isLoaded = (element: PageElement): boolean =>
   element.tag !== 'link' || isStyle(element) || /icon|preload|manifest/i.test(element.attributes['rel'] ?? '');
 

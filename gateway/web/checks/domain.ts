@@ -6,7 +6,7 @@ import { fail, judged, pass, skip, tell, warn, type SiteCheck, type Verdict } fr
 const LOOKUPS_MOST = 10;
 const VOIDS_MOST = 2;
 
-/** Rules of mail belong to the domain, and are judged at its own address. */
+/** Email rules belong to the domain and are checked only at its own host. */
 const ofMail =
   <T>(read: (domain: Domain) => Asked<T>, judge: (answer: T) => Verdict) =>
   ({ domain }: Observation): Verdict =>

@@ -52,7 +52,7 @@ function judgeFraming(page: SitePage): Verdict {
   return /^(deny|sameorigin)$/i.test(header.trim()) ? pass(header) : fail('invalid', header);
 }
 
-/** The last value that browsers know counts. */
+/** The last known value counts. */
 function judgeReferrer(page: SitePage): Verdict {
   const header = headerOf(page, 'referrer-policy');
   if (header === null) return fail('missing');

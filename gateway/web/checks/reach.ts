@@ -10,7 +10,7 @@ function isSafe(location: string | null, host: string): boolean {
   return protocol === 'https:' && hostname === host;
 }
 
-/** Nothing to see over unencrypted HTTP, or the way to the same host by HTTPS. */
+/** HTTP must be closed or redirect to HTTPS on the same host. */
 function judgePlain({ plain, host }: Observation): Verdict {
   if ('problem' in plain) {
     if (plain.problem === 'connection') return pass();
@@ -30,7 +30,7 @@ export const reach: SiteCheck[] = [
     effort: 'hour',
     expected: '200',
     judge({ page, tls }) {
-      // A server that greets and then says nothing has failed.
+      // A TLS handshake without an HTTP answer is a failure.
       if ('problem' in page && page.problem !== 'refused' && 'answer' in tls) return fail('failed', page.problem);
       return judged(page, ({ status }) => (status < 400 ? pass(String(status)) : fail('failed', String(status))));
     },

@@ -3,7 +3,7 @@ import type { SiteCheckGroup, SiteResultStatus } from '../../generated.ts';
 import type { Asked } from '../../core/outgoing/asking.ts';
 import type { Observation } from '../observe/observation.ts';
 
-/** Why a check did not pass, as a code that the client has words for. */
+/** Code of the reason why a check did not pass; its text is in the client. */
 export type Reason =
   | 'missing'
   | 'weak'
@@ -31,15 +31,15 @@ export type Reason =
 
 export type Verdict = { status: SiteResultStatus; seen?: string; reason?: Reason };
 
-/** A row of the table: what is expected of a site, what its absence costs, and how an observation is judged. */
+/** A check: expectation, cost, and judgment of an observation. */
 export type SiteCheck = {
   code: string;
   group: SiteCheckGroup;
-  /** What a failure costs; a warning costs half. */
+  /** Points lost on failure; a warning costs half. */
   points: number;
   severity: CheckSeverity;
   effort: 'click' | 'hour' | 'project';
-  /** What passes, to copy where it is a line of a configuration; empty where no single line says it. */
+  /** Configuration line that passes, to copy; empty if there is no single line. */
   expected: string;
   judge(observation: Observation): Verdict;
 };
@@ -47,10 +47,10 @@ export type SiteCheck = {
 export const pass = (seen = ''): Verdict => ({ status: 'pass', seen });
 export const warn = (reason: Reason, seen = ''): Verdict => ({ status: 'warn', reason, seen });
 export const fail = (reason: Reason, seen = ''): Verdict => ({ status: 'fail', reason, seen });
-/** Something worth knowing that is not there; it costs nothing. */
+/** Recommendation without cost. */
 export const tell = (reason: Reason, seen = ''): Verdict => ({ status: 'info', reason, seen });
 export const skip = (reason: Reason, seen = ''): Verdict => ({ status: 'skip', reason, seen });
 
-/** Judges an answer; without one the check could not be made. */
+/** Judges an answer; without one, the check is an error. */
 export const judged = <T>(asked: Asked<T>, judge: (answer: T) => Verdict): Verdict =>
   'answer' in asked ? judge(asked.answer) : { status: 'error', reason: 'noAnswer', seen: asked.problem };

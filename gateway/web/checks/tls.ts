@@ -6,7 +6,7 @@ const EXPIRED = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
 const dayOf = (time: string): string => time.slice(0, 10);
 
-/** How much of a certificate's life is left, from 0 to 1. */
+/** Remaining share of a certificate's lifetime, from 0 to 1. */
 export function lifeLeft({ notBefore, notAfter }: Pick<Certificate, 'notBefore' | 'notAfter'>, at: string): number {
   const life = Date.parse(notAfter) - Date.parse(notBefore);
   return life <= 0 ? 0 : Math.max(0, (Date.parse(notAfter) - Date.parse(at)) / life);
@@ -30,7 +30,7 @@ const isStrong = (key: string): boolean => {
   return type === 'RSA' ? Number(size) >= 2_048 : type !== 'DSA' && !/(160|192|224)/.test(size);
 };
 
-/** Of versions that are too old, or that should be there. */
+/** Protocol versions that are outdated, or expected. */
 const versionsOf = ({ versions }: Tls, wanted: readonly (keyof Tls['versions'])[], probe: string) =>
   wanted.filter((version) => versions[version] === probe);
 
@@ -44,7 +44,7 @@ export const tls: SiteCheck[] = [
     expected: '',
     judge: ({ tls: asked }) =>
       judged(asked, ({ chainProblem, certificate: { issuer } }) => {
-        // The life of the certificate is a check of its own.
+        // Expiry is a separate check.
         if (chainProblem === null || EXPIRED.has(chainProblem)) return pass(issuer);
         return fail('untrusted', `${chainProblem} · ${issuer}`);
       }),

@@ -16,28 +16,28 @@ export type Certificate = {
   issuer: string;
   notBefore: string;
   notAfter: string;
-  /** Type and size of the key: `RSA 2048`, `EC prime256v1`. */
+  /** Key type and size: `RSA 2048`, `EC prime256v1`. */
   key: string;
 };
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
-/** `refused` only where the peer said so; anything else is unknown. */
+/** `refused` only if the peer refused; other failures are unknown. */
 export type Probe = 'accepted' | 'refused' | 'unknown';
 
 export type Tls = {
   certificate: Certificate;
-  /** What is wrong with the chain, as OpenSSL names it; null for a trusted one. */
+  /** OpenSSL's name of the chain problem; null for a trusted chain. */
   chainProblem: string | null;
   isForHost: boolean;
   hasForwardSecrecy: boolean;
-  /** The group of the key exchange that a current client gets, as OpenSSL names it; null where it has no name. */
+  /** Key exchange group that a current client gets, by its OpenSSL name; null if it has none. */
   keyExchange: string | null;
   versions: Readonly<Record<TlsVersion, Probe>>;
 };
 
 export type Domain = {
   name: string;
-  /** Whether the host is the address of a domain of its own, so that rules of mail are looked for there. */
+  /** Whether the host is its registrable domain, so that email rules are checked there. */
   isOwn: boolean;
   spf: Asked<SpfTree>;
   dmarc: Asked<string[]>;
@@ -45,19 +45,19 @@ export type Domain = {
   tlsRpt: Asked<string[]>;
   caa: Asked<string[]>;
   nameServers: Asked<string[]>;
-  /** Certificates that the name servers name for HTTPS and for the first mail server. */
+  /** TLSA records for HTTPS and for the first mail server. */
   tlsa: Asked<string[]>;
 };
 
-/** What a run saw of a site; checks judge it and ask nothing. */
+/** Observed data of a site; checks only judge it. */
 export type Observation = {
   at: string;
   host: string;
-  /** The pages on the way, the last one first read. */
+  /** Redirects, the last page first. */
   hops: readonly { url: string; status: number; location: string | null }[];
   page: Asked<SitePage>;
   tls: Asked<Tls>;
-  /** What unencrypted HTTP answers. */
+  /** Answer over plain HTTP. */
   plain: Asked<{ status: number; location: string | null }>;
   securityTxt: Asked<string | null>;
   ipv6: Asked<string[]>;

@@ -5,7 +5,7 @@ import { caaOf, observeSpf, textsOf } from '../../core/outgoing/mail-policy.ts';
 import type { Domain } from './observation.ts';
 import { wellKnown } from './observe-pages.ts';
 
-/** What the name servers say of a host and its domain. */
+/** DNS data of a host and its domain. */
 export async function observeDomain(asking: Asking, host: string): Promise<Domain> {
   const registered = getDomain(host) ?? host;
   const bare = host.replace(/^www\./, '');
@@ -30,7 +30,7 @@ export async function observeDomain(asking: Asking, host: string): Promise<Domai
 
 const byPriority = (one: MxRecord, other: MxRecord): number => one.priority - other.priority;
 
-/** Of HTTPS and of the mail server, where DANE is used most. */
+/** For HTTPS and the mail server, where DANE is most common. */
 async function observeTlsa(asking: Asking, host: string, mailServer: string | undefined): Promise<string[]> {
   const names = [`_443._tcp.${host}`, ...(mailServer ? [`_25._tcp.${mailServer}`] : [])];
   const found: string[] = [];

@@ -7,7 +7,7 @@ const PAGE_BYTES_MOST = 1_024 * 1_024;
 
 type Hop = Observation['hops'][number];
 
-/** The page behind an address, with the redirects that lead to it. */
+/** Loads a page and follows its redirects. */
 export async function observePage(asking: Asking, address: string, hops: Hop[]): Promise<SitePage> {
   let url = address;
   for (;;) {
@@ -26,7 +26,7 @@ export async function observePlain(asking: Asking, host: string): Promise<{ stat
   return { status: answer.status, location: headerOf(answer, 'location') };
 }
 
-/** The text of a well-known file; null where there is none. */
+/** Text of a well-known file; null if there is none. */
 export async function wellKnown(asking: Asking, host: string, path: string): Promise<string | null> {
   const answer = await asking.request({ url: `https://${host}/.well-known/${path}`, isUnverified: true });
   const isText = headerOf(answer, 'content-type')?.startsWith('text/plain') ?? false;

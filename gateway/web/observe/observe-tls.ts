@@ -10,7 +10,7 @@ const REFUSALS = /ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE|INSUFFICIENT_SECURIT
 const NAMES_MOST = 100;
 const OLD = { ciphers: ANY_CIPHER, minVersion: 'TLSv1', maxVersion: 'TLSv1.1' } as const;
 
-/** Certificate, chain and versions, by up to five handshakes. */
+/** Certificate, chain and versions, with up to five handshakes. */
 export async function observeTls(asking: Asking, host: string): Promise<Tls> {
   const socket = await asking
     .handshake(host, { ciphers: ANY_CIPHER, minVersion: 'TLSv1.2' })

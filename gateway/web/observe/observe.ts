@@ -8,14 +8,14 @@ const RETRY_AFTER_MS = 3_000;
 
 export type ObserveOptions = AskingTimes & { now?: number; retryAfterMs?: number };
 
-/** Looks at a site as any visitor could: passively, within the limits of a run. */
+/** Observes a site passively, like a visitor, within the limits of a run. */
 export async function observe(way: Way, host: string, options: ObserveOptions = {}): Promise<Observation> {
   const { now = Date.now(), retryAfterMs = RETRY_AFTER_MS } = options;
   const asking = new Asking(way, options);
   const hops: Observation['hops'][number][] = [];
   const look = () => observePage(asking, `https://${host}/`, hops);
   let page = await askedOf(look());
-  // A server that failed once may only have been busy.
+  // Retries once, because the server may have been busy.
   if (('problem' in page && page.problem !== 'refused') || ('answer' in page && page.answer.status >= 500)) {
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     hops.length = 0;
@@ -31,6 +31,6 @@ export async function observe(way: Way, host: string, options: ObserveOptions = 
   return { at: new Date(now).toISOString(), host, hops, page, tls, plain, securityTxt, ipv6, domain };
 }
 
-/** Why nothing of a site can be judged; null where something answered. */
+/** Why the site can't be judged; null if anything answered. */
 export const unreachedBecause = ({ page, tls }: Observation) =>
   'problem' in page && 'problem' in tls ? page.problem : null;
