@@ -40,7 +40,7 @@ const notes = [
   { step: 2, quote: 'a way back to zero', text: '- keep the parts in a tray\n- take a picture of each layer' },
 ];
 
-/** What was learned and noted so far is the owner's; everybody else begins at zero. */
+/** Progress and notes belong to the owner; everyone else starts at zero. */
 async function seedOrganization(plant: Plant, organization_id: string, owner: string, texts: AcademyTexts) {
   await plant.insert(
     'academy_categories',

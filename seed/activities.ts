@@ -3,7 +3,7 @@ import { harbor, northwind } from './people.ts';
 import { minutesBefore, seedId, type Plant } from './plant.ts';
 import { harborActivities, northwindActivities, type ActivityText } from './texts/common.ts';
 
-/** What happened before the first day: it stands behind everything that people do from now on. */
+/** Activities from before the first day, sorted behind everything that users do later. */
 export async function seedActivities(plant: Plant): Promise<void> {
   await plant.insert('activities', rowsOf(plant, northwind, northwindActivities));
   await plant.insert('activities', rowsOf(plant, harbor, harborActivities));

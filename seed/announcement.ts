@@ -9,10 +9,10 @@ const DAY = 24 * 60;
 export const announcementId = (organization: string, name: string): string =>
   seedId('announcement', organization, name);
 
-/** Of the staff so many read what they are sent, the demo sign-ins first. */
+/** Number of staff who read their announcements, demo accounts first. */
 const READERS = 14;
 
-/** What the organizations told their people; everybody has heard of it, and who reads has acknowledged what asks for it. */
+/** Published announcements: everyone was notified, and readers acknowledged the required ones. */
 export async function seedAnnouncements(plant: Plant): Promise<void> {
   const outside = { customers: [people.customer], suppliers: [people.supplier] };
   await seedOf(plant, northwind, northwindAnnouncements, northwindStaff, outside);
@@ -59,7 +59,7 @@ async function seedOf(
     const everybody = [...staff, ...customers, ...suppliers];
     const reached = audience === 'all' ? everybody : audience === 'customers' ? customers : staff;
     const readers = [...staff.slice(0, READERS), ...customers, ...suppliers].map(({ id }) => id);
-    // One after the other, as people come by.
+    // Spread over time, as people sign in.
     const at = (id: string, minutes: number) =>
       readers.includes(id) ? minutesBefore(now, published! * DAY - minutes - 37 * readers.indexOf(id)) : null;
     await insert(

@@ -5,20 +5,20 @@ import { harbor, northwind } from './people.ts';
 import type { Plant } from './plant.ts';
 
 const HOUR = 3_600_000;
-/** Of an hour, what names its day. */
+/** Length of the day in an hour's name. */
 const DAY_LETTERS = dayOf(0).length;
-/** So many hours of the day it is before now that people begin to work, and that they go home. */
+/** Working hours, in hours before now. */
 const WORK = { from: 9, to: 1 };
 
 type Habit = {
   operation: string;
-  /** So often in an hour of work. */
+  /** Calls per working hour. */
   calls: number;
-  /** The usual time, in milliseconds. */
+  /** Typical duration in milliseconds. */
   ms: number;
-  /** Which part of it comes through REST. */
+  /** Share of calls over REST. */
   rest?: number;
-  /** What goes wrong now and then, and how often of a hundred. */
+  /** Error code and its share in percent. */
   fails?: [code: string, share: number];
 };
 
@@ -73,7 +73,7 @@ const seldom: Habit[] = [
 
 type Cell = Insertable<Tables['figure_hours']>;
 
-/** What was called before the gateway began to count: an hour at a time, up to the hour before this one. */
+/** API calls from before the gateway started counting: hourly, up to the previous hour. */
 export async function seedFigures(plant: Plant): Promise<void> {
   for (const [organization, days] of [
     [northwind, 7],
@@ -90,7 +90,7 @@ export async function seedFigures(plant: Plant): Promise<void> {
   );
 }
 
-/** The same on every machine. */
+/** Seeded random numbers, the same on every machine. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -113,7 +113,7 @@ function figuresOf(now: number, organization_id: string, days: number): Cell[] {
   return cells;
 }
 
-/** Most calls take the usual time, and a few take long. */
+/** Most calls take the typical time, a few are slow. */
 function cellsOf(habit: Habit, where: Pick<Cell, 'organization_id' | 'period'>, roll: () => number): Cell[] {
   const { operation, ms, rest = 0, fails } = habit;
   const calls = Math.max(1, Math.round(habit.calls * (0.6 + 0.8 * roll())));

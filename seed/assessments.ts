@@ -25,7 +25,7 @@ const options = [
   { value: 'no', text: textOf(['No', '否', 'いいえ']), points: 0 },
 ];
 
-/** What no other answer makes up for: at most so many percent for all of them without it. */
+/** Cap in percent for the score if this answer is missing. */
 const caps: Record<string, number> = {
   'access.second': 70,
   'data.transit': 60,
@@ -41,7 +41,7 @@ const heavy = new Set([
   'continuity.restore',
 ]);
 const evidenced = new Set(['people.policy', 'software.penetration', 'incidents.plan', 'continuity.restore']);
-/** Asked of those alone who said yes or partly to the other. */
+/** Questions shown only after a "yes" or "partly" to another one. */
 const follows: Record<string, string> = {
   'continuity.restore': 'continuity.backup',
   'incidents.drill': 'incidents.plan',
@@ -98,7 +98,7 @@ const plans: Plan[] = [
   },
 ];
 
-/** How far each is; `answered` in parts of 100, `changed` of those of the assessment before. */
+/** Progress of each assessment; `answered` in percent, `changed` relative to the previous one. */
 const assessmentPlans = [
   {
     supplier: 'Kestrel Cloud',
@@ -168,7 +168,7 @@ function assessmentOf({ now }: Plant, plan: AssessmentPlan): AssessmentRecord {
   };
 }
 
-/** Mostly good ones; every ninth is partly done, and every seventh comes with a comment. */
+/** Mostly good answers; every ninth is partial, every seventh has a comment. */
 function answersOf(record: AssessmentRecord, { answered, changed, days }: AssessmentPlan, now: Date) {
   const questions = questionsOf(record.sections);
   return questions.slice(0, Math.ceil((questions.length * answered) / 100)).map(({ code }, index) => {
@@ -192,7 +192,7 @@ function answersOf(record: AssessmentRecord, { answered, changed, days }: Assess
   });
 }
 
-/** Templates in three sizes, and assessments in six states. Their links are made when one is sent again. */
+/** Templates in three sizes, and assessments in six states. Links are created when one is sent again. */
 export async function seedAssessments(plant: Plant): Promise<void> {
   for (const organization_id of [northwind, harbor])
     for (const { title, criticalities, parts, most } of plans) {

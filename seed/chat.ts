@@ -16,11 +16,14 @@ import {
 import { customerTalks } from './texts/customer.ts';
 import { harborContacts, northwindContacts, type ContactText } from './texts/contacts.ts';
 
-/** The same for everybody of an organization: messages and activities lead there, and each one finds their own. */
+/**
+ * Same id for everyone in an organization, so that messages and activities can link to a chat, and each person opens
+ * their own.
+ */
 export const chatId = (organization: string, contact: string): string => seedId('chat', organization, contact);
 
 const MINUTE = 60_000;
-/** Earlier copies of a conversation go back from its first message in such steps. */
+/** Time step between earlier copies of a conversation. */
 const STEP_MINUTES = 20;
 
 export async function seedChat(plant: Plant): Promise<void> {
@@ -60,7 +63,7 @@ function talkOf(
   return { text, contactId: contactId(organization, text.contact), peer_id: peer?.id ?? null, conversation };
 }
 
-/** To somebody outside a member stands for themselves, not for a contact. */
+/** Portal users see the member, not a contact. */
 function outsideTalk({ id, name }: Person, talk: (typeof customerTalks)['owner']): Talk {
   const last = talk.conversation.at(-1)!;
   const text = { ...talk, contact: name, lastMessage: last.value, daysAgo: last.daysAgo };
@@ -135,12 +138,12 @@ async function seedPerson(
   }
 }
 
-/** Nothing was done to it since it was written, and it has no other copy. */
+/** Unedited message without another copy. */
 const untouched = { pair_id: null, editedAt: null, deletedAt: null, replyTo: null, reactions: '[]' };
 
 type Owner = Pick<ChatMessagesTable, 'organization_id' | 'user_id' | 'chatId'>;
 
-/** The conversation once; before it, as often as SEED_SCALE asks, earlier copies of it; one message at a time. */
+/** The conversation, preceded by earlier copies as SEED_SCALE requires; one message at a time. */
 function* messages(
   owner: Owner,
   conversation: ChatMessageText[],
@@ -166,7 +169,7 @@ function* messages(
   }
 }
 
-/** The messages of a day follow its first; those of the seeding day lie within it, and none of them in the future. */
+/** Messages of a day follow its first one; today's are never in the future. */
 function timesOf(now: Date, conversation: ChatMessageText[]): string[] {
   const longest = Math.max(...conversation.map(({ minute }) => minute)) + 2;
   return conversation.map(({ daysAgo, minute }) => {

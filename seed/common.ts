@@ -18,7 +18,7 @@ import { customerMessages, customerNotifications, customerShortcuts } from './te
 
 type Person = { id: string };
 
-/** The rooms of the shell: messages, notifications, shortcuts, release notes. */
+/** Rows of the shell's rooms: messages, notifications, shortcuts, release notes. */
 export async function seedCommon(plant: Plant): Promise<void> {
   for (const person of northwindPeople) {
     await plant.insert('messages', notices(plant, 'message', northwind, person, northwindMessages));
@@ -47,7 +47,7 @@ export async function seedCommon(plant: Plant): Promise<void> {
   );
 }
 
-/** A record that a text names leads to its route. */
+/** Link to a record named in a text. */
 export const linkOf = (organization: string, link: SeedLink): string => {
   if (typeof link === 'string') return link;
   switch (link.to) {

@@ -17,7 +17,7 @@ export const contactId = (organization: string, name: string, copy = 0): string 
   copy === 0 ? seedId('contact', organization, name) : seedId('contact', organization, name, copy);
 export const contactTagId = (organization: string, title: string): string => seedId('contact tag', organization, title);
 
-/** A flag is 24 px wide and 16 px high in the sprite, in the order of the countries. */
+/** Flags are 24 × 16 px in the sprite, in the order of the countries. */
 const FLAG_STEP = 16;
 
 export async function seedContacts(plant: Plant): Promise<void> {
@@ -62,7 +62,7 @@ async function seedOrganization(
   );
 }
 
-/** The texts once, and again for each further copy that SEED_SCALE asks for; one at a time, however many. */
+/** The texts, repeated as SEED_SCALE requires; one at a time. */
 function* copies<R>(
   organization: string,
   texts: ContactText[],

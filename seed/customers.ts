@@ -98,7 +98,7 @@ async function seedDocument({ files, insert, now }: Plant, organization: string,
   ]);
 }
 
-/** The customer may read one document, and asked for another one. */
+/** The customer may read one document and requested another. */
 async function seedAccesses({ insert, now }: Plant): Promise<void> {
   const base = {
     organization_id: northwind,
@@ -138,7 +138,7 @@ async function seedOf(plant: Plant, organization: string, customers: CustomerTex
     records.map((record) => ({ ...customerEntity.rowOf(record), organization_id: organization }) as never),
   );
   for (const record of records) await writeLinks(plant.database, organization, record);
-  // The oldest has the first number.
+  // The oldest request has number 1.
   const inOrder = requests.toSorted((one, other) => other.opened - one.opened);
   await plant.insert(
     'customer_requests',

@@ -4,7 +4,7 @@ import { harbor, northwind } from './people.ts';
 import type { Plant } from './plant.ts';
 import { analytics, crypto, finance, project, type DashboardSeed } from './texts/dashboards.ts';
 
-/** The four bodies of each organization, computed for the seeding day and kept as they are. */
+/** The four dashboards of each organization, computed once for the seeding day. */
 export async function seedDashboards(plant: Plant): Promise<void> {
   await plant.insert('dashboards', rowsOf(plant, northwind, 'northwind'));
   await plant.insert('dashboards', rowsOf(plant, harbor, 'harbor'));

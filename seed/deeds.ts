@@ -1,24 +1,24 @@
 import type { DoorKind } from '../gateway/core/feed/origins.ts';
 import type { Fields, KeptRecord } from './log-records.ts';
 
-/** Values of fields, or how they follow from what the record became. */
+/** Previous values of fields, possibly computed from the current record. */
 type Was = Fields | ((became: Fields) => Fields);
 
 export type Changed = { record: KeptRecord; id: string } & (
   | { was: Was }
   | { isMade: true }
-  /** What is gone was like another one, but for this. */
+  /** A deleted record, described by a similar one and the differences. */
   | { like: string; but: Fields }
 );
 
-/** What somebody did, or the product where it is nobody: one call, one transaction. */
+/** One action of a user or the product: one call, one transaction. */
 export type Deed = {
   minutesAgo: number;
   by: string | null;
   operation: string;
   door: DoorKind;
   changes: Changed[];
-  /** By which the one that takes it back names it. */
+  /** Name by which an undo refers to it. */
   name?: string;
   undoes?: string;
 };
@@ -36,7 +36,7 @@ const MINUTE = 1;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** In the workspace, if nothing else is said. */
+/** Action in the workspace by default. */
 export const deed = (
   minutesAgo: number,
   by: string | null,

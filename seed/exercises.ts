@@ -42,10 +42,10 @@ const draftOf = (plant: Plant, organization: string, index: number, { templates,
   results: null,
 });
 
-/** What people of the staff did, by their number: reported, followed, and entered something. */
+/** Number of people who reported, followed the link, and entered something. */
 type Done = { reported: number; followed: number; submitted: number };
 
-/** Templates, two exercises that are over, and one that waits for its approval, so that nothing starts by itself. */
+/** Templates, two finished exercises, and one waiting for approval, so that nothing starts automatically. */
 export async function seedExercises(plant: Plant): Promise<void> {
   for (const organization of [northwind, harbor])
     await plant.insert(
@@ -92,7 +92,7 @@ async function seedExercise(plant: Plant, organization: string, record: Exercise
   await plant.insert('exercise_messages', messages);
 }
 
-/** Half of the staff received each of two messages, one after the other. */
+/** Each of the two messages went to half of the staff. */
 async function seedEnded(plant: Plant, record: ExerciseRecord, daysAgo: number, done: Done): Promise<void> {
   const at = (minutes: number): string => minutesBefore(plant.now, daysAgo * DAY - minutes);
   const rows = northwindStaff.map(({ id }, index) => {

@@ -16,12 +16,12 @@ import {
   type PictureSource,
 } from './texts/file-manager.ts';
 
-/** A folder by its slug, a file by its name. */
+/** Id of a folder by its slug, or of a file by its name. */
 export const fileItemId = (organization: string, key: string): string => seedId('file item', organization, key);
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** The bytes of a file, made from its text alone: the same on every day and machine. */
+/** Content of a file, generated from its text: the same on every day and machine. */
 export function contentOf(text: FileText): { bytes: Buffer; mediaType: string; name: string } {
   switch (text.type) {
     case 'XLS': {
@@ -90,13 +90,13 @@ async function filePart(plant: Plant, text: FileText): Promise<Part> {
   return { isFolder: 0, bytes: size, files: 1, file_hash: hash, mediaType, extension, ...preview };
 }
 
-/** The picture once more, a quarter as wide and as high. */
+/** Preview: the picture at a quarter of its size. */
 function previewOf(source: PictureSource): Preview {
   const small = { ...source, width: Math.round(source.width / 4), height: Math.round(source.height / 4) };
   return storedPreview(`data:image/jpeg;base64,${jpegFile(small).toString('base64')}`);
 }
 
-/** A folder holds what the files in it and in its folders hold together. */
+/** Sums up the sizes of files into their folders. */
 function sumUp(rows: FileItemsTable[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const file of rows.filter((row) => row.isFolder === 0)) {

@@ -31,7 +31,7 @@ const refused = (attempt: number): Answered => ({
   response: '<h1>502 Bad Gateway</h1>\n',
 });
 
-/** One webhook that works and one that switched itself off: neither has anything to send. */
+/** One working webhook and one disabled one, without pending deliveries. */
 const plans = [
   {
     title: 'On-call channel',

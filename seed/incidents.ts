@@ -8,7 +8,7 @@ import { harborIncidents, northwindIncidents, type IncidentText } from './texts/
 
 export const incidentId = (organization: string, index: number): string => seedId('incident', organization, index);
 
-/** Machines watch these; of everything else people hear. */
+/** Areas monitored by machines; other incidents are reported by people. */
 const WATCHED: readonly IncidentText['area'][] = ['security', 'log', 'api-insight'];
 
 const SEEN_AFTER = 40;
@@ -17,7 +17,7 @@ const DONE_AFTER = 190;
 export const resolvedAt = (now: Date, { state, minutesAgo }: IncidentText): string | null =>
   state === 'resolved' ? minutesBefore(now, minutesAgo - DONE_AFTER) : null;
 
-/** What went wrong, who looks after it since when, and what was done. */
+/** Incidents with their owner and timeline. */
 export async function seedIncidents(plant: Plant): Promise<void> {
   await seedOf(plant, northwind, northwindIncidents, people.owner.id);
   await seedOf(plant, harbor, harborIncidents, people.harborOwner.id);

@@ -34,7 +34,7 @@ import { seedSites } from './web.ts';
 import { seedScores } from './overview.ts';
 import { openPlant, type Plant } from './plant.ts';
 
-/** In this order: later rooms refer to earlier ones. A new room is a line here. */
+/** In this order, because later rooms refer to earlier ones. One line per room. */
 const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedPeople,
   seedSignIns,
@@ -68,10 +68,10 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedScores,
 ];
 
-/** Secrets that are read again need the seal of the installation. */
+/** Secrets that must be readable need the installation's key (`seal`). */
 type Options = { scale?: number; now?: Date; password?: string; seal?: Plant['seal']; hasStreet?: boolean };
 
-/** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
+/** Seeds an empty database in one transaction; never touches one with data. */
 export async function seed(
   database: Database,
   files: Plant['files'],
@@ -79,7 +79,7 @@ export async function seed(
 ): Promise<boolean> {
   if (!(await isEmpty(database.system))) return false;
   const isSeeded = await database.system.transaction().execute(async (transaction) => {
-    // Of several gateways that start together one plants, and the others wait for it.
+    // Serializes parallel starts: one seeds, the others wait.
     if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
     if (!(await isEmpty(transaction))) return false;
     const plant = openPlant({
@@ -95,7 +95,7 @@ export async function seed(
     for (const plantRoom of rooms) await plantRoom(plant);
     return true;
   });
-  // What was empty when the engine last measured it is full now.
+  // Updates table statistics after the bulk insert.
   if (isSeeded) await sql`analyze`.execute(database.system);
   return isSeeded;
 }

@@ -18,7 +18,7 @@ import {
   type ProductText,
 } from './texts/inventory.ts';
 
-/** A SKU names a product where its name does not. */
+/** Identified by SKU, because names repeat. */
 export const productId = (organization: string, sku: string, copy = 0): string =>
   copy === 0 ? seedId('product', organization, sku) : seedId('product', organization, sku, copy);
 export const productCategoryId = (organization: string, slug: string) => seedId('product category', organization, slug);
@@ -84,7 +84,7 @@ const lookups = (organization: string, texts: LookupText[], idOf: (organization:
     position,
   }));
 
-/** The texts once, and again for each further copy; one at a time, however many. */
+/** The texts, repeated as SEED_SCALE requires; one at a time. */
 export function* productRows(
   organization: string,
   texts: ProductText[],
@@ -111,7 +111,7 @@ export function* productRows(
   }
 }
 
-/** Which product carries which tag, in the order of the products. */
+/** Tag links in the order of the products. */
 export function* taggedRows(organization: string, texts: ProductText[], scale: number) {
   for (let copy = 0; copy < scale; copy += 1) {
     for (const text of texts) {

@@ -1,14 +1,14 @@
 import type { PictureSource } from './texts/file-manager.ts';
 
 const BLOCK = 8;
-/** One quantizer for all: blocks of a single colour have nothing else to lose. */
+/** One quantization step for all, which is enough for blocks of a single color. */
 const STEP = 2;
 
-/** How many codes of each length there are, and the categories in their order: the tables of the standard's annex K. */
+/** Huffman tables of the standard's annex K: number of codes by length, and categories in order. */
 const LENGTHS = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
 const CATEGORIES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** The code of each category, as ones and zeros. */
+/** Bit string of each category. */
 const CODES: string[] = (() => {
   const codes: string[] = [];
   let code = 0;
@@ -19,12 +19,12 @@ const CODES: string[] = (() => {
   return codes;
 })();
 
-/** The only code of the other table: the rest of the block is nothing. */
+/** End-of-block, the only code used of the AC table. */
 const END = '0';
 
 type Colour = readonly [number, number, number];
 
-/** A JPEG of horizontal bands, top to bottom, each a little lighter towards its end; the description is its comment. */
+/** A JPEG of horizontal bands, each slightly lighter towards its end; the description is stored as a comment. */
 export function jpegFile({ width, height, palette, description }: PictureSource): Buffer {
   const rows = Math.ceil(height / BLOCK);
   const columns = Math.ceil(width / BLOCK);
@@ -59,7 +59,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), data]);
 }
 
-/** Luminance and the two colour differences of a place in the picture, as the coefficients that stand for a whole block. */
+/** DC coefficients (luminance and two chroma values) of a block. */
 function colourAt(palette: string[], place: number): Colour {
   const band = Math.floor(place * palette.length);
   const light = 1 + 0.12 * (place * palette.length - band);
@@ -71,7 +71,7 @@ function colourAt(palette: string[], place: number): Colour {
   return [whole(luminance - 128), whole((blue - luminance) * 0.564), whole((red - luminance) * 0.713)];
 }
 
-/** A difference: the code of how many bits it has, and those. */
+/** A DC difference: the code of its bit length, then its bits. */
 function codeOf(difference: number): string {
   const size = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1;
   const bits = difference < 0 ? difference + 2 ** size - 1 : difference;
@@ -88,7 +88,7 @@ class Bits {
       const byte = Number.parseInt(this.#pending.slice(0, 8), 2);
       this.#pending = this.#pending.slice(8);
       this.#bytes.push(byte);
-      // A byte of ones would begin a marker.
+      // Byte stuffing: 0xff would start a marker.
       if (byte === 0xff) this.#bytes.push(0);
     }
   }

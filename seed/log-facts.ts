@@ -4,7 +4,7 @@ import { DAY, deed, made, updated, type Deed } from './deeds.ts';
 import type { Fields } from './log-records.ts';
 import type { Plant } from './plant.ts';
 
-/** So far back the log goes; what has been planted as of just now is yet to be told. */
+/** Days covered by the log; later rows are seeded as of now. */
 const LOG_DAYS = 14;
 const JUST_NOW = 34;
 
@@ -12,7 +12,10 @@ const isThen = ({ minutesAgo }: Deed): boolean => minutesAgo < LOG_DAYS * DAY &&
 
 type Told = 'incident_entries' | 'findings' | 'finding_entries' | 'announcements';
 
-/** How what was planted came about: incidents, findings, announcements and invitations, each by whoever its rows name. */
+/**
+ * Actions that created the seeded incidents, findings, announcements and invitations, by the people named in their
+ * rows.
+ */
 export async function plantedDeeds(plant: Plant, organization: string): Promise<Deed[]> {
   const ago = (time: string) => (plant.now.getTime() - Date.parse(time)) / 60_000;
   const rowsOf = <T extends Told>(table: T) =>
@@ -27,7 +30,7 @@ export async function plantedDeeds(plant: Plant, organization: string): Promise<
     .where('target_id', '=', organization)
     .execute();
   const incidents = await rowsOf('incident_entries');
-  // Findings of sites and suppliers are in their histories.
+  // Findings of sites and suppliers are in their own histories.
   const elsewhere = new Set(
     (await rowsOf('findings'))
       .filter(({ subjectKind }) => subjectKind === 'site' || subjectKind === 'remediation')

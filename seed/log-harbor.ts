@@ -23,7 +23,7 @@ const inList = (title: string, place: number): Fields => ({
 });
 const task = (title: string, was: Fields): Changed => updated('Task', taskId(harbor, title), was);
 
-/** What was done in the yard, the first of it first. */
+/** Actions in Harbor's workspace, in order. */
 export function harborDeeds(now: Date): Deed[] {
   const dueIn = (days: number): Fields => ({ dueDate: `${daysBefore(now, -days).slice(0, 10)}T00:00:00.000Z` });
   return [

@@ -33,7 +33,7 @@ const givenTo = (name: string): Fields => ({ assignedTo: taskMemberId(northwind,
 const untagged = (title: string) => (became: Fields) => ({
   tags: (became['tags'] as string[]).filter((tag) => tag !== taskTagId(northwind, title)),
 });
-/** The first sentence stood there before. */
+/** Adds to the existing first sentence. */
 const note = (person: string, index: number): Changed =>
   updated('Note', noteId(northwind, person, index), ({ content }) => ({
     content: (content as string).split(/(?<=[.?!:]) /)[0],
@@ -42,7 +42,7 @@ const phones = (...numbers: [country: string, phoneNumber: string, label: string
   phoneNumbers: numbers.map(([country, phoneNumber, label]) => ({ country, phoneNumber, label })),
 });
 
-/** What the five of them did in the workspace, the first of it first. */
+/** Actions of five people in Northwind's workspace, in order. */
 export function northwindDeeds(now: Date): Deed[] {
   const dueIn = (days: number): Fields => ({ dueDate: `${daysBefore(now, -days).slice(0, 10)}T00:00:00.000Z` });
   return [...firstDays(dueIn), ...nextDays(dueIn), ...lastDays(), ...today(dueIn)];
@@ -209,7 +209,7 @@ const lastDays = (): Deed[] => [
   deed(5 * HOUR, nora, 'updateContact', contact('Esteban Rojas', { company: 'Self-employed' })),
 ];
 
-/** All of it can be put back: nobody has touched it since. */
+/** Actions of today, all of which can still be undone. */
 const today = (dueIn: DueIn): Deed[] => [
   deed(33, tomas, 'updateTask', task('Count the tray again', 0, dueIn(2))),
   deed(31, tomas, 'updateContact', contact('Chloe Hennessy', { title: 'Buyer' })),

@@ -16,14 +16,14 @@ import { taskStore } from '../gateway/tasks/store.ts';
 export type Fields = Record<string, unknown>;
 type Kept = {
   room: string;
-  /** The right that its writes take. */
+  /** Right needed to write it. */
   needs: string | null;
   isPrivate?: true;
-  /** As the feed keeps it. */
+  /** Record as stored in the feed. */
   find(scope: Scope, id: string): Promise<unknown>;
 };
 
-/** What the log tells of, by its SDL name: read back by its own room, so that a change says what a write would. */
+/** Logged records by SDL name, read by their own room, so that changes look like real ones. */
 export const keptRecords = {
   Announcement: {
     room: 'announcement',
@@ -33,7 +33,7 @@ export const keptRecords = {
   BoardCard: {
     room: 'scrumboard',
     needs: 'scrumboard.manage',
-    // No card of the seed has files.
+    // Seeded cards have no files.
     find: (scope, id) => cardRows(scope, { idsOfMany: () => Promise.resolve(new Map()) }).find(scope.database, id),
   },
   Contact: { room: 'contacts', needs: 'contacts.manage', find: (scope, id) => contactStore({ scope }).one(id) },

@@ -15,10 +15,10 @@ import { placeOf } from './sign-ins.ts';
 
 type NewChange = Insertable<Tables['changes']>;
 type Step = { before: Fields | null; after: Fields | null };
-/** What a deed wrote, and which deed it was. */
+/** An action with its changes. */
 type Written = { deed: Deed; organization: string; steps: Step[] };
 
-/** What people and the product did in the last fourteen days, as if it had been done here: told, and sealed. */
+/** Log of the last fourteen days, as if the actions had happened here: recorded and sealed. */
 export async function seedLog(plant: Plant): Promise<void> {
   const written = [
     ...(await writtenIn(plant, northwind, northwindDeeds(plant.now))),
@@ -33,13 +33,13 @@ export async function seedLog(plant: Plant): Promise<void> {
     const own = rows.filter(({ organization_id }) => organization_id === organization);
     await sealDays(plant, organization, own);
     const mark = { organization_id: organization, sequence: own.at(-1)!.sequence };
-    // Nobody is told again of what is long done.
+    // Marks activities as processed, so that old changes create none.
     await plant.insert('activity_marks', [mark]);
     await plant.insert('notice_marks', [mark]);
   }
 }
 
-/** From what the records are now back to what they were: each change ends where the next one begins. */
+/** Works backwards from the current records: each change ends where the next one starts. */
 async function writtenIn(plant: Plant, organization: string, story: readonly Deed[]): Promise<Written[]> {
   const deeds = [...(await plantedDeeds(plant, organization)), ...story];
   const states = new Map<string, Fields | null>();
@@ -72,7 +72,7 @@ async function writtenIn(plant: Plant, organization: string, story: readonly Dee
 const scopeOf = ({ database, engine }: Plant, organization: string, user: string) =>
   seenBy({ database, engine, organization, listMax: 1_000 } as Parameters<typeof seenBy>[0], user);
 
-/** As core makes them: they begin with their time. */
+/** Same format as in core: ids start with their time. */
 function originIdOf(plant: Plant, { deed, organization }: Written): string {
   const at = plant.now.getTime() - deed.minutesAgo * 60_000;
   const time = Math.floor(at).toString(16).padStart(12, '0');
@@ -118,7 +118,7 @@ function changesOf(plant: Plant, written: Written): NewChange[] {
   });
 }
 
-/** In the order of their time; what came with others, and what takes another back, names it by its place. */
+/** Inserts changes in time order, with references to batches and undone changes. */
 async function insertChanges(plant: Plant, written: readonly Written[]): Promise<ChangeRow[]> {
   const changes = plant.database.selectFrom('changes').selectAll();
   const last = (await changes.orderBy('sequence', 'desc').limit(1).executeTakeFirst())?.sequence ?? 0;
@@ -143,7 +143,7 @@ async function insertChanges(plant: Plant, written: readonly Written[]): Promise
   return planted.execute();
 }
 
-/** Each day on top of the day before it, as the gateway does it a minute after the last change. */
+/** Chains each day's seal to the previous one, as the gateway does. */
 async function sealDays(plant: Plant, organization_id: string, rows: readonly ChangeRow[]): Promise<void> {
   let digest = '';
   for (const [day, own] of Map.groupBy(rows, ({ time }) => time.slice(0, 10))) {

@@ -16,7 +16,7 @@ import {
 
 type Person = { id: string; name: string; email: string };
 
-/** The mails of an organization are written to one person; everybody else has them as if written to them. */
+/** Messages of an organization are written to one person; others get them as if addressed to them. */
 type Box = { organization: string; person: Person; written: Person; texts: MailText[]; labels: MailLabelText[] };
 
 export const mailId = (organization: string, person: string, index: number, copy = 0): string =>
@@ -37,7 +37,7 @@ const states: Record<FolderSlug, MailState> = {
 export async function seedMailbox(plant: Plant): Promise<void> {
   for (const person of northwindPeople) {
     const texts = { texts: northwindMails, labels: northwindMailLabels };
-    // A load is one person's: a million mails are easier asked of one mailbox than of two.
+    // Only the owner's mailbox is scaled, so that load tests use a single large one.
     const scale = person.id === people.owner.id ? plant.scale : 1;
     await seedBox(plant, { organization: northwind, person, written: people.owner, ...texts }, scale);
   }
@@ -85,7 +85,7 @@ async function seedBox(plant: Plant, box: Box, scale: number): Promise<void> {
   await plant.insert('mail_counts', tally.rows(box.organization, box.person.id));
 }
 
-/** The texts once, and again a little earlier for each further copy that SEED_SCALE asks for; one at a time. */
+/** The texts, repeated slightly earlier as SEED_SCALE requires; one at a time. */
 function* mails(plant: Plant, box: Box, scale: number): Generator<KeptMail> {
   const texts = box.texts.map((text) => addressed(text, box));
   for (let copy = 0; copy < scale; copy += 1) {
@@ -126,7 +126,7 @@ const dateOf = (now: Date, text: MailText): number =>
     ? now.getTime() - text.minutesAgo * 60_000
     : Date.parse(`${daysBefore(now, text.daysAgo).slice(0, 10)}T${text.at}:00.000Z`);
 
-/** The same words to another person: their name, their picture where they write, their address. */
+/** The same text to another person, with their name, picture and address. */
 function addressed(text: MailText, { person, written }: Box): MailText {
   if (person.id === written.id) return text;
   const first = (name: string) => name.split(' ')[0]!;

@@ -4,7 +4,7 @@ import { harbor, harborPeople, northwind, northwindPeople } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import { harborNoteLabels, harborNotes, northwindNoteLabels, northwindNotes, type NoteText } from './texts/notes.ts';
 
-/** Notes are a person's own: everybody has the same ones, each with ids of their own. */
+/** Notes are personal: everyone has the same ones with separate ids. */
 export const noteId = (organization: string, person: string, index: number): string =>
   seedId('note', organization, person, index);
 export const noteLabelId = (organization: string, person: string, title: string): string =>

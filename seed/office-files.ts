@@ -22,7 +22,7 @@ const relation = (kind: string, target: string): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
   `<Relationship Id="rId1" Type="${OFFICE}/${kind}" Target="${target}"/></Relationships>`;
 
-/** A document for word processors: a heading and paragraphs. */
+/** A word processor document with a heading and paragraphs. */
 export function docxFile({ heading, paragraphs }: DocumentSource): Buffer {
   const run = (text: string, look: string) => `<w:r>${look}<w:t xml:space="preserve">${escape(text)}</w:t></w:r>`;
   const title = `<w:p><w:pPr><w:spacing w:after="240"/></w:pPr>${run(heading, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>')}</w:p>`;
@@ -38,7 +38,7 @@ export function docxFile({ heading, paragraphs }: DocumentSource): Buffer {
   });
 }
 
-/** A workbook with one sheet: the names of the columns, then the rows. */
+/** A workbook with one sheet: column names, then rows. */
 export function xlsxFile(name: string, { columns, rows }: SheetSource): Buffer {
   const cell = (value: string | number) =>
     typeof value === 'number'
@@ -46,7 +46,7 @@ export function xlsxFile(name: string, { columns, rows }: SheetSource): Buffer {
       : `<c t="inlineStr"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
   const lines = [columns, ...rows].map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  // A sheet's name has at most 31 letters, and none of these.
+  // Sheet names have at most 31 characters, without these.
   const title = name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
   return zipFile({
     '[Content_Types].xml': types({

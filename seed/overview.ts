@@ -24,7 +24,7 @@ type Planted = {
   suppliers: Selectable<Tables['suppliers']>[];
 };
 
-/** How the organizations stood at the end of each of the last days, by the rows that were planted for them. */
+/** Scores at the end of each past day, computed from the seeded rows. */
 export async function seedScores(plant: Plant): Promise<void> {
   const now = plant.now.getTime();
   const today = now - (now % DAY);
@@ -47,7 +47,7 @@ export async function seedScores(plant: Plant): Promise<void> {
 
 type Day = { value: number | null };
 
-/** The last time that the value became another one, with the worst finding of that day. */
+/** Last change of the score, with the worst finding of that day. */
 function lastChangeOf(organization_id: string, days: readonly Day[], moments: readonly number[], planted: Planted) {
   const index = days.findLastIndex(({ value }, at) => at > 0 && value !== days[at - 1]!.value);
   const [start, end] = index > 0 ? [moments[index]!, moments[index]! + DAY] : [moments[0]!, moments[0]!];

@@ -3,7 +3,7 @@ import type { DocumentSource } from './texts/file-manager.ts';
 const LINES_A_PAGE = 44;
 const LETTERS_A_LINE = 82;
 
-/** Signs that PDF's own fonts have at another place than Unicode. */
+/** Characters with other codes in WinAnsiEncoding than in Unicode. */
 const WIN_ANSI: Record<string, number> = {
   '…': 0x85,
   '‘': 0x91,
@@ -38,7 +38,7 @@ function wrap(text: string): string[] {
   return [...lines, line];
 }
 
-/** A document to print: a heading and paragraphs, on as many A4 pages as they need. */
+/** A printable document with a heading and paragraphs, on as many A4 pages as needed. */
 export function pdfFile({ heading, paragraphs }: DocumentSource): Buffer {
   const lines = paragraphs.flatMap((text) => [...wrap(text), '']);
   const pages: string[][] = [];
@@ -63,7 +63,7 @@ export function pdfFile({ heading, paragraphs }: DocumentSource): Buffer {
   return assemble(objects);
 }
 
-/** Objects one after the other, then the table of where each begins. */
+/** Writes the objects, then the cross-reference table. */
 function assemble(objects: string[]): Buffer {
   let written = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

@@ -4,7 +4,7 @@ import { hashPassword } from '../gateway/core/identity/passwords.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import { harborTaskMembers, northwindTaskMembers } from './texts/tasks.ts';
 
-/** The organizations and people that tests and the README name. */
+/** Organizations and people named in tests and the README. */
 export const northwind = seedId('organization', 'Northwind');
 export const harbor = seedId('organization', 'Harbor');
 export const fernhill = seedId('organization', 'Fernhill');
@@ -19,13 +19,16 @@ export const people = {
   harborOwner: { id: seedId('user', 'owner@harbor.test'), name: 'Elias Brandt', email: 'owner@harbor.test' },
 } as const;
 
-/** Whose own rows (mail, notes, messages …) are planted, and in which organization; the customer's are their own, the supplier has none. */
+/**
+ * People with seeded personal rows (mail, notes, messages …), by organization; the customer has their own, the supplier
+ * none.
+ */
 export const northwindPeople = [people.owner, people.member];
 export const harborPeople = [people.harborOwner, people.owner];
 
 type Person = { id: string; name: string; email: string };
 
-/** Whom tasks name besides: members without a password, who own nothing and have never signed in. */
+/** Other assignees of tasks: members without a password or rows, who never signed in. */
 const colleagues = (domain: string, names: readonly string[], known: readonly Person[]): Person[] =>
   names
     .filter((name) => known.every((person) => person.name !== name))
@@ -39,7 +42,7 @@ const harborColleagues = colleagues('harbor.test', harborTaskMembers, harborPeop
 export const northwindStaff: Person[] = [...northwindPeople, ...northwindColleagues];
 export const harborStaff: Person[] = [...harborPeople, ...harborColleagues];
 
-/** The person of an organization's staff who bears a name, or null. */
+/** Staff member of an organization by name, or null. */
 export const personOf = (organization: string, name: string): string | null =>
   (organization === northwind ? northwindStaff : harborStaff).find((person) => person.name === name)?.id ?? null;
 

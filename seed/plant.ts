@@ -5,24 +5,24 @@ import type { Db, Tables } from '../gateway/core/database/tables.ts';
 import type { Seal } from '../gateway/core/identity/seal.ts';
 import type { Files } from '../gateway/core/files/files.ts';
 
-/** What every room's seed is given: the transaction, the seeding day, the scale, and a way to put rows in by the stream. */
+/** Passed to every room's seed: transaction, seeding day, scale, and streamed inserts. */
 export type Plant = {
   database: Db;
   engine: EngineDialect;
   now: Date;
   scale: number;
-  /** Of every account that signs in. */
+  /** Password of all demo accounts. */
   password: string;
-  /** Whether the demo street stands: its sites can be checked. */
+  /** Whether the demo street runs, so that its sites can be checked. */
   hasStreet: boolean;
-  /** Null where the signing key is not known: seeded secrets can not be read then. */
+  /** Null if the signing key is unknown; seeded secrets are unreadable then. */
   seal: Seal | null;
-  /** Keeps the contents that rows refer to; see core/files/files.ts. */
+  /** Stores file contents; see core/files/files.ts. */
   files: Pick<Files, 'store'>;
   insert<T extends keyof Tables>(table: T, rows: Iterable<Insertable<Tables[T]>>): Promise<void>;
 };
 
-/** PostgreSQL takes at most 65,535 parameters in a statement, SQLite 32,766. */
+/** PostgreSQL allows 65,535 parameters per statement, SQLite 32,766. */
 const PARAMETERS_MOST = 20_000;
 
 export function openPlant(ground: Omit<Plant, 'insert'>): Plant {
@@ -48,7 +48,7 @@ export function openPlant(ground: Omit<Plant, 'insert'>): Plant {
   };
 }
 
-/** The same id for the same words, in the shape of a random UUID: seed rows can be named in tests and links. */
+/** Deterministic id in UUID format, so that tests and links can refer to seeded rows. */
 export function seedId(...words: (string | number)[]): string {
   const hex = createHash('sha256').update(words.join('\n')).digest('hex');
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!;

@@ -39,7 +39,7 @@ const planned = ({ now }: Pick<Plant, 'now'>, organization: string, one: Remedia
   return { record, ownerId };
 };
 
-/** What the check finds in them. */
+/** Findings about the remediations. */
 export const remediationFindings = (now: Date, organization: string): FindingPlan[] =>
   remediationTexts[organization === harbor ? 'harbor' : 'northwind'].map((one) => {
     const { record, ownerId } = planned({ now }, organization, one);
@@ -57,7 +57,7 @@ export const remediationFindings = (now: Date, organization: string): FindingPla
     };
   });
 
-/** Remediations with their messages and notes. */
+/** Remediations with messages and notes. */
 export async function seedRemediations(plant: Plant): Promise<void> {
   for (const [organization_id, texts] of [
     [northwind, remediationTexts.northwind],

@@ -5,7 +5,7 @@ import { daysBefore, type Plant } from './plant.ts';
 const GRANT = /@grant\(right: "([a-z.-]+)", to: \[([^\]]*)\]\)/g;
 const schema = new URL('../schema/', import.meta.url);
 
-/** Who works since when, and the rights of theirs that they have not used for long. */
+/** Start date of each person, and rights they haven't used for long. */
 const habits = [
   {
     person: people.owner.id,
@@ -21,7 +21,7 @@ function rightsOf(role: string): string[] {
   return grants.flatMap(([, right, roles]) => (roles!.split(/,\s*/).includes(role) ? [right!] : [])).sort();
 }
 
-/** Which rights people used in the last months, so that those they do not need can be seen. */
+/** Usage of rights in the last months, so that unneeded ones can be shown. */
 export async function seedRightUses(plant: Plant): Promise<void> {
   const day = (ago: number) => daysBefore(plant.now, ago).slice(0, 10);
   for (const { person, role, unused } of habits)

@@ -14,7 +14,7 @@ import {
   type BoardText,
 } from './texts/scrumboard.ts';
 
-/** Each board of SEED_SCALE holds so many copies of the first board's cards: 600, which is a full board. */
+/** Copies of the first board's cards on each board added by SEED_SCALE: 600 cards in total. */
 const COPIES_ON_BOARD = 50;
 
 export const boardId = (organization: string, title: string): string => seedId('board', organization, title);
@@ -26,10 +26,10 @@ export const boardCardId = (board: string, title: string, copy = 0): string =>
 
 const COLORS = ['blue', 'orange', 'green', 'pink', 'purple', 'teal', 'red', 'indigo', 'yellow', 'gray'];
 
-/** One board with its place, and which copies of its text it holds. */
+/** A board with its position, and the copies of the text it contains. */
 type Planted = { organization: string; text: BoardText; id: string; title: string; position: number; copies: number[] };
 
-/** So many days after the seeding day, at its start. */
+/** Start of the day, in days after the seeding day. */
 const startOfDay = (now: Date, days: number): string => `${daysBefore(now, -days).slice(0, 10)}T00:00:00.000Z`;
 
 export async function seedScrumboard(plant: Plant): Promise<void> {
@@ -52,7 +52,7 @@ const plantMembers = (plant: Plant, organization: string, texts: BoardMemberText
     })),
   );
 
-/** The boards of the texts, and behind them as many full ones as the scale asks for. */
+/** The boards of the texts, then full ones as SEED_SCALE requires. */
 function* boardsOf(organization: string, texts: BoardText[], scale: number): Iterable<Planted> {
   for (const [position, text] of texts.entries()) {
     yield { organization, text, id: boardId(organization, text.title), title: text.title, position, copies: [0] };
@@ -161,7 +161,7 @@ async function plantBoards(plant: Plant, boards: Planted[]): Promise<void> {
 
 type Make<R> = (board: Planted, list: string, text: BoardCardText, copy: number, place: number) => R[];
 
-/** One card at a time, however many the scale asks for. */
+/** One card at a time. */
 function* cardsOf<R>(boards: Planted[], make: Make<R>): Iterable<R> {
   for (const board of boards) {
     for (const list of board.text.lists) {

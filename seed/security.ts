@@ -11,15 +11,15 @@ import { siteFindings } from './web.ts';
 import { harborIncidents, northwindIncidents } from './texts/common.ts';
 
 const DAY = 24 * 60;
-/** A bad incident may wait so long before it is found. */
+/** Minutes until an unacknowledged incident becomes a finding. */
 const WAIT = 4 * 60;
 
 export type FindingPlan = Pick<FindingRecord, 'check' | 'label' | 'severity' | 'subject' | 'evidence'> & {
   minutesAgo: number;
   ownerId?: string;
-  /** Where it was agreed. */
+  /** Agreed due date. */
   dueDate?: string | null;
-  /** Put right so many minutes ago. */
+  /** Minutes since it was resolved. */
   clearedAgo?: number;
   waiver?: { reason: string; days: number; askedAgo: number };
 };
@@ -41,7 +41,7 @@ const oneStep = (person: { id: string; name: string }, days: number): FindingPla
   minutesAgo: days * DAY,
 });
 
-/** A token that nobody used for long is found after 90 days, one that ends a week before. */
+/** Unused tokens become a finding after 90 days, expiring ones a week before. */
 const ofToken = (now: Date, name: string, check: 'token-unused' | 'token-ending'): FindingPlan => {
   const { organization, used, left } = machines.find((one) => one.name === name)!;
   const [fact, days, daysAgo] = check === 'token-unused' ? ['used', used, used - 90] : ['until', -left, 7 - left];
@@ -60,7 +60,7 @@ const incidentSubject = (organization: string, index: number): FindingPlan['subj
   return { kind: 'incident', id, link: `/overview/incidents/${id}` };
 };
 
-/** What the checks find in what was planted, since when, and what people did about it. */
+/** Findings about seeded rows, their dates, and what people did about them. */
 export async function seedFindings(plant: Plant): Promise<void> {
   const fraud = northwindIncidents.findIndex(({ severity }) => severity === 'critical');
   const { title, minutesAgo } = northwindIncidents[fraud]!;

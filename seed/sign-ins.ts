@@ -5,7 +5,7 @@ import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Of something that nobody can know. */
+/** Hash of an unknown secret. */
 const secretHash = (of: string): string => createHash('sha256').update(`${of} ${randomUUID()}`).digest('base64url');
 
 const chrome =
@@ -14,7 +14,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-/** How often each of them came in, and on which of the days ago somebody had the password wrong. */
+/** Frequency of sign-ins per person, and days with a wrong password. */
 const habits = [
   { person: people.owner, times: 34, wrong: [3, 3, 3, 17, 41], address: '192.0.2.10' },
   { person: people.member, times: 15, wrong: [9], address: '192.0.2.24' },
@@ -22,9 +22,9 @@ const habits = [
   { person: people.harborOwner, times: 11, wrong: [12], address: '203.0.113.5' },
 ];
 
-/** From where and with what somebody calls by a door; the product from nowhere. */
+/** Address and client of a person by door; none for the product. */
 export function placeOf(person: string | null, door: DoorKind): { address: string | null; agent: string | null } {
-  // Whoever has no habit of signing in is at the works.
+  // People without sign-in habits use the office address.
   const address = person && (habits.find((one) => one.person.id === person)?.address ?? '192.0.2.30');
   const agents: Record<DoorKind, string | null> = {
     graphql: chrome,
@@ -35,13 +35,13 @@ export function placeOf(person: string | null, door: DoorKind): { address: strin
   return { address, agent: agents[door] };
 }
 
-/** Who is asked into which organization, and how many days ago the letter went. */
+/** Open invitations with their organization and age in days. */
 const invited = [
   { organization: northwind, by: people.owner, email: 'ines.duarte@example.test', role: 'admin', days: 5 },
   { organization: northwind, by: people.owner, email: 'jonas.weber@example.test', role: 'member', days: 1 },
 ] as const;
 
-/** What machines call with: one that ends within a week, and ones that were not used for long. */
+/** API tokens: one that expires within a week, and some unused for long. */
 export const machines = [
   {
     organization: northwind,
@@ -74,7 +74,7 @@ export const machines = [
 
 export const tokenId = (organization: string, name: string): string => seedId('api token', organization, name);
 
-/** Sign-ins of the last months, invitations that nobody has answered (their letters were never written), and tokens. */
+/** Sign-ins of the last months, open invitations (without email), and tokens. */
 export async function seedSignIns({ insert, now }: Plant): Promise<void> {
   await insert(
     'sign_in_attempts',

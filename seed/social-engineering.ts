@@ -17,7 +17,7 @@ const MINUTES_TO_DECIDE = 95;
 export const reportedMailId = (organization: string, index: number): string =>
   seedId('reported mail', organization, index);
 
-/** What people reported, and what was decided: texts of their own, and mails that lie in their mailboxes. */
+/** Reported messages with their verdicts: separate texts, and messages in seeded mailboxes. */
 export async function seedReportedMails(plant: Plant): Promise<void> {
   const staff = northwindStaff.map(({ id }) => id);
   const lookAlike = northwindIncidents.findIndex(({ area }) => area === 'social-engineering');
@@ -102,7 +102,7 @@ async function seedOf(
   }
 }
 
-/** The same as the reporters see it, on the mail in their own mailbox. */
+/** The same reports in the reporters' mailboxes. */
 async function seedReports(
   plant: Plant,
   organization: string,

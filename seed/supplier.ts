@@ -13,7 +13,7 @@ export const supplierDocumentId = (organization: string, title: string): string 
   seedId('supplier document', organization, title);
 
 const NOTICE_DAYS = 90;
-/** The supplier that the demo sign-in belongs to. */
+/** Supplier of the demo account. */
 const PORTAL = 'Kestrel Cloud';
 
 function recordOf({ now }: Plant, organization: string, text: SupplierText): SupplierRecord {
@@ -49,7 +49,7 @@ function recordOf({ now }: Plant, organization: string, text: SupplierText): Sup
   };
 }
 
-/** The register of suppliers with its evidence. Nothing of it is overdue. */
+/** Suppliers with their evidence; nothing is overdue. */
 export async function seedSuppliers(plant: Plant): Promise<void> {
   for (const [organization_id, texts] of [
     [northwind, northwindSuppliers],

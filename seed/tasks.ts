@@ -13,7 +13,7 @@ import {
   type TaskText,
 } from './texts/tasks.ts';
 
-/** Titles come again: `time` counts them from 0, and SEED_SCALE copies all of them. */
+/** Titles repeat: `time` numbers the occurrences from 0, `copy` the copies of SEED_SCALE. */
 export const taskId = (organization: string, title: string, time = 0, copy = 0): string => {
   if (copy > 0) return seedId('task', organization, title, time, copy);
   return time > 0 ? seedId('task', organization, title, time) : seedId('task', organization, title);
@@ -21,7 +21,7 @@ export const taskId = (organization: string, title: string, time = 0, copy = 0):
 export const taskTagId = (organization: string, title: string): string => seedId('task tag', organization, title);
 export const taskMemberId = (organization: string, name: string): string => seedId('task member', organization, name);
 
-/** So many days after the seeding day, at its start. */
+/** Start of the day, in days after the seeding day. */
 const startOfDay = (now: Date, days: number): string => `${daysBefore(now, -days).slice(0, 10)}T00:00:00.000Z`;
 
 export async function seedTasks(plant: Plant): Promise<void> {
@@ -91,7 +91,7 @@ const titleOf = ({ title }: TaskText, copy: number): string => (copy === 0 ? tit
 
 type Make<R> = (text: TaskText, id: string, copy: number, place: number) => R[];
 
-/** The texts once, and again for each further copy that SEED_SCALE asks for; one at a time, however many. */
+/** The texts, repeated as SEED_SCALE requires; one at a time. */
 function* copies<R>(organization: string, texts: TaskText[], scale: number, make: Make<R>): Iterable<R> {
   const times = texts.map(({ title }, index) => texts.slice(0, index).filter((text) => text.title === title).length);
   for (let copy = 0; copy < scale; copy += 1) {

@@ -14,21 +14,21 @@ import { daysBefore, seedId, type Plant } from './plant.ts';
 import type { FindingPlan } from './security.ts';
 
 const DAYS = 30;
-/** What the demo street offers. */
+/** Key exchange of the demo street. */
 const KEY_EXCHANGE = 'X25519MLKEM768';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The last run was so long ago. */
+/** Age of the last run. */
 const LAST_RUN_MS = 180 * MINUTE_MS;
 
-/** What the demo street does wrong, and since or until when before the seeding day. */
+/** Faults of demo sites, with start or end before the seeding day. */
 type SiteFault = 'noCsp' | 'versionLeak' | 'insecureCookie' | 'noHsts' | 'openSpf' | 'dmarcNone' | 'slow' | 'away';
 type SitePlan = {
   address: string;
   title: string;
   kind?: SiteKind;
   tags: string[];
-  /** Days until its certificate of 90 days ends. */
+  /** Days until the 90-day certificate expires. */
   daysLeft?: number;
   faults: { fault: SiteFault; fromDays: number; toDays?: number }[];
 };
@@ -97,7 +97,7 @@ function certificateOf(address: string, daysLeft: number, now: Date): Certificat
   };
 }
 
-/** What a run saw of a site with these faults. */
+/** Observation of a site with these faults. */
 function observationOf(address: string, at: string, certificate: Certificate, faults: Set<SiteFault>): Observation {
   if (faults.has('away')) {
     const problem = { problem: 'name' as const };
@@ -175,7 +175,7 @@ function observationOf(address: string, at: string, certificate: Certificate, fa
 
 type Planted = { site: SiteRecord; runs: { run: SiteRunRecord; changes: string }[]; certificate: Certificate };
 
-/** A site with its daily runs, each judged by the rules that the job uses. */
+/** A site with its daily runs, judged by the real rules. */
 function planted(now: Date, organization: string, plan: SitePlan, index: number): Planted {
   const { address, title, kind = 'own', tags, daysLeft = 50, faults } = plan;
   const id = siteId(organization, address);
@@ -222,7 +222,7 @@ export async function seedSites(plant: Plant): Promise<void> {
   for (const organization_id of [northwind, harbor])
     for (const { site, runs, certificate } of everythingOf(plant.now, organization_id)) {
       const { schedule } = site;
-      // Without the street nothing answers under their names.
+      // Paused without the demo street, because nothing answers under these names.
       const shown = { ...site, schedule: plant.hasStreet ? schedule : ('paused' as const) };
       await plant.insert('sites', [{ organization_id, ...siteEntity.rowOf(shown) } as never]);
       await plant.insert(
@@ -235,7 +235,7 @@ export async function seedSites(plant: Plant): Promise<void> {
     }
 }
 
-/** What the checks find in the last runs, since the first run that saw it without a break. */
+/** Findings of the last runs, since the first run that showed them continuously. */
 export const siteFindings = (now: Date, organization: string): FindingPlan[] =>
   everythingOf(now, organization).flatMap(({ site, runs }) =>
     runs.at(-1)!.run.results.flatMap((result) => {

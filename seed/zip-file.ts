@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** The earliest day that a ZIP file can name: the same words make the same bytes on every day. */
+/** Earliest date of the ZIP format, so that the same text gives the same bytes. */
 const DAY = (1 << 5) | 1;
 
-/** A ZIP file of texts, stored as they are: what the office formats are wrapped in. */
+/** An uncompressed ZIP file of texts, as used by office formats. */
 export function zipFile(texts: Record<string, string>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

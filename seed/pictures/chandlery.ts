@@ -14,7 +14,7 @@ const on = (ground: string, ...inner: string[]): string[] => [
 const bolt = (x: number, y: number): string =>
   circle(x, y, 10, shade(steel, 0.25)) + stroke(`M${x - 6} ${y}h12`, slate, 3);
 
-/** What Harbor sells, each thing by itself on the counter. */
+/** Harbor's products, each on the counter. */
 const goods: Record<string, () => string[]> = {
   'cba-100': () =>
     on(

@@ -3,7 +3,7 @@ import { diceOf } from './paper.ts';
 export const W = 1_200;
 export const H = 400;
 
-/** A line of hills from edge to edge, closed below. */
+/** A line of hills across the picture, filled below. */
 export function hills(word: string, base: number, rise: number, steps: number): string {
   const dice = diceOf(word);
   const width = W / steps;
@@ -15,6 +15,6 @@ export function hills(word: string, base: number, rise: number, steps: number): 
   return `${d}V${H}Z`;
 }
 
-/** A line that runs like water. */
+/** A wavy line. */
 export const wave = (y: number, length: number, height: number, count: number, shift = 0): string =>
   `M${-shift} ${y}${`q${length / 4} ${-height} ${length / 2} 0q${length / 4} ${height} ${length / 2} 0`.repeat(count)}`;

@@ -5,7 +5,7 @@ import { picture } from './paper.ts';
 
 const covers = [...oneToSix, ...sevenToTwelve];
 
-/** Twelve covers: a landscape, a workshop or a chart, each in a handful of flat colours. */
+/** Twelve covers: landscapes, workshops and charts in a few flat colors. */
 export function drawCover(number: number): string | null {
   const cover = covers[number - 1];
   return cover ? picture(W, H, ...cover()) : null;

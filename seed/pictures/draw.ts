@@ -16,8 +16,8 @@ function drawScene(name: string): string | null {
 }
 
 /**
- * The pictures that the seed speaks of, drawn when they are asked for. A name chooses what is drawn and is never
- * written into it; what has no drawing is null. People and watches of any name have one: the dice know them all.
+ * Draws the seed's pictures on request. The name selects the picture and is never written into it; unknown ones are
+ * null. People and watches of any name are drawn with seeded random traits.
  */
 export function drawPicture(path: string): string | null {
   const [, kind, name] = /^([a-z]+)\/([a-z0-9-]{1,60})\.svg$/.exec(path) ?? [];

@@ -1,4 +1,4 @@
-/** The few colours that every picture is made of: paper, ink, and what grows or rusts between them. */
+/** Palette of all pictures. */
 export const colours = {
   paper: '#f3eee4',
   sand: '#e6dccb',
@@ -33,7 +33,7 @@ type Attributes = Record<string, Value | undefined>;
 
 const round = (value: Value): string => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
 
-/** One element. Attributes are ours, never input: nothing here needs to be escaped. */
+/** An SVG element. Attributes are constants, so nothing needs escaping. */
 export function el(name: string, attributes: Attributes, inner = ''): string {
   let text = '';
   for (const [key, value] of Object.entries(attributes)) {
@@ -76,7 +76,7 @@ export const text = (x: number, y: number, size: number, fill: string, words: st
     words,
   );
 
-/** Two decimals are finer than any screen. */
+/** Rounds to two decimals, finer than any screen. */
 const tidy = (d: string): string => d.replace(/-?\d+\.\d{3,}/g, (number) => round(Number(number)));
 
 export function picture(width: number, height: number, ...inner: string[]): string {
@@ -93,7 +93,7 @@ export function picture(width: number, height: number, ...inner: string[]): stri
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** A point on a circle; 0 is twelve o’clock, as on a dial. */
+/** Point on a circle; 0 is at twelve o'clock. */
 export const at = (cx: number, cy: number, r: number, turn: number): [number, number] => [
   cx + r * Math.sin(turn * 2 * Math.PI),
   cy - r * Math.cos(turn * 2 * Math.PI),
@@ -104,11 +104,11 @@ export type Dice = {
   next(): number;
   between(low: number, high: number): number;
   pick<T>(options: readonly T[]): T;
-  /** True so often in a hundred. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean;
 };
 
-/** The same word throws the same dice: a picture is the same wherever and whenever it is drawn. */
+/** Random generator seeded by a word, so that pictures are reproducible. */
 export function diceOf(word: string): Dice {
   let state = 0x811c9dc5;
   for (const character of word) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);

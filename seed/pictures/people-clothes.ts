@@ -17,7 +17,7 @@ const cloths = [
 
 const SHOULDERS = 'M22 240C24 200 58 188 92 178L148 178C182 188 216 200 218 240Z';
 
-/** Shoulders, neck and what is worn. */
+/** Shoulders, neck and clothes. */
 export function clothesOf({ dice, skin, shadow, isWoman }: Face): string {
   const cloth = dice.pick(cloths);
   const deep = shade(cloth, -0.18);

@@ -2,7 +2,7 @@ import type { Face } from './people.ts';
 import type { Origin } from './people-traits.ts';
 import { circle, colours, ellipse, path, rect, shade, stroke, times } from './paper.ts';
 
-/** Hair stands behind the head and before it. */
+/** Hair behind and in front of the head. */
 type Hair = { back: string; front: string };
 type Cut = (face: Face) => Hair;
 

@@ -1,4 +1,4 @@
-/** What a portrait begins with; everything else is thrown with the dice of the name. */
+/** Fixed traits of a portrait; everything else is random by name. */
 export type Traits = { isWoman: boolean; origin: Origin; scarf?: boolean };
 
 export type Origin = 'north' | 'south' | 'east' | 'africa' | 'india' | 'levant' | 'pacific' | 'latin';
@@ -14,7 +14,7 @@ const origins: Record<string, Origin> = {
   l: 'latin',
 };
 
-/** The people of the seed: f or m, the letter of an origin, and h for a headscarf. */
+/** Seeded people: f or m, the letter of an origin, and h for a headscarf. */
 const known = `
   abena-mensah:fa amalie-krogh:fn anders-juhl:mn andres-villamil:ml astrid-bundgaard:fn astrid-vang:fn
   aurelio-conti:ms axel-lindqvist:mn ayaka-morita:fe bartek-sikora:mn bento-veloso:ms bertil-norrman:mn
@@ -48,7 +48,7 @@ const traits = new Map(
     }),
 );
 
-/** Whoever is not of the seed gets what the dice say. */
+/** Other people get random traits. */
 export function traitsOf(
   name: string,
   dice: { pick<T>(options: readonly T[]): T; chance(percent: number): boolean },

@@ -29,7 +29,7 @@ const greys = ['#b9b7b1', '#d8d5cd', '#8f8e8b'];
 
 const grounds = [colours.sand, colours.fog, colours.mist, colours.dusk, colours.blush, '#dbe2d3', '#e9dfc3', '#d3dee3'];
 
-/** What every part of one face is drawn with. */
+/** Parameters of all parts of a face. */
 export type Face = {
   dice: Dice;
   skin: string;
@@ -40,7 +40,7 @@ export type Face = {
   width: number;
 };
 
-/** A portrait of flat shapes; the name decides everything, and the same name always the same. */
+/** A portrait of flat shapes, determined by the name. */
 export function drawPerson(name: string): string {
   if (name === 'letterbox') return letterbox();
   const dice = diceOf(`person ${name}`);
@@ -140,7 +140,7 @@ function glassesOf({ dice, width: w }: Face): string {
   return lens(-1) + lens(1) + stroke(`M116 112q4 -3 8 0M${120 - w} 112l7 -1M${120 + w} 112l-7 -1`, frame, 2.2);
 }
 
-/** What has no face gets a letterbox. */
+/** A letterbox, for senders without a face. */
 function letterbox(): string {
   const { sand, clay, rust, ink, chalk, ochre } = colours;
   return picture(

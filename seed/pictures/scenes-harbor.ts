@@ -13,7 +13,7 @@ const water = (top: number, colour: string = sea): string =>
     ),
   );
 
-/** A hull with its deck at 0, bows to the right. */
+/** A hull with its deck at y = 0, bow to the right. */
 const hull = (colour: string, below: string): string =>
   path('M-190 0Q-196 44 -160 66Q-40 112 90 92Q170 70 214 -14Q20 18 -190 0Z', colour) +
   path('M-176 52Q-40 100 100 78Q150 62 180 30Q150 96 70 108Q-70 120 -150 78Z', below) +

@@ -25,7 +25,7 @@ const {
   mist,
 } = colours;
 
-/** A wall of boards and a bench before it: where most of the workshop’s scenes happen. */
+/** Board wall with a bench, used by most workshop scenes. */
 export const bench = (top: number, wall: string = '#e9e3d5'): string =>
   rect(0, 0, W, H, wall) +
   times(9, (i) => stroke(`M${i * 100} 0V${top}`, shade(wall, -0.05), 2)) +

@@ -17,7 +17,7 @@ const numeral = (hour: number, r: number, size: number, colour: string): string 
   return text(x, y + size * 0.35, size, colour, String(hour));
 };
 
-/** Everything on the dial that does not move. */
+/** Everything on the dial that doesn't move. */
 export function dialOf(model: Model, r: number): string {
   const { dial, print } = model;
   const ground = circle(C, C, r, dial) + ring(C, C, r - 1, shade(dial, -0.2), 2);
@@ -54,7 +54,7 @@ function textureOf({ dial, extra, brand, size, markers }: Model, r: number): str
     const inner = shade(dial, markers === 'sector' ? 0.35 : 0.14);
     return circle(C, C, r * 0.62, inner) + ring(C, C, r * 0.62, shade(dial, -0.3), 1.4);
   }
-  // Brushed from side to side, hardly to be seen.
+  // Faint horizontal brushing.
   return times(9, (i) => {
     const y = C - r * 0.8 + (i * r * 1.6) / 8;
     const half = Math.sqrt(r * r - (y - C) ** 2) - 6;
@@ -153,7 +153,7 @@ const quarter = (from: number, to: number): string => {
   return `M${a.join(' ')}L${b.join(' ')}A${to} ${to} 0 0 1 ${c.join(' ')}L${d.join(' ')}A${from} ${from} 0 0 0 ${a.join(' ')}Z`;
 };
 
-/** The lower half shows the sky, the Plough among its stars. */
+/** The lower half shows the sky with the Plough. */
 function sky(r: number): string {
   const dice = diceOf('the sky over Denmark');
   const inner = r * 0.86;
@@ -181,7 +181,7 @@ function sky(r: number): string {
   );
 }
 
-/** Ten past ten, more or less: where hands leave the name free. */
+/** About ten past ten, so that the hands don't cover the name. */
 export function handsOf(model: Model, r: number): string {
   const { hands, shape, seconds } = model;
   const turned = (turn: number, ...inner: string[]) =>
@@ -228,7 +228,7 @@ export function handsOf(model: Model, r: number): string {
   );
 }
 
-/** The hours in a small dial above, the seconds in another below. */
+/** Hours in an upper subdial, seconds in a lower one. */
 function regulator({ dial, print, hands, seconds }: Model, r: number): string {
   const small = (y: number, turn: number, colour: string, marks: number) => {
     const [x, v] = at(C, y, r * 0.22, turn);

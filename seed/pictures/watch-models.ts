@@ -5,13 +5,13 @@ export type Hands = 'baton' | 'leaf' | 'sword' | 'needle' | 'regulator';
 export type Strap = 'leather' | 'canvas' | 'suede' | 'rubber' | 'bracelet' | 'mesh';
 export type Extra = 'moon' | 'sky' | 'gmt' | 'tide' | 'diver' | 'countdown' | 'pearl' | 'aventurine';
 
-/** What a watch looks like; the descriptions of the seed say the same in words. */
+/** Design of a watch, as in the seed's descriptions. */
 export type Model = {
   brand: string;
-  /** Half the width of the case: 36 mm or 40 mm. */
+  /** Case diameter: 36 mm or 40 mm. */
   size: 36 | 40;
   dial: string;
-  /** Of markers and print. */
+  /** Color of markers and print. */
   print: string;
   hands: string;
   seconds: string | null;
@@ -21,7 +21,7 @@ export type Model = {
   strapColour: string;
   metal: string;
   isCushion?: boolean;
-  /** Nothing winds behind a closed back. */
+  /** Solar watches have a closed back. */
   isSolar?: boolean;
   extra?: Extra;
 };
@@ -281,7 +281,7 @@ const models: Record<string, Model> = {
   },
 };
 
-/** A watch that the seed does not have is put together by the dice. */
+/** Unknown watches are assembled randomly. */
 export const modelOf = (sku: string, dice: Dice): Model =>
   models[sku] ?? {
     ...dice.pick([northwind, rosenvinge, hasselbach]),

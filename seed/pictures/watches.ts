@@ -4,7 +4,7 @@ import { modelOf, type Model } from './watch-models.ts';
 
 const C = 300;
 
-/** A watch from three sides: the whole of it, its dial close by, and the back where the movement shows. */
+/** Three views of a watch: as a whole, its dial, and the back with the movement. */
 export function drawWatch(sku: string, view: number): string {
   const dice = diceOf(`watch ${sku}`);
   const model = modelOf(sku, dice);
@@ -29,7 +29,7 @@ export function drawWatch(sku: string, view: number): string {
     );
   }
   if (view === 2) {
-    // From near by, turned a little, the crown in sight.
+    // Close-up, slightly turned, with the crown visible.
     return picture(
       600,
       600,
@@ -52,7 +52,7 @@ export function drawWatch(sku: string, view: number): string {
   );
 }
 
-/** Above and below the case; as a shadow all of it is one colour. */
+/** Strap above and below the case; as a shadow in one color. */
 function strapOf(model: Model, r: number, shadow?: string, opacity?: number): string {
   const { strap, strapColour } = model;
   const wide = r * 0.62;
@@ -168,7 +168,7 @@ const arc = (r: number, from: number, to: number, colour: string, width: number)
   return stroke(`M${x} ${y}A${r} ${r} 0 0 1 ${u} ${v}`, colour, width);
 };
 
-/** The ring around the dial: plain, or one that turns. */
+/** Ring around the dial, fixed or rotating. */
 function bezelOf({ extra, metal, dial }: Model, r: number): string {
   const inner = r - 17;
   if (extra !== 'diver' && extra !== 'tide' && extra !== 'countdown')
@@ -187,7 +187,7 @@ function bezelOf({ extra, metal, dial }: Model, r: number): string {
   );
 }
 
-/** A closed back: a sun over waves, cut into the steel. */
+/** Closed back with an engraved sun over waves. */
 function closedBack({ metal }: Model, r: number): string {
   const inner = r * 0.62;
   const cut = shade(metal, -0.26);
@@ -212,7 +212,7 @@ function closedBack({ metal }: Model, r: number): string {
   return circle(C, C, inner, shade(metal, 0.16)) + ring(C, C, inner, cut, 2) + sun + rays + waves;
 }
 
-/** Through the back: a rotor over bridges and wheels, the name around it. */
+/** Glass back: rotor over bridges and wheels, with the name around it. */
 function openBack({ metal }: Model, r: number, turn: number): string {
   const inner = r * 0.66;
   const brass = '#c2a15c';
@@ -277,7 +277,7 @@ function backOf(model: Model, r: number, turn: number): string {
   );
 }
 
-/** The letters of a word around the upper edge. */
+/** Letters along the upper edge. */
 const engraved = (word: string, r: number): string =>
   [...word.toUpperCase()]
     .map((letter, index, all) => {
