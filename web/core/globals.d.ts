@@ -1,7 +1,7 @@
 declare const __WORDS_VERSION__: string;
 
 interface Window {
-  /** What start.js began before this bundle was parsed. */
+  /** Requests that start.js sent before this bundle was parsed. */
   meridianStart?: {
     language: string;
     texts?: Promise<Record<string, unknown>>;
@@ -12,9 +12,9 @@ interface Window {
 declare module 'virtual:contract' {
   import type { IntrospectionData } from '@urql/exchange-graphcache';
   export const introspection: IntrospectionData;
-  /** For each room the fields that depend on its records, with spaces between them; `*` are those that depend on all. */
+  /** Per room: fields that depend on its records, separated by spaces; `*` lists those that depend on all rooms. */
   export const fieldsByRoom: Record<string, string>;
-  /** For each room what mutations answer that wrote to it, with spaces between them. */
+  /** Per room: types that its mutations return, separated by spaces. */
   export const writesByRoom: Record<string, string>;
   export const writesByMutation: Record<
     string,
@@ -31,18 +31,18 @@ declare module 'virtual:contract' {
 }
 
 declare module 'virtual:icons' {
-  /** The icons that gateway and seed name, with spaces between them. */
+  /** Icons named by gateway and seed, separated by spaces. */
   export const dataIcons: string;
 }
 
 declare module 'virtual:emoji' {
-  /** A group each: lines of a sign and its short word. */
+  /** One entry per group: emoji with their short names. */
   const groups: string[];
   export default groups;
 }
 
 declare module 'virtual:emoji/*' {
-  /** In the same order: a name, and words that find it. */
+  /** In the same order: name and search words. */
   const names: string;
   export default names;
 }

@@ -2,5 +2,5 @@ import { outsideRoles, roles } from './generated.ts';
 
 export { roles, outsideRoles };
 
-/** Whether somebody is no part of the organization: their role comes with a portal. */
+/** Whether the role is granted by a portal, so that its holder isn't a member. */
 export const isOutsider = (role: string | null | undefined): boolean => outsideRoles.some((one) => one === role);

@@ -1,4 +1,4 @@
-/** Runs when the frame that is being made has been painted; the answer calls it off. */
+/** Runs after the next paint; returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -2,14 +2,17 @@ import { useTranslation } from '../words/translation.tsx';
 import { announcePolitely } from './announcement.ts';
 import { toast } from '../state/toasts.ts';
 
-/** Puts a text on the clipboard and says so, or why not; `told` is shown too, where no button says it. */
+/**
+ * Copies a text to the clipboard and announces the result; `told` is also shown as a toast, if the button gives no
+ * feedback.
+ */
 export function useCopyText(): (text: string, told?: string) => Promise<boolean> {
   const { t } = useTranslation();
   return async (text, told) => {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Without a secure connection or the permission there is no clipboard.
+      // The clipboard needs a secure context and the permission.
       toast(t('ui.copyFailed'), { tone: 'danger' });
       return false;
     }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../state/store.ts';
 
-/** What kind of thing is being dragged on this page. */
+/** Kind of item being dragged on this page. */
 export const dragging = createStore<string | null>(null);
 
 /**
- * As it was while something is dragged: what arrives meanwhile waits, or places would move under the pointer. What is drawn
- * for the first time then is as `before`.
+ * Freezes a value during a drag, because updates would move drop targets under the pointer. `before` is used for the
+ * first render during a drag.
  */
 export function useStillDragged<T>(value: T, before = value): T {
   const isDragging = useStore(dragging) !== null;

@@ -1,4 +1,4 @@
-/** Whether somebody writes in it: a box that is ticked takes no letters. */
+/** Whether the element takes typed text; checkboxes don't. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&

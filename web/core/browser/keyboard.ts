@@ -6,24 +6,24 @@ import { readLocal, writeLocal } from './local.ts';
 import { keepKey, keepTyped, typeInto } from './typed-ahead.ts';
 
 export type Shortcut = {
-  /** "mod+k", "shift+Enter", "g c" for one key after another, "?" … */
+  /** "mod+k", "shift+Enter", "g c" for a key sequence, "?" … */
   keys: string;
-  /** What it does, for the sheet. */
+  /** Description for the shortcut sheet. */
   label: string;
   group: string;
   run: () => void;
-  /** Also while somebody types: only for those with a modifier. */
+  /** Also active while the user types; only for shortcuts with a modifier. */
   whileTyping?: boolean;
-  /** Also again and again while the key is held: only for what moves, never for what changes anything. */
+  /** Repeats while the key is held; only for navigation, never for changes. */
   repeats?: boolean;
-  /** Also while a record stands open in a dialog: it is meant. */
+  /** Also active while a record is open in a dialog. */
   ofRecord?: boolean;
-  /** It leads to a field: what is typed next belongs to that field, also before it is there. */
+  /** Opens a field: keys typed meanwhile belong to that field, even before it is rendered. */
   opensField?: boolean;
 };
 
 export const shortcuts = createStore<readonly Shortcut[]>([]);
-/** Single keys can be switched off: speech input and slips of a finger press them too (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, because speech input or slips may trigger them (WCAG 2.1.4). */
 export const singleKeys = createStore(readLocal('single-keys') !== 'off');
 
 export function setSingleKeys(on: boolean): void {
@@ -44,7 +44,7 @@ const capOf: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** How a combination is written for people. The key itself may be a plus. */
+/** Display form of a combination. The key itself may be a plus. */
 export const keyCaps = (keys: string): string[] =>
   keys.split(' ').map((combination) => {
     const [, before = '', key = ''] = /^((?:(?:mod|alt|shift)\+)*)(.+)$/.exec(combination) ?? [];
@@ -52,7 +52,7 @@ export const keyCaps = (keys: string): string[] =>
     return caps.map((cap) => capOf[cap] ?? (cap.length === 1 ? cap.toUpperCase() : cap)).join(mac ? '' : '+');
   });
 
-/** Shift counts where it makes no other character: for letters and for keys with a name. It is how "?" and "#" are made. */
+/** Shift counts only for letters and named keys; otherwise it is part of the character ("?", "#"). */
 export function pressed(event: KeyboardEvent): string {
   const isLetter = event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase();
   const mod = event.metaKey || event.ctrlKey ? 'mod+' : '';
@@ -64,10 +64,10 @@ export function pressed(event: KeyboardEvent): string {
 let first = '';
 let firstAt = 0;
 
-/** What takes single keys for itself while it is open. A tooltip and the choices under a field are manual popovers. */
+/** Elements that use single keys themselves while open. Tooltips and field suggestions are manual popovers. */
 const ownsKeys = 'dialog[open], [aria-modal=true]:not([data-record]), [role=alertdialog], [popover=auto], [data-panel]';
 
-/** What the key stands for at this moment, perhaps together with the one before it. */
+/** Shortcut of the key, possibly as second key of a sequence. */
 function meant(key: string): Shortcut | undefined {
   const sequence = Date.now() - firstAt < 1000 ? `${first} ${key}` : key;
   const modified = isModified(key);
@@ -80,11 +80,11 @@ function meant(key: string): Shortcut | undefined {
   const fits = (one: Shortcut) =>
     (one.keys === sequence || one.keys === key) &&
     ((!busy && (!isOver || one.ofRecord)) || (one.whileTyping === true && modified));
-  // The latest registered wins: a page may take over a key of the shell.
+  // The last registered shortcut wins, so that pages can override those of the shell.
   return shortcuts.get().findLast((one) => one.keys === sequence && fits(one)) ?? shortcuts.get().findLast(fits);
 }
 
-/** Runs it, and says whether it stands for anything. */
+/** Runs the shortcut; returns whether there is one. */
 function run(key: string, isHeld: boolean): boolean {
   const hit = meant(key);
   first = key;
@@ -97,25 +97,28 @@ function run(key: string, isHeld: boolean): boolean {
 
 const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
 
-/** Keys that were pressed before what they are for was here; too late, they are meant for nothing any more. */
+/** Keys pressed before their shortcut was registered; dropped if it comes too late. */
 const waiting: { key: string; typed: string }[] = [];
 const timeout = 5000;
 let since = 0;
-/** So many parts of the screen that bring keys are on their way. */
+/** Number of screen parts still loading that register shortcuts. */
 export const comingKeys = createStore(0);
-/** So many records that somebody opened are being drawn. */
+/** Number of opened records that are still rendering. */
 const opening = createStore(0);
 
-/** Keys wait for the record that is being drawn: what stands there until then is another. The answer ends it. */
+/**
+ * Holds keys back until an opened record is rendered, because they would act on the previous one. Returns a function
+ * that ends it.
+ */
 export function deferKeys(): () => void {
   opening.set(opening.get() + 1);
-  // What was drawn registers its keys in the same moment.
+  // The rendered content registers its shortcuts in the same tick.
   return () => queueMicrotask(() => opening.set(opening.get() - 1));
 }
 
 let isLettingGo = false;
 
-/** One after the other: where one of them opens a field, the rest are letters for it. */
+/** Replays keys one by one: if one opens a field, the rest are typed into it. */
 async function letGo(): Promise<void> {
   if (isLettingGo || underWay.get() || comingKeys.get() > 0 || opening.get() > 0) return;
   if (Date.now() - since >= timeout) waiting.length = 0;
@@ -123,7 +126,7 @@ async function letGo(): Promise<void> {
   for (let next = waiting[0]; next; next = waiting[0]) {
     if (!keepKey(next.typed) && !typeInto(document.activeElement, next.typed)) run(next.key, false);
     waiting.shift();
-    // What it opens is drawn.
+    // Wait for rendering.
     if (waiting.length > 0) await new Promise((done) => setTimeout(done));
   }
   isLettingGo = false;
@@ -132,7 +135,7 @@ underWay.subscribe(() => void letGo());
 comingKeys.subscribe(() => void letGo());
 opening.subscribe(() => void letGo());
 
-/** The field that somebody writes in, and when they last did. */
+/** The field last typed into, and when. */
 let field: EventTarget | null = null;
 let writtenAt = 0;
 const calm = 1000;
@@ -143,14 +146,14 @@ const forgetField = () => {
 const isWritten = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey) && (event.key.length === 1 || event.key === 'Backspace');
 
-/** Heard before anybody can stop it: whoever ends a field by Escape keeps the key from all others. */
+/** Runs in the capture phase, because a field that handles Escape stops the event. */
 function noteWriting(event: KeyboardEvent): void {
   if (!isField(event.target)) return;
   field = isWritten(event) ? event.target : null;
   writtenAt = Date.now();
 }
 
-/** The rest of what was being written into a field that went away, as with a record that somebody else deleted. */
+/** Ignores keys of someone still typing into a field that just disappeared. */
 function isLeftOver(event: KeyboardEvent): boolean {
   if (!isWritten(event) || !(field instanceof Node) || field.isConnected) return false;
   if (Date.now() - writtenAt >= calm) return false;
@@ -158,7 +161,7 @@ function isLeftOver(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Who goes on to the next record, or leaves, need not see this one. */
+/** Keys that move to another record or leave need not wait for this one. */
 function isForOpening(key: string, mayWait: boolean): boolean {
   if (opening.get() === 0 || isModified(key) || key === 'Escape') return false;
   const hit = meant(key);
@@ -166,13 +169,13 @@ function isForOpening(key: string, mayWait: boolean): boolean {
 }
 
 function listen(event: KeyboardEvent): void {
-  // A key that picks a candidate of an input method is not ours.
+  // Keys that select a candidate in an input method are not shortcuts.
   if (event.isComposing || isLeftOver(event) || event.defaultPrevented) return;
   const key = pressed(event);
   if (!isModified(key) && !singleKeys.get()) return;
   const isLetter = !isModified(key) && event.key.length === 1 && !isField(event.target);
   const mayWait = isLetter && key !== ' ';
-  // Behind one that waits the others wait too, spaces as well: each is for where the one before it leads.
+  // Keys behind a waiting one wait too, including spaces, because they are meant for its result.
   let waits = (mayWait && underWay.get()) || (isLetter && waiting.length > 0) || isForOpening(key, mayWait);
   if (waits || run(key, event.repeat)) event.preventDefault();
   else waits = mayWait && comingKeys.get() > 0;
@@ -195,8 +198,8 @@ export function useKeyboard(): void {
 }
 
 /**
- * Registers keys for as long as the component stands: from the moment that it can be seen. A plain effect may come a
- * moment after the picture, and on a busy machine whoever pressed a key in between pressed it for nothing.
+ * Registers a shortcut while the component is mounted, from its first paint on. A plain effect may run later, so that
+ * keys pressed in between would be lost.
  */
 export function useShortcut(shortcut: Shortcut | null): void {
   const latest = useRef(shortcut);

@@ -1,8 +1,8 @@
-/** `local` stays on this device, `session` in this tab until it is closed. */
+/** `local` is per device, `session` per tab. */
 export type StorageName = 'local' | 'session';
 const storageOf = (name: StorageName): Storage => (name === 'local' ? localStorage : sessionStorage);
 
-/** Storage that may be full, switched off or foreign: reading gives null, writing never throws. */
+/** Storage may be full, disabled or contain invalid data: reading returns null, writing never throws. */
 export function readLocal(key: string, storage: StorageName = 'local'): string | null {
   try {
     return storageOf(storage).getItem(key);
@@ -16,6 +16,6 @@ export function writeLocal(key: string, value: string | null, storage: StorageNa
     if (value === null) storageOf(storage).removeItem(key);
     else storageOf(storage).setItem(key, value);
   } catch {
-    // Nothing depends on it: the choice lasts until the page is left.
+    // Not stored; the value lasts until the page is closed.
   }
 }

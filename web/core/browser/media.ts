@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Follows a media query. The breakpoints are the contract's: 600, 960, 1280, 1440. */
+/** Follows a media query. Breakpoints of the contract: 600, 960, 1280, 1440. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,4 +1,4 @@
-/** Prints one chart, or the widget that it stands in; the stylesheet leaves the others out. */
+/** Prints one chart with its widget; the stylesheet hides the others. */
 export function printOnly(element: HTMLElement): void {
   const widget = element.closest<HTMLElement>('[data-widget]') ?? element;
   const root = document.documentElement;

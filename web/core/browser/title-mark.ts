@@ -1,4 +1,4 @@
 import { createStore } from '../state/store.ts';
 
-/** What stands before the title of the tab on every screen: how many chat messages wait. */
+/** Prefix of the tab title: number of unread chat messages. */
 export const titleMark = createStore('');

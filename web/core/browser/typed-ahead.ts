@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react';
 
-/** A field that has not taken the focus by then is not coming any more. */
+/** Timeout for a field to take the focus. */
 const timeout = 10_000;
-/** Once its panel is drawn, a field has this long to take the focus. */
+/** Timeout after its panel is rendered. */
 const grace = 500;
 
-/** What takes typed text. */
+/** Whether the element takes typed text. */
 const isTextField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && /^(?:text|search|tel|url|email)$/.test(element.type)) ||
   (element instanceof HTMLElement && element.isContentEditable);
 
-/** The field that is being waited for; there is one at a time. */
+/** The field being waited for; only one at a time. */
 let current: { add: (key: string) => void; take: () => [string, boolean[]]; end: () => void } | null = null;
-/** The catcher of the last time: a dialog that opened meanwhile gives the focus back to it. */
+/** Hidden field of the last time: a dialog opened meanwhile returns the focus to it. */
 let last: HTMLTextAreaElement | null = null;
 
-/** A key that waited behind the one that opens a field is typed into that field too. Says whether one is on its way. */
+/** Adds a waiting key to the field being waited for; returns whether there is one. */
 export function keepKey(key: string): boolean {
   current?.add(key);
   return current !== null;
@@ -38,7 +38,7 @@ function insert(field: HTMLElement, text: string): void {
   } else document.execCommand('insertText', false, text);
 }
 
-/** Types a text where the caret is. Says whether there is a field to type into. */
+/** Inserts text at the caret; returns whether there is a field. */
 export function typeInto(element: Element | null, text: string): boolean {
   if (!isTextField(element)) return false;
   insert(element, text);
@@ -49,7 +49,7 @@ type KeptTyping = { drawn: () => void; gone: () => void };
 
 const frame = () => new Promise((done) => setTimeout(done, 16));
 
-/** Types what was caught: a line and its Enter at a time, the rest where that Enter leads. */
+/** Replays caught text: one line and its Enter at a time, because Enter may move the focus. */
 async function handOver(field: HTMLElement, text: string, shifts: readonly boolean[]): Promise<void> {
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
@@ -64,19 +64,19 @@ async function handOver(field: HTMLElement, text: string, shifts: readonly boole
       bubbles: true,
       cancelable: true,
     });
-    // A key that nobody pressed sends no form by itself.
+    // A synthetic Enter doesn't submit a form.
     if (here.dispatchEvent(enter) && here instanceof HTMLInputElement) here.form?.requestSubmit();
     await frame();
   }
 }
 
 /**
- * Whoever opens a field types for it, also while it is on its way (type-ahead). The first letter focuses an unseen field,
- * which takes what is typed as any field does; the text is handed to the field that takes the focus. Say when the panel is
- * drawn, since what does not take the focus soon after has no field, and when it is gone.
+ * Catches typing while a field is still loading (type-ahead). A hidden textarea takes the keys and passes its text to
+ * the field that takes the focus. Call `drawn` when the panel is rendered, because without a focus soon afterwards it
+ * has no field, and `gone` when it closes.
  */
 export function keepTyped(): KeptTyping {
-  // The panel that a key opened may wait for its own code: it is the same field that is waited for.
+  // The panel may load its own code: keep waiting for the same field.
   const [text, shifts] = current?.take() ?? ['', []];
   current?.end();
   last?.remove();
@@ -114,7 +114,7 @@ export function keepTyped(): KeptTyping {
     });
     if (caught !== '') void handOver(field, caught, shifts);
   };
-  // What took the focus may still be in the middle of being drawn.
+  // The focused element may still be rendering.
   const onFocus = () => setTimeout(give);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing, isTrusted } = event;
@@ -123,10 +123,10 @@ export function keepTyped(): KeptTyping {
     if (key === 'Escape') return end();
     event.stopPropagation();
     if (key === 'Enter') shifts.push(shiftKey);
-    // A key with a name, which moves, is meant for nothing here; an input method calls its keys Process.
+    // Ignores named keys such as arrows; input methods report their keys as Process.
     else if (key.length > 1 && !/^(?:Backspace|Process|Dead|Unidentified)$/.test(key)) return event.preventDefault();
     if (document.activeElement === catcher) return;
-    // What lies outside an open dialog can't have the focus.
+    // Elements outside an open dialog can't have the focus.
     const host = [...document.querySelectorAll('dialog[open], [aria-modal=true]')].at(-1) ?? document.body;
     if (catcher.parentElement !== host) host.append(catcher);
     catcher.focus({ preventScroll: true });
@@ -155,7 +155,7 @@ export function keepTyped(): KeptTyping {
   };
 }
 
-/** The same for what stands in for the panel (the fallback of a lazy part). */
+/** Same for the fallback of a lazy panel. */
 export function useTypedAhead(): void {
   useLayoutEffect(() => keepTyped().drawn, []);
 }

@@ -5,8 +5,8 @@ const calm = 300;
 const most = 3000;
 
 /**
- * What is too much for every key, done once nobody has typed for a moment, and now and then while somebody does
- * (debounce). It is done at once when it is left, when the page hides, and before its part goes.
+ * Debounces expensive work: runs after a pause in typing, and periodically during it. Runs immediately on blur, when
+ * the page is hidden, and before unmount.
  */
 export function useDebounced(run: () => void) {
   const latest = useLatest(run);
@@ -26,7 +26,7 @@ export function useDebounced(run: () => void) {
     };
     return { soon, flush, isWaiting: () => since !== 0 };
   }, [latest]);
-  // Before those who save what it tells hear of the end: their effects are no layout effects.
+  // A layout effect, so that it runs before the cleanup effects of those who save its result.
   useLayoutEffect(() => {
     addEventListener('pagehide', late.flush);
     document.addEventListener('visibilitychange', late.flush);

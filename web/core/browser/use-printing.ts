@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether paper is asked for: what only paper shows is drawn then, and not before (print). */
+/** Whether the page is being printed, for content that is rendered only on paper. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const print = matchMedia('print');
-    // The browser takes its picture as soon as these have been heard.
+    // Synchronous, because the browser prints right after this event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(print.matches);
     const follow = () => (print.matches ? begin() : end());

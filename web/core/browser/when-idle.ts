@@ -1,18 +1,17 @@
-/** How many questions are under way whose answers somebody waits for. */
+/** Number of running requests whose answers the user waits for. */
 export const asked = { count: 0 };
 
-/** So long, in milliseconds, a busy browser may be waited for, and answers. */
+/** Maximum wait in milliseconds for an idle browser and running requests. */
 const patience = 1500;
 const most = 5000;
 const pause = 50;
 
-/** Not every browser tells when it is quiet. */
+/** Not all browsers have requestIdleCallback. */
 const whenQuiet = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: patience }) : setTimeout(run, patience / 3);
 
 /**
- * Once what somebody waits for is here and the browser has a quiet moment: for what is fetched, but not for the first
- * picture. The answer calls it off.
+ * Runs when the awaited requests are done and the browser is idle, for prefetching. Returns a function that cancels it.
  */
 export function whenIdle(begin: () => void): () => void {
   const since = Date.now();

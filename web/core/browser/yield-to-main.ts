@@ -1,2 +1,2 @@
-/** Ends the task that runs: what a slow machine does in one piece, nobody can press into. */
+/** Ends the current task, so that the browser can handle input. */
 export const yieldToMain = (): Promise<void> => new Promise((done) => setTimeout(done));

@@ -5,7 +5,7 @@ import { mayAnswer } from './invalidation.ts';
 import { markIncomplete } from './incomplete-types.ts';
 import { introspection, keylessTypes, writesByMutation } from 'virtual:contract';
 
-/** Takes records out of every list at once, for a delete that the person should see before the server answers. */
+/** Removes records from all lists at once, for an optimistic delete. */
 export function removeFromLists(cache: Cache, typename: string, ids: readonly string[]): void {
   const gone = new Set(ids.map((id) => cache.keyOfEntity({ __typename: typename, id })));
   markIncomplete(typename);
@@ -27,7 +27,7 @@ type Updater = (result: unknown, args: Variables, cache: Cache) => void;
 const idsOf = (args: Variables): string[] =>
   Array.isArray(args['ids']) ? (args['ids'] as string[]) : [String(args['id'])];
 
-/** Every mutation that removes a record, by the contract: a room needs no line here. */
+/** Cache updates of all mutations that remove a record, derived from the contract. */
 const byContract: Record<string, Updater> = Object.fromEntries(
   Object.entries(writesByMutation).flatMap(([name, { removes }]): [string, Updater][] =>
     removes ? [[name, (_result, args, cache) => removeFromLists(cache, removes, idsOf(args))]] : [],
@@ -38,13 +38,13 @@ type LiveResult = {
   live?: { change?: { id: string; batch: string | null; record: string; record_id: string; action: string } | null };
 };
 
-/** What is gone leaves the lists at once; everything else is refetched (`invalidation.ts`). */
+/** Removes deleted records from lists; everything else is refetched (`invalidation.ts`). */
 const updates = {
   Mutation: byContract,
   Subscription: {
     live: (result: unknown, _args: Variables, cache: Cache) => {
       const { change } = (result as LiveResult).live ?? {};
-      // An own write has done so with its answer, and may have been undone since.
+      // Own writes were already applied with their answer, and may have been undone since.
       if (change?.action === 'delete' && !isEcho(change)) removeFromLists(cache, change.record, [change.record_id]);
     },
   },
@@ -53,7 +53,7 @@ const updates = {
 type Guess = NonNullable<CacheExchangeOpts['optimistic']>[string];
 type Patches = NonNullable<(typeof writesByMutation)[string]['patches']>;
 
-/** A record as it will be: the answer only has to confirm it, and a refusal takes it back (rollback). */
+/** Optimistic result of an update, rolled back on error. */
 const patched = ({ type, argument, many, skips = [] }: Patches): Guess => {
   const guessed = ([name, value]: [string, unknown]) => value !== null && value !== undefined && !skips.includes(name);
   return (args: Variables) => {
@@ -63,17 +63,17 @@ const patched = ({ type, argument, many, skips = [] }: Patches): Guess => {
   };
 };
 
-/** Optimistic answers of every mutation that changes or removes a record by its id: derived from the contract too. */
+/** Optimistic results of mutations that change or remove a record by id, derived from the contract. */
 const optimistic: NonNullable<CacheExchangeOpts['optimistic']> = Object.fromEntries(
   Object.entries(writesByMutation).flatMap(([name, { removes, answers, patches }]): [string, Guess][] => {
     if (patches) return [[name, patched(patches)]];
-    // What answers with something else than what it removes says it soon enough.
+    // Mutations with another result type are not predicted.
     if (!removes || (answers && answers !== removes)) return [];
     return [[name, answers ? (args: Variables) => ({ __typename: answers, id: args['id'] }) : () => true]];
   }),
 );
 
-/** The normalized cache of the signed-in shell. It knows the schema, so that unions are not guessed. */
+/** Normalized cache of the signed-in shell. It has the schema, so that fragments on unions match exactly. */
 export function normalizedCache(): Exchange {
   return cacheExchange({
     schema: introspection,

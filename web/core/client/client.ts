@@ -8,8 +8,8 @@ import { traceParent } from './trace-context.ts';
 export const endpoint = '/graphql';
 
 /**
- * The place in the change feed that was seen last, or that the session began at: a stream that opens tells it. What was
- * committed after a list was answered, and before its stream stood, comes then.
+ * Last seen feed position, or that of the session start. A new stream resumes there, so that changes committed between
+ * a list's answer and the stream's start are delivered.
  */
 let lastEvent: string | null = null;
 export function sawEvent(id: string): void {
@@ -17,12 +17,12 @@ export function sawEvent(id: string): void {
 }
 export const lastSeen = (): string | null => lastEvent;
 
-/** For what nobody waits for: polls, recounts, what is fetched before it is wanted. The loading bar leaves it out. */
+/** For requests without a waiting user: polling, recounts, prefetching. Not shown in the loading bar. */
 export const inBackground = { fetchOptions: { priority: 'low' } as RequestInit };
 
 /**
- * Every request of the client. The bearer token goes along only while it lives. Plain requests ask for plain JSON,
- * which the gateway answers on its fast carrier.
+ * Sends all requests of the client. Adds the token while it is valid. Plain requests accept only JSON, which the
+ * gateway answers without Yoga.
  */
 export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -32,7 +32,7 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   } else {
     headers.set('accept', 'application/json');
   }
-  // What the gateway writes for somebody without an account is written in the language of the screen.
+  // Email to people without an account uses the language of the screen.
   headers.set('accept-language', document.documentElement.lang);
   const token = ownToken();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
@@ -49,10 +49,10 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   });
 }
 
-/** How often a stream has ended since the page was loaded. */
+/** Number of ended streams since the page was loaded. */
 export const streamEnds = createStore(0);
 
-/** A stream that ends before its first event ends unheard in the client library: here it says that it has ended. */
+/** Makes an ended stream an event; the client library ignores streams that end before their first event. */
 function withEnd(answer: Response): Response {
   if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
   const end = new TextEncoder().encode('data: {"data":null,"hasNext":false}\n\n');
@@ -67,6 +67,6 @@ function withEnd(answer: Response): Response {
   return new Response(body, { status: answer.status, headers: answer.headers });
 }
 
-/** For guest pages: the small document cache and nothing else. */
+/** Client of guest pages, with the small document cache. */
 export const createGuestClient = (): Client =>
   new Client({ url: endpoint, fetch: send, preferGetMethod: false, exchanges: [cacheExchange, fetchExchange] });

@@ -23,23 +23,23 @@ export const errorCode = (error: CombinedError | undefined): string | undefined 
   error && extensionsOf(error)[0]?.code;
 export const errorStatus = (error: CombinedError | undefined): string | undefined =>
   error && extensionsOf(error)[0]?.status;
-/** In how many seconds a refused request may be repeated. */
+/** Seconds until a refused request may be retried. */
 export const retryAfter = (error: CombinedError): number => extensionsOf(error)[0]?.retryAfter ?? 60;
-/** The argument that a validation error names. */
+/** Argument named by a validation error. */
 export const errorArgument = (error: CombinedError | undefined): string | undefined =>
   error && extensionsOf(error)[0]?.argument;
 
-/** What a refusal asks for after the password (spec.md 8): `code`, `letter`; `wrong` for a wrong one, `setup` where there is none. */
+/** Requested second factor (spec.md 8): `code` or `letter`; `wrong` for a wrong one, `setup` if there is none. */
 export const secondFactor = (error: CombinedError | undefined): string | undefined =>
   /^2FA@(\w+)/.exec(error?.graphQLErrors[0]?.message ?? '')?.[1];
 
-/** No answer at all: the network, not the gateway. */
+/** No answer at all: a network error. */
 export const isOffline = (error: CombinedError | undefined): boolean =>
   Boolean(error?.networkError) && !(error?.response as Response | undefined)?.status;
 
 /**
- * Whether an error ends the session: a 401, but not a wrong password, a captcha or a second factor, which are 401 too;
- * and the 404 of an account that is gone (spec.md 8).
+ * Whether an error ends the session: a 401 other than for a wrong password, captcha or second factor; or the 404 of a
+ * deleted account (spec.md 8).
  */
 export function endsSession(error: CombinedError): boolean {
   const http = (error.response as Response | undefined)?.status;
@@ -56,16 +56,16 @@ export function endsSession(error: CombinedError): boolean {
   });
 }
 
-/** Too much at once, or a gateway that is away behind its proxy. */
+/** Overload, or a gateway unavailable behind its proxy. */
 const later = new Set([429, 502, 503, 504]);
 
-/** What is nobody's refusal waits: no network, a session that ended, a gateway that is busy or begins anew. */
+/** Errors that may pass: no network, an expired session, a busy or restarting gateway. */
 export const mayPass = (error: CombinedError): boolean =>
   isOffline(error) || endsSession(error) || later.has((error.response as Response | undefined)?.status ?? 0);
 
 const inMegabytes = (bytes = 0): string => (bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 });
 
-/** What a person reads. Every code of the catalogue has a text; the server's own words are for people who read logs. */
+/** Error text for users. Every error code has a text; server messages are for logs. */
 export function errorText(error: CombinedError | Error, t: TFunction): string {
   if (!isCombined(error)) return t('error.unexpected');
   if (isOffline(error)) return t('error.offline');

@@ -1,18 +1,18 @@
 /**
- * When this page learned of each change, counted in moments. An own write is known from its answer on, which names its
- * changes; any other change from the event that tells of it. An answer sent at a moment holds every change known then.
+ * Logical clock of this page, advanced with every change it learns of. Own writes are known from their answer, which
+ * lists their changes; others from their event. An answer requested at a moment includes all changes known by then.
  */
 let moment = 0;
 const anyRoom = '*';
-/** Of each room, the moment of the last change. */
+/** Moment of the last change, per room. */
 const changedAt = new Map<string, number>();
-/** Of own writes, by the id of the first change of each: the moment of the answer. The stream repeats them soon. */
+/** Moment of own writes, by the id of their first change. The stream repeats them soon. */
 const writtenAt = new Map<string, number>();
 const writesMost = 1000;
 const listeners = new Set<(isOwn: boolean) => void>();
 
 export const currentMoment = (): number => moment;
-/** Hears that answers have become stale, until the answer is called. */
+/** Calls the listener when answers become stale; returns a function that stops it. */
 export function onStale(listener: (isOwn: boolean) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -25,7 +25,7 @@ function tell(isOwn: boolean): void {
   for (const listener of listeners) listener(isOwn);
 }
 
-/** An own write was answered: the first change of each of its transactions, and the rooms it is known to have changed. */
+/** Notes an answered own write: the first change of each transaction, and the changed rooms. */
 export function noteWrite(changes: readonly string[], rooms: readonly string[]): void {
   moment += 1;
   for (const id of changes) writtenAt.set(id, moment);
@@ -39,16 +39,16 @@ export function noteWrite(changes: readonly string[], rooms: readonly string[]):
 
 type Told = { id: string; batch?: string | null; room: string };
 
-/** Whether an own write made this change and was answered before the stream told of it. */
+/** Whether the change belongs to an own write that was already answered. */
 export const isEcho = ({ id, batch }: Omit<Told, 'room'>): boolean => writtenAt.has(batch ?? id);
 
-/** The stream told of a change. The echo of an own write is of the moment of its answer: what was asked since holds it. */
+/** Notes a change from the stream. An own change keeps the moment of its answer, because later requests include it. */
 export function noteChange({ id, batch, room }: Told): void {
   noteRooms([room], writtenAt.get(batch ?? id) ?? ++moment);
   tell(false);
 }
 
-/** The stream has a gap: anything may have changed, and what it repeats may be of another database. */
+/** Notes a gap in the stream: anything may have changed, and repeated ids may be from another database. */
 export function noteGap(rooms: Iterable<string>): void {
   moment += 1;
   writtenAt.clear();

@@ -1,6 +1,6 @@
 type Row = { id: string };
 
-/** What a list shows while its answers change below: so many of its pages were taken over. */
+/** State of a list with stable positions: its rows, and the number of pages included. */
 export type Held<T> = { rows: readonly T[]; pages: number };
 type Answers<T> = readonly (readonly T[] | null)[];
 
@@ -9,7 +9,7 @@ const answered = <T>(pages: Answers<T>): number => {
   return end < 0 ? pages.length : end;
 };
 
-/** Each row once: a record that moves may stand on two pages for a moment. */
+/** Flattens pages without duplicates: a moved record may be on two pages for a moment. */
 function flat<T extends Row>(pages: Answers<T>): T[] {
   const byId = new Map<string, T>();
   for (const page of pages) for (const row of page ?? []) if (!byId.has(row.id)) byId.set(row.id, row);
@@ -20,8 +20,8 @@ const lastKnown = <T extends Row>(rows: readonly T[], known: ReadonlySet<string>
   rows.findLastIndex((row) => known.has(row.id));
 
 /**
- * The rows as they stand, each as it is now. New ones wait, and moved ones stay where they were; what comes after the
- * last row, a further page too, moves nothing. A row that is in no answer goes, unless it is to be kept.
+ * Keeps the rows in place with their current data. New rows wait and moved rows stay; rows behind the last one are
+ * appended. Rows in no answer are removed unless `keeps` is set.
  */
 export function holdPositions<T extends Row>(held: Held<T> | null, pages: Answers<T>, keeps = false): Held<T> {
   const fresh = flat(pages);
@@ -37,9 +37,7 @@ export function holdPositions<T extends Row>(held: Held<T> | null, pages: Answer
   return { rows: [...rows, ...tail], pages: Math.max(held.pages, count) };
 }
 
-/**
- * The same where all that is new are further pages, else null: thousands of rows are not gone through because of fifty.
- */
+/** Same if only further pages were added, otherwise null: avoids processing thousands of rows for fifty new ones. */
 export function growBy<T extends Row>(held: Held<T>, before: Answers<T>, now: Answers<T>): Held<T> | null {
   const [was, is] = [answered(before), answered(now)];
   const isLate = [...before.slice(was), ...now.slice(is)].some((page) => page !== null);
@@ -51,14 +49,14 @@ export function growBy<T extends Row>(held: Held<T>, before: Answers<T>, now: An
   return { rows: [...held.rows, ...further], pages: is };
 }
 
-/** How many are new and would move others if they were shown. */
+/** Number of new rows that would move others if shown. */
 export function countWaiting<T extends Row>(held: Held<T>, pages: Answers<T>): number {
   const known = new Set(held.rows.map((row) => row.id));
   const fresh = flat(pages);
   return fresh.slice(0, lastKnown(fresh, known) + 1).filter((row) => !known.has(row.id)).length;
 }
 
-/** Which of them are in no answer any more. */
+/** Rows that are in no answer any more. */
 export function lostOf<T extends Row>(held: Held<T>, pages: Answers<T>): ReadonlySet<string> {
   const known = new Set(flat(pages).map((row) => row.id));
   return new Set(held.rows.map((row) => row.id).filter((id) => !known.has(id)));

@@ -1,4 +1,4 @@
-/** Types of which the cache took a record out of its lists: a page that it holds may be shorter than it was answered. */
+/** Types with records removed from cached lists, so that cached pages may be shorter than answered. */
 const types = new Set<string>();
 
 export const markIncomplete = (typename: string): void => void types.add(typename);

@@ -15,7 +15,7 @@ const indexed = (names: Record<string, string>): Map<string, string[]> => {
 const roomsByField = indexed(fieldsByRoom);
 const roomsByWrite = indexed(writesByRoom);
 
-/** Whether a root field may answer records of this type; true where no write tells the room of the type. */
+/** Whether a root field may return records of this type; true if the room of the type is unknown. */
 export function mayAnswer(field: string, typename: string): boolean {
   const rooms = roomsByWrite.get(typename);
   return !rooms || (roomsByField.get(field) ?? []).some((room) => rooms.includes(room));
@@ -23,7 +23,7 @@ export function mayAnswer(field: string, typename: string): boolean {
 
 type Answered = { __typename?: string; room?: string } | null;
 
-/** The rooms that an answered mutation wrote to. An undone change names its room. */
+/** Rooms written by an answered mutation; an undo names its room. */
 function roomsWritten(data: unknown): string[] {
   return Object.entries((data ?? {}) as Record<string, unknown>).flatMap(([mutation, value]) => {
     const { __typename: typename, room } = ([value].flat()[0] ?? {}) as NonNullable<Answered>;
@@ -33,7 +33,7 @@ function roomsWritten(data: unknown): string[] {
 
 const knownRooms = new WeakMap<Operation['query'], ReadonlySet<string>>();
 
-/** The rooms on whose records the answer of a query depends: by its fields, derived from the SDL. */
+/** Rooms that a query depends on, by its fields, derived from the SDL. */
 export function roomsOf({ query }: Pick<Operation, 'query'>): ReadonlySet<string> {
   const known = knownRooms.get(query);
   if (known) return known;
@@ -52,7 +52,7 @@ export function roomsOf({ query }: Pick<Operation, 'query'>): ReadonlySet<string
 
 const knownVolatile = new Set(volatileFields);
 
-/** Whether the answer of a query changes without an event: by its root fields, as the SDL declares. */
+/** Whether a query changes without events, as declared in the SDL. */
 const isVolatile = ({ query }: Operation): boolean =>
   query.definitions.some(
     (definition) =>
@@ -64,39 +64,40 @@ const isVolatile = ({ query }: Operation): boolean =>
 
 const isOvertaken = (operation: Operation, since: number): boolean => isChangedSince(roomsOf(operation), since);
 
-/** Where changes come faster than answers, an older answer is better than none. */
+/** If changes come faster than answers, an outdated answer is shown after this many attempts. */
 const mostInARow = 3;
-/** How long a refetch that the network refused waits for the next round. */
+/** Delay before a refetch is retried after a network error. */
 const retryAfter = 5000;
 
-/** How long others' changes are collected before stale queries are refetched, and the least time between two rounds. */
+/**
+ * How long changes of others are collected before stale queries are refetched, and the minimum time between refetches.
+ */
 export type Pace = { collect: number; between: number };
 const usualPace: Pace = { collect: 300, between: 1000 };
 
-/** What the exchanges know of an operation that they sent. */
+/** Data that the exchanges store with a sent operation. */
 type Sent = { since?: number; isRefetch?: true; optimistic?: boolean };
 const sentOf = ({ context }: Operation): Sent => context as Sent;
 
 /**
- * The one rule that keeps lists and records true. A change, whoever made it, makes all answers stale that depend on its
- * room and were sent before the change was known. Stale queries that are mounted are refetched in batches; others when
- * they are mounted again, where the cached answer is shown meanwhile; so are those that change without an event. An answer that a change overtook is dropped and
- * asked for again: it may be older. No operation is swallowed here, since urql takes it for one in flight.
- *
- * `before` stands before the cache and sees what is mounted, `behind` behind it and sees what is sent.
+ * Keeps lists and records current. Each change, own or foreign, makes all answers stale that depend on its room and
+ * were requested earlier. Mounted stale queries are refetched in batches; others when they are mounted again, showing
+ * the cached answer meanwhile. An answer overtaken by a change is dropped and requested again. `before` runs before the
+ * cache and sees mounted queries, `behind` runs behind it and sees sent ones. No operation may be swallowed here,
+ * because urql would consider it in flight.
  */
 export function refetchStale({ collect, between }: Pace = usualPace): { before: Exchange; behind: Exchange } {
   const refetches = makeSubject<Operation>();
   const mounted = new Map<number, Operation>();
-  /** Mounted just now; the cached answer is stale or may be, so it is shown and asked for again. */
+  /** Just mounted with a stale cached answer, which is shown while it is refetched. */
   const remounted = new Set<number>();
-  /** Refetches that the network refused: they take nothing from the screen. */
+  /** Refetches that failed by network; they must not replace the shown answer. */
   const refused = new Set<number>();
-  /** Of each query: the moment that its newest answer is of. Queries never asked by themselves may be in the cache. */
+  /** Per query: moment of its newest answer. Queries may be in the cache without ever being requested. */
   const answeredAt = new Map<number, number>();
-  /** Queries in flight, since when, and how often in a row an answer was overtaken. */
+  /** Queries in flight: start, and how often in a row an answer was overtaken. */
   const inFlight = new Map<number, { operation: Operation; since: number; inARow: number }>();
-  /** The cache shows optimistic answers until the last of these is answered; a refetch would cover them. */
+  /** Optimistic writes in flight: a refetch would overwrite their results. */
   let optimisticWrites = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firesAt = 0;
@@ -107,7 +108,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
 
   function ask(operation: Operation, context: object): void {
     if (optimisticWrites > 0) return;
-    // Past the client, which drops what it takes for a duplicate of a query in flight.
+    // Bypasses the client, which drops duplicates of queries in flight.
     refetches.next(
       makeOperation('query', operation, { ...operation.context, ...context, requestPolicy: 'network-only' }),
     );
@@ -121,13 +122,13 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
   }
   function fire(): void {
     timer = undefined;
-    // The answer of the last one starts the next round.
+    // The last answer starts the next round.
     if (optimisticWrites > 0) return;
     lastRound = Date.now();
     for (const operation of mounted.values()) if (isStale(operation)) refetch(operation);
   }
   let unlisten: (() => void) | null = null;
-  /** Only while a query is mounted: the client of an organization that was left is not kept alive. */
+  /** Listens only while queries are mounted, so that the client of a left organization can be collected. */
   function listen(): void {
     if (mounted.size > 0)
       unlisten ??= onStale((isOwn) => fireAt(isOwn ? Date.now() : Math.max(Date.now() + collect, lastRound + between)));
@@ -143,7 +144,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     if (kind === 'mutation' && sentOf(operation).optimistic) optimisticWrites += 1;
     const since = currentMoment();
     if (kind === 'query') inFlight.set(key, { operation, since, inARow: inFlight.get(key)?.inARow ?? 0 });
-    // The same may be asked twice at a time: each answer knows since when it is on its way.
+    // The same query may be in flight twice, so each answer carries its start.
     return makeOperation(kind, operation, { ...context, since } as Operation['context']);
   }
 
@@ -151,7 +152,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     const { since = 0, optimistic } = sentOf(operation);
     if (optimistic) optimisticWrites -= 1;
     const changes = error ? [] : ((extensions?.['changes'] ?? []) as string[]);
-    // What it carries may be older than what the cache holds.
+    // It may be older than the cache.
     const overtaken = isOvertaken(operation, since) ? roomsOf(operation) : [];
     noteWrite(changes, error ? [] : [...roomsWritten(data), ...overtaken]);
   }
@@ -170,7 +171,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
       if (error?.networkError && isRefetch) refused.add(key);
       return result;
     }
-    // Another that was asked for since then is on its way.
+    // A newer request is in flight.
     if (!isOvertaken(operation, one.since)) return null;
     const isShown = one.inARow === mostInARow;
     one.inARow = isShown ? 0 : one.inARow + 1;
@@ -192,7 +193,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     listen();
   }
 
-  /** The cache answered, or the network did. */
+  /** Handles an answer of cache or network. */
   function show(result: OperationResult): OperationResult | null {
     const { operation } = result;
     if (operation.kind !== 'query') return result;

@@ -1,10 +1,10 @@
 import type { DocumentNode } from 'graphql';
 import { createRequest } from 'urql';
 
-/** What urql knows a document by. */
+/** Document with urql's key. */
 type Known = DocumentNode & { __key: number };
 
-/** A question as it is written; it is read when it is asked for the first time. */
+/** Query text that is parsed on first use. */
 export function lazyDocument(text: string): Known {
   let read: Known | undefined;
   const document = () => (read ??= createRequest(text, {}).query as Known);

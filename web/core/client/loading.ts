@@ -2,11 +2,11 @@ import { createStore } from '../state/store.ts';
 
 type Loading = { auto: boolean; shown: boolean; mode: 'determinate' | 'indeterminate'; progress: number };
 
-/** What the bar at the top shows. Keyed by request: two of the same at once count once. */
+/** State of the loading bar. Keyed by request: two equal requests count once. */
 export const loading = createStore<Loading>({ auto: true, shown: false, mode: 'indeterminate', progress: 0 });
 const running = new Set<string>();
 
-/** In auto mode the bar shows whether a tracked request is in flight; otherwise whoever turned it off says what it shows. */
+/** In auto mode the bar follows tracked requests; otherwise the caller controls it. */
 export function setLoadingAuto(auto: boolean): void {
   const tracked = { shown: running.size > 0, mode: 'indeterminate', progress: 0 } as const;
   loading.set({ ...loading.get(), auto, ...(auto ? tracked : {}) });
@@ -23,10 +23,10 @@ export function setLoadingProgress(progress: number): void {
 
 let count = 0;
 
-/** So long, in milliseconds, nobody waits: what is here already needs no line, which costs a picture of its own. */
+/** Delay in milliseconds before the bar appears, because short waits need none. */
 const showAfter = 100;
 
-/** Shows the bar for as long as something takes that somebody waits for; the answer ends it. */
+/** Shows the bar while the user waits for something; returns a function that ends it. */
 export function trackLoading(what: string): () => void {
   const url = `${what}#${++count}`;
   const timer = setTimeout(() => setLoadingStatus(true, url), showAfter);
@@ -43,12 +43,12 @@ export function setLoadingStatus(isRunning: boolean, url: string): void {
   if (loading.get().auto) showLoading(running.size > 0);
 }
 
-/** How far each long task is, from 0 to 1. */
+/** Progress of each long task, from 0 to 1. */
 const tasks = new Map<object, number>();
 
 export type LoadingTask = { update(part: number): void; end(): void };
 
-/** Shows how far long tasks are, on average, instead of the requests; the last one to end turns auto mode on again. */
+/** Shows the average progress of long tasks instead of requests; auto mode returns with the last one. */
 export function trackProgress(): LoadingTask {
   const task: LoadingTask = {
     update(part) {

@@ -1,2 +1,2 @@
-/** Asks the gateway, whatever the cache knows: to try again, and for what no event tells of. */
+/** Bypasses the cache: for retries, and data without change events. */
 export const networkOnly = { requestPolicy: 'network-only' } as const;

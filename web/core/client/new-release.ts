@@ -1,7 +1,7 @@
 import { isField } from '../browser/is-field.ts';
 import { readLocal, writeLocal } from '../browser/local.ts';
 
-/** The page that the gateway has now; null where the network that came and went is still away. */
+/** Current page of the gateway; null if the network is still down. */
 async function pageOfGateway(): Promise<string | null> {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
@@ -12,9 +12,8 @@ async function pageOfGateway(): Promise<string | null> {
 }
 
 /**
- * A new release has other file names: who misses a file and runs the old one gets the page anew, once. So does who misses
- * the same file again, since older browsers never ask twice. Nobody loses a page for a network that was away for a moment,
- * and none that is written in.
+ * Reloads the page once if a file is missing because of a new release, or if the same file fails again, since older
+ * browsers never retry. Does not reload after a short network failure, or while the user is typing.
  */
 export function watchRelease(script: string): void {
   const missed = new Set<string>();

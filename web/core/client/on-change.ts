@@ -8,11 +8,11 @@ import { useStable } from '../state/use-stable.ts';
 import { refusedWrites, writesUnderWay } from '../writes/writes.ts';
 
 type Told = NonNullable<LiveSubscription['live']['change']>;
-/** One record that was written somewhere; `isOwn` is the echo of a write of this page that was answered before. */
+/** A changed record; `isOwn` marks the echo of an own write. */
 export type Change = Told & { isOwn: boolean };
-/** Somebody else is at a record just now. */
+/** Presence of another user at a record. */
 export type Signal = NonNullable<LiveSubscription['live']['signal']>;
-/** An answered write of this page: the types that it was about, and the records that it removed of each type. */
+/** Answered write of this page: affected types, and removed records by type. */
 type Written = { types: ReadonlySet<string>; removed: ReadonlyMap<string, ReadonlySet<string>> };
 
 const changes = new Set<(change: Change) => void>();
@@ -24,14 +24,14 @@ function listenIn<T>(listeners: Set<(one: T) => void>, listener: (one: T) => voi
   return () => listeners.delete(listener);
 }
 
-/** Hears each event of the tab's stream, also when several come in one piece: no drawing stands between. */
+/** Calls the listener for each stream event, even if several arrive in one chunk. */
 export const onChange = (hear: (change: Change) => void): (() => void) => listenIn(changes, hear);
-/** Hears what others do just now. */
+/** Calls the listener for presence signals. */
 export const onSignal = (hear: (signal: Signal) => void): (() => void) => listenIn(signals, hear);
-/** Hears that a write of this page was answered. */
+/** Calls the listener when a write of this page was answered. */
 export const onWritten = (hear: (written: Written) => void): (() => void) => listenIn(writes, hear);
 
-/** The live hook: all events about these types, together once it has been calm for so many milliseconds. */
+/** Collects events about these types and runs after a quiet period in milliseconds. */
 export function useOnChange(
   records: readonly string[],
   hear: (changes: readonly Change[]) => void,
@@ -62,7 +62,7 @@ export function useOnChange(
   }, [names, debounce, latest]);
 }
 
-/** The records that an answer carries, and the types of all that it names. */
+/** All record types in an answer. */
 function typesIn(data: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof data !== 'object' || data === null) return found;
   const { __typename: typename, id, record } = data as Record<string, unknown>;
@@ -72,7 +72,7 @@ function typesIn(data: unknown, found: Set<string> = new Set()): Set<string> {
   return found;
 }
 
-/** What a write took away is named by its arguments, since its answer can't carry it. */
+/** Removed records are named by the arguments, since answers can't contain them. */
 function writtenBy({ operation, data }: OperationResult): Written {
   const types = typesIn(data);
   const removed = new Map<string, ReadonlySet<string>>();
@@ -87,14 +87,14 @@ function writtenBy({ operation, data }: OperationResult): Written {
 const liveIn = ({ operation, data }: OperationResult) =>
   operation.kind === 'subscription' ? (data as Partial<LiveSubscription> | null)?.live : undefined;
 
-/** Stands behind the cache and tells of every event of the stream, and of every write of this page that was answered. */
+/** Exchange behind the cache that emits stream events and answered writes. */
 export function tellChanges(): Exchange {
   function answer(result: OperationResult): void {
     if (result.error) refusedWrites.set(refusedWrites.get() + 1);
     writesUnderWay.set(Math.max(0, writesUnderWay.get() - 1));
     if (result.error) return;
     const written = writtenBy(result);
-    // The cache hears of it first.
+    // Deferred, so that the cache is updated first.
     setTimeout(() => {
       for (const listener of writes) listener(written);
     });

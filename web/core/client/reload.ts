@@ -2,7 +2,7 @@ import type { Exchange, OperationResult } from 'urql';
 import { map, pipe } from 'wonka';
 import { sawEvent } from './client.ts';
 
-/** Neither a change nor a signal: the cache forgets every list. */
+/** An event without change and signal makes the cache drop all lists. */
 const reload = { __typename: 'Subscription', live: { __typename: 'LiveEvent', change: null, signal: null } };
 
 function resume(result: OperationResult): OperationResult {
@@ -14,7 +14,7 @@ function resume(result: OperationResult): OperationResult {
   return { ...answer, data: reload };
 }
 
-/** A stream that is too far behind to resume continues from now on, and everything is fetched again. */
+/** If a stream is too far behind to resume, it restarts from now, and everything is refetched. */
 export const reloadWhenFarBehind: Exchange =
   ({ forward }) =>
   (operations) =>

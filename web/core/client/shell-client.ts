@@ -10,7 +10,7 @@ import { reloadWhenFarBehind } from './reload.ts';
 import { sessionEnded } from '../session/session.ts';
 import { ownToken } from '../session/token.ts';
 
-/** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
+/** Created per session and organization, because even a cleared cache could contain foreign data. */
 export function createShellClient(pace?: Pace): Client {
   const stale = refetchStale(pace);
   return new Client({
@@ -25,7 +25,7 @@ export function createShellClient(pace?: Pace): Client {
         },
         onResult(result) {
           const { operation, data, error } = result;
-          // Overtaken by a change that took its records from the cache: nothing is left of it, and it is asked again.
+          // A change removed the records from the cache during the request: ask again.
           if (operation.kind !== 'query' || data !== null || error) return result;
           return { ...result, data: undefined, stale: true };
         },
@@ -43,7 +43,7 @@ export function createShellClient(pace?: Pace): Client {
           },
           willAuthError: () => !ownToken(),
           didAuthError: endsSession,
-          // There is no second token to fetch: the session is over.
+          // There are no refresh tokens: the session is over.
           refreshAuth: () => Promise.resolve(sessionEnded()),
         }),
       ),
@@ -52,7 +52,7 @@ export function createShellClient(pace?: Pace): Client {
         maxDelayMs: 15_000,
         randomDelay: true,
         maxNumberAttempts: Number.POSITIVE_INFINITY,
-        // A stream comes back for ever; a question is repeated twice; a write never, it may have arrived.
+        // Streams are retried forever, queries twice, writes never, because they may have arrived.
         retryIf: (error, operation) => {
           if (!isOffline(error) && !(operation.kind === 'subscription' && error.networkError)) return false;
           if (operation.kind === 'subscription') return true;

@@ -6,9 +6,8 @@ import { useStore } from '../state/store.ts';
 const reconnectAfter = 2000;
 
 /**
- * Keeps the one stream of the tab open; what it tells is heard by `on-change.ts`. A gateway that stops, and a session
- * that ends, say goodbye: the stream comes back, and learns what became of both. The hook of the library would go on
- * waiting for ever.
+ * Keeps the stream of the tab open; `on-change.ts` emits its events. A stopping gateway and an ending session close the
+ * stream, and this hook reconnects; the library's own hook would wait forever.
  */
 export function useStream(): void {
   const [, follow] = useLiveSubscription();

@@ -13,7 +13,7 @@ import {
 import { weekdays } from './weekdays.ts';
 
 const digits = '一二三四五六七八九十';
-/** Up to 99, in digits or as it is spoken. */
+/** Numbers up to 99, as digits or words. */
 function numberOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const [tens, ones] = text.includes('十') ? text.split('十') : [null, text];
@@ -50,7 +50,7 @@ const weekOfChinese = '一二三四五六日';
 const chineseWeekday = '([一二三四五六日天])';
 const chineseIndex = (name: string) => weekOfChinese.indexOf(name === '天' ? '日' : name);
 
-/** Dates and repetitions in Traditional Chinese. Nothing parts words there, so the longer phrase comes first. */
+/** Dates and repetitions in Traditional Chinese. Longer phrases first, because words aren't separated. */
 export const chinese: Grammar = [
   plain('每個?(?:工作日|平日)', () => repeat('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')),
   plain('每個?月(?:的)?最後一[天日]', () => repeat('FREQ=MONTHLY;BYMONTHDAY=-1')),

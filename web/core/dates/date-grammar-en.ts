@@ -25,7 +25,7 @@ const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase())
 const word = (source: string) => new RegExp(`(?<![\\p{L}\\d/#@])${source}(?![\\p{L}\\d])`, 'iu');
 const fromOf = (mark: string | undefined) => (mark ? 'completion' : 'due');
 
-/** Dates and repetitions in English. The longer phrase comes first. */
+/** Dates and repetitions in English; longer phrases first. */
 export const english: Grammar = [
   { pattern: word('every(!?) weekday'), read: ([, mark]) => repeat('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', fromOf(mark)) },
   {

@@ -1,18 +1,18 @@
-/** What a piece of text says about when something is. Days are counted from today; a clock is minutes after midnight. */
+/** Parsed date expression. Days are relative to today; clock times are minutes after midnight. */
 export type Said =
   | { kind: 'moment'; date: Date }
   | { kind: 'day'; date: Date }
   | { kind: 'clock'; minutes: number }
   | { kind: 'repeat'; rule: string; from: 'due' | 'completion' };
 
-/** One way of saying it. It answers null where the match means nothing: 30 February, 25 o'clock. */
+/** A phrase with its parser, which returns null for impossible values: 30 February, 25 o'clock. */
 export type Phrase = { pattern: RegExp; read: (match: RegExpExecArray, today: Date) => Said | null };
 export type Grammar = readonly Phrase[];
 
 export const inDays = (today: Date, days: number): Date =>
   new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
 
-/** So much later than now, to the minute. */
+/** Time from now, rounded to the minute. */
 export const inMinutes = (now: Date, minutes: number): Said => ({
   kind: 'moment',
   date: new Date(Math.round(now.getTime() / 60_000 + minutes) * 60_000),
@@ -23,17 +23,17 @@ export const inMonths = (today: Date, months: number): Date => {
   return new Date(today.getFullYear(), today.getMonth() + months, Math.min(today.getDate(), last));
 };
 
-/** The next such weekday after today; Monday is 0. */
+/** Next such weekday after today; Monday is 0. */
 export const nextWeekday = (today: Date, weekday: number): Date => {
   const ahead = (weekday - ((today.getDay() + 6) % 7) + 7) % 7;
   return inDays(today, ahead === 0 ? 7 : ahead);
 };
 
-/** A day of the week after this one. */
+/** Weekday of next week. */
 export const weekdayOfNextWeek = (today: Date, weekday: number): Date =>
   inDays(today, 7 - ((today.getDay() + 6) % 7) + weekday);
 
-/** A day of the calendar; one that is past is that of next year. Null where there is no such day. */
+/** Calendar day; a past one means next year. Null if it doesn't exist. */
 export function calendarDay(today: Date, month: number, day: number, year?: number): Date | null {
   const make = (of: number) => {
     const date = new Date(of, month - 1, day);
@@ -50,7 +50,7 @@ export const clock = (hours: number, minutes = 0): Said | null =>
 export const day = (date: Date | null): Said | null => date && { kind: 'day', date };
 export const repeat = (rule: string, from: 'due' | 'completion' = 'due'): Said => ({ kind: 'repeat', rule, from });
 
-/** Valid in every language: 2026-11-28 and 17:30. */
+/** Formats for all languages: 2026-11-28 and 17:30. */
 export const everywhere: Grammar = [
   {
     pattern: /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/,

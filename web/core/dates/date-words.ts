@@ -2,7 +2,7 @@ import { english } from './date-grammar-en.ts';
 import { type Grammar, type Said, everywhere, inDays } from './date-grammar.ts';
 import { firstDay } from './first-day.ts';
 
-/** By the tags that the browser knows the languages by; those of other scripts are fetched by who speaks them. */
+/** Grammars by BCP 47 tag; non-English ones are loaded on demand. */
 const grammars: Record<string, Grammar> = { en: english };
 
 export const knowsDateWords = (language: string): boolean => language in grammars;
@@ -12,7 +12,7 @@ export async function loadDateWords(): Promise<void> {
   Object.assign(grammars, { 'zh-Hant': chinese, ja: japanese });
 }
 
-/** What words say of a time: at most one of each. */
+/** Parsed time expression, with at most one of each part. */
 export type SaidTime = {
   moment?: Date;
   day?: Date;
@@ -24,12 +24,12 @@ export type SaidTime = {
 type Take = (pattern: RegExp, kind: Said['kind'], read: (match: RegExpExecArray) => boolean) => boolean;
 
 /**
- * The first moment, date, hour and repetition that the words say. `take` finds a pattern in what is left of them, and
- * takes it out if it is read.
+ * First moment, date, time and repetition in a text. `take` finds a pattern in the rest of the text and removes it if
+ * it can be read.
  */
 export function readDates(language: string, now: Date, take: Take): SaidTime {
   const found: SaidTime = {};
-  // Repetitions hold words for days, and clocks hold numbers: in this order nothing takes a part of another one.
+  // Repetitions contain day words, and times contain numbers, so the order avoids partial matches.
   for (const kind of ['repeat', 'moment', 'day', 'clock'] as const) {
     for (const { pattern, read } of [...(grammars[language] ?? english), ...everywhere]) {
       if (found[kind] !== undefined) break;
@@ -46,17 +46,17 @@ export function readDates(language: string, now: Date, take: Take): SaidTime {
   return found;
 }
 
-/** The hour on a day. */
+/** Time on a day. */
 export const atClock = (day: Date, minutes: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate(), Math.floor(minutes / 60), minutes % 60);
 
-/** The next time that it is so late. */
+/** Next occurrence of a clock time. */
 export function nextClock(now: Date, minutes: number): Date {
   const today = atClock(now, minutes);
   return today < now ? atClock(inDays(now, 1), minutes) : today;
 }
 
-/** The day that was said, or the moment where an hour was: without a day its next one, and what repeats begins on its first. */
+/** Due date of an expression. A time without a day means its next occurrence; repetitions start on their first day. */
 export function whenOf({ moment, day, clock, repeat }: SaidTime, now: Date): { due: Date | null; isTimed: boolean } {
   if (moment) return { due: moment, isTimed: true };
   if (clock !== undefined && !day && !repeat) return { due: nextClock(now, clock), isTimed: true };

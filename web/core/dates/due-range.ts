@@ -1,10 +1,10 @@
 import { dueText } from './day-text.ts';
 
-/** The dates that a list is often narrowed to. */
+/** Common due date filters. */
 export const dueSpans = ['overdue', 'today', 'week', 'none'] as const;
 export type DueSpan = (typeof dueSpans)[number];
 
-/** What is asked of the gateway for it, where a date is a day that is read by its digits. */
+/** Query arguments of a filter. */
 export function dueRange(span: DueSpan | '', today: Date): { dueFrom?: string; dueBefore?: string; nodate?: true } {
   const day = (days: number) => dueText(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days), false);
   if (span === 'overdue') return { dueBefore: day(0) };

@@ -1,9 +1,9 @@
 import { partsOf, weekdays } from './weekdays.ts';
 
-/** Monday is 1, as RFC 5545 and luxon count. */
+/** Monday is 1, as in RFC 5545 and luxon. */
 const weekdayOf = (date: Date): number => ((date.getDay() + 6) % 7) + 1;
 
-/** Whether a rule falls on a day; intervals are counted by the gateway, from the date that a task has. */
+/** Whether a rule includes the day; the gateway counts intervals from the task's date. */
 function fallsOn(rule: Map<string, string>, date: Date): boolean {
   const days = rule.get('BYDAY')?.split(',');
   if (days) return days.includes(weekdays[weekdayOf(date) - 1]!);
@@ -13,7 +13,7 @@ function fallsOn(rule: Map<string, string>, date: Date): boolean {
   return Number(day) === -1 ? date.getDate() === last : date.getDate() === Math.min(Number(day), last);
 }
 
-/** The first day of a rule, from a day on. */
+/** First day of a rule on or after a day. */
 export function firstDay(rule: string, from: Date): Date {
   const parts = partsOf(rule);
   for (let days = 0; days < 366; days += 1) {

@@ -3,8 +3,8 @@ import { readDates, whenOf } from './date-words.ts';
 const morning = 9 * 60;
 
 /**
- * A moment, from words in one of three languages: "tomorrow 9", 明天9點, 1分後. A day alone means its morning. Null
- * where the words say no time, or something beside it.
+ * Parses a time in three languages: "tomorrow 9", 明天9點, 1分後. A day alone means its morning. Null if there is no time,
+ * or other text around it.
  */
 export function readMoment(words: string, language: string, now: Date): Date | null {
   let text = words.normalize('NFKC').trim();

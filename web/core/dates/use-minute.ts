@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The minute that it is, moved along while the page stands open, and right at once after an hour asleep. */
+/** Current minute, also corrected after the device was asleep. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

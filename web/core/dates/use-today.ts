@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The day, which changes at midnight for who leaves the page open. */
+/** Current day, updated at midnight. */
 export function useToday(): Date {
   const [day, setDay] = useState(() => new Date(new Date().setHours(0, 0, 0, 0)));
   useEffect(() => {

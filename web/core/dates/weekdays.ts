@@ -1,6 +1,6 @@
-/** Weekdays as RFC 5545 names them, Monday first. */
+/** Weekday names of RFC 5545, Monday first. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-/** The parts of a rule of the same: "FREQ=WEEKLY;BYDAY=MO,TH". */
+/** Parts of a rule: "FREQ=WEEKLY;BYDAY=MO,TH". */
 export const partsOf = (rule: string): Map<string, string> =>
   new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));

@@ -2,7 +2,7 @@ import { send } from '../client/client.ts';
 
 const keptMs = 10_000;
 
-/** The content of a file: it needs the token, so that a plain link would not do. Null is whatever kept it away. */
+/** Content of a file. Needs the token, so a plain link isn't enough. Null on any failure. */
 export async function fetchFile(path: string, init?: RequestInit): Promise<Blob | null> {
   try {
     const answer = await send(path, init);
@@ -12,7 +12,7 @@ export async function fetchFile(path: string, init?: RequestInit): Promise<Blob 
   }
 }
 
-/** Saves something that is here under a name. */
+/** Saves a blob as a file. */
 export function saveAs(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -22,7 +22,7 @@ export function saveAs(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), keptMs);
 }
 
-/** Saves a file of the gateway; whether it came. */
+/** Downloads a file of the gateway; returns whether it succeeded. */
 export async function download(path: string, name: string): Promise<boolean> {
   const blob = await fetchFile(path);
   if (blob) saveAs(blob, name);

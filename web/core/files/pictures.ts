@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { toast } from '../state/toasts.ts';
 
 const kinds = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** What the gateway takes: 512 kB and 2048 pixels a side; of a person, who is shown in lists, 64 kB. */
+/** Limits of the gateway: 512 kB and 2048 pixels; 64 kB for portraits, which appear in lists. */
 const limits = {
   picture: { bytes: 512 * 1024, side: 1024 },
   portrait: { bytes: 64 * 1024, side: 256 },
@@ -11,10 +11,7 @@ export type PictureUse = keyof typeof limits;
 
 type Picture = { ok: true; url: string } | { ok: false; problem: 'kind' | 'unreadable' };
 
-/**
- * A picture as a data URL that the gateway accepts. Larger ones are made smaller here,
- * so that nobody has to know the limits.
- */
+/** Picture as a data URL within the limits; larger ones are scaled down. */
 async function readPicture(file: File, use: PictureUse): Promise<Picture> {
   const most = limits[use];
   if (!kinds.has(file.type)) return { ok: false, problem: 'kind' };
@@ -35,7 +32,7 @@ async function readPicture(file: File, use: PictureUse): Promise<Picture> {
   }
 }
 
-/** The same of a file that somebody chose: what is none is told, and answers null. */
+/** Same for a chosen file; invalid ones are reported and return null. */
 export async function takenPicture(file: File, t: TFunction, use: PictureUse = 'picture'): Promise<string | null> {
   const read = await readPicture(file, use);
   if (read.ok) return read.url;

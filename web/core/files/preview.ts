@@ -1,31 +1,31 @@
-/** What the gateway takes: a data URL of 32 kB. */
+/** Limit of the gateway: a data URL of 32 kB. */
 const urlMost = 32 * 1024;
-/** Sides and qualities, from the best: the first that is small enough is taken. */
+/** Sizes and qualities in descending order; the first that fits is used. */
 const sides = [480, 320, 240, 160, 96];
 const qualities = [0.8, 0.6, 0.4];
 const videoWaitMs = 5000;
 
-/** What can be drawn on a canvas, and its own size. */
+/** An image to draw on a canvas, with its size. */
 export type Drawable = { source: CanvasImageSource; width: number; height: number };
 
-/** A small picture of a file as a data URL that the gateway keeps beside it; null for what shows nothing. */
+/** Preview of a file as a data URL; null for files without one. */
 export async function makePreview(file: Blob): Promise<string | null> {
   try {
     if (/^image\/(?!svg)/.test(file.type)) return await ofPicture(file);
     if (file.type.startsWith('video/')) return await ofVideo(file);
   } catch {
-    // A picture that is none has no preview; what it is, the gateway finds out.
+    // Invalid pictures have no preview; the gateway validates them.
   }
   return null;
 }
 
-/** The size in which something stands in a square of this side, never larger than it is. */
+/** Size that fits a square of this side, without enlarging. */
 export function scaled({ width, height }: Pick<Drawable, 'width' | 'height'>, side: number) {
   const scale = Math.min(1, side / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The best JPEG or WebP of it that is small enough. */
+/** Best JPEG or WebP within the limit. */
 export async function previewOf(drawable: Drawable): Promise<string | null> {
   for (const side of sides) {
     const canvas = document.createElement('canvas');
@@ -34,7 +34,7 @@ export async function previewOf(drawable: Drawable): Promise<string | null> {
     if (!context) return null;
     context.drawImage(drawable.source, 0, 0, canvas.width, canvas.height);
     for (const quality of qualities) {
-      // Browsers that write no WebP answer with a PNG, which is larger and tried the same way.
+      // Browsers without WebP encoding return a larger PNG, which is handled the same way.
       const url = canvas.toDataURL('image/webp', quality);
       if (url.length <= urlMost) return url;
     }
@@ -51,7 +51,7 @@ async function ofPicture(file: Blob): Promise<string | null> {
   }
 }
 
-/** The first frame that has something to show. */
+/** First frame of a video that isn't blank. */
 async function ofVideo(file: Blob): Promise<string | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

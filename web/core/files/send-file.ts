@@ -3,19 +3,19 @@ import { ownToken } from '../session/token.ts';
 type Sending = {
   path: string;
   file: File;
-  /** Other parts of the form, sent before the file. */
+  /** Form fields sent before the file. */
   fields?: Readonly<Record<string, string>>;
   name?: string;
-  /** In nobody's name, even if somebody is signed in. */
+  /** Sent without credentials, even if signed in. */
   isGuest?: boolean;
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 
-/** `retryAfter` is how many seconds a busy gateway asks for; `changeId` is what undo takes. */
+/** `retryAfter`: seconds requested by a busy gateway. `changeId`: id for undo. */
 type Answer = { status: number; body: string; retryAfter: number; changeId: string | null };
 
-/** Sends one file by a REST door and tells how far it is: only this old interface can. Status 0 is no connection. */
+/** Uploads a file over REST with progress, which only XMLHttpRequest supports. Status 0 means no connection. */
 export function sendFile({ path, file, fields = {}, name = 'files', isGuest = false, onProgress, signal }: Sending) {
   return new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchFile } from './download.ts';
 
-/** The address of a file's content for a picture, a film or a sound, while it is shown; null until it is here. */
+/** Blob URL of a file for images, video or audio while mounted; null until loaded. */
 export function useFileUrl(path: string | null): { url: string | null; failed: boolean } {
   const [state, setState] = useState<{ url: string | null; failed: boolean }>({ url: null, failed: false });
   useEffect(() => {

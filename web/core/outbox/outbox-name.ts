@@ -1,7 +1,7 @@
 import { sessionUser } from '../session/session.ts';
 import { unsavedOf } from '../writes/unsaved.ts';
 
-/** Under what this device keeps what was not sent. What is written in one organization never goes to another one. */
+/** Storage key per user and organization, so that unsent data never goes to another organization. */
 export const outboxName = (kind: string): string => `outbox ${kind} ${sessionUser.get()?.organization_id ?? ''}`;
 
 export const hasUnsent = (kind: string): boolean => unsavedOf(outboxName(kind)) !== null;

@@ -2,9 +2,9 @@ import type { Client, CombinedError } from 'urql';
 import { mayPass } from '../client/errors.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../writes/unsaved.ts';
 
-/** Something that the gateway has not got yet. */
+/** An entry not yet accepted by the gateway. */
 export type Waiting<V> = V & {
-  /** Its Idempotency-Key: however often it is sent, it is written once. */
+  /** Idempotency-Key, so that retries write once. */
   key: string;
   createdAt: string;
   state: 'waiting' | 'failed';
@@ -12,12 +12,12 @@ export type Waiting<V> = V & {
 export type Tried<M> = { made?: M | undefined; error?: CombinedError | undefined };
 
 type Options<V, M> = {
-  /** Under what this device keeps it: `outboxName`. */
+  /** Storage key: `outboxName`. */
   name: string;
-  /** What waits for each other: behind a refusal its lane stands still, and the others go on. */
+  /** Lane of an entry: a refusal blocks its lane, other lanes continue. */
   laneOf: (entry: V) => string;
   send: (entry: Waiting<V>) => Promise<Tried<M>>;
-  /** Without what was made where the cache changed before the answer could be read: it is written all the same. */
+  /** `made` is undefined if the cache changed before the answer could be read; the write succeeded anyway. */
   sent: (entry: Waiting<V>, made: M | undefined) => void;
   refused: (error: CombinedError) => void;
 };
@@ -25,8 +25,8 @@ type Options<V, M> = {
 const pauses = [1000, 2000, 5000, 15_000];
 
 /**
- * What was written and is not sent (offline queue): in the order in which it was typed, one after the other in each lane,
- * on this device until the gateway has it. A refusal waits for the person, what passes by itself for itself.
+ * Offline queue: entries are sent in order within each lane, and stored on this device until the gateway accepts them.
+ * Refused entries wait for the user; temporary errors are retried.
  */
 export function createOutbox<V extends object, M>({ name, laneOf, send, sent, refused }: Options<V, M>) {
   type Entry = Waiting<V>;
@@ -37,7 +37,7 @@ export function createOutbox<V extends object, M>({ name, laneOf, send, sent, re
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  /** Another tab may have written meanwhile: what it added stays. */
+  /** Keeps entries added by other tabs meanwhile. */
   function change(alter: (entries: Entry[]) => Entry[]): void {
     all = alter(read());
     if (all.length > 0) keepUnsaved(name, { all });
@@ -77,13 +77,13 @@ export function createOutbox<V extends object, M>({ name, laneOf, send, sent, re
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Under a key of its own where it was tried before. */
+    /** Retried entries keep their key. */
     add(entry: V, key: string = crypto.randomUUID()): void {
       const made: Entry = { ...entry, key, createdAt: new Date().toISOString(), state: 'waiting' };
       change((entries) => [...entries, made]);
       void run();
     },
-    /** Again, with all that waits behind it. */
+    /** Retries an entry and those behind it. */
     retry(key: string): void {
       change((entries) => entries.map((one) => (one.key === key ? { ...one, state: 'waiting' } : one)));
       void run();
@@ -98,7 +98,7 @@ export function createOutbox<V extends object, M>({ name, laneOf, send, sent, re
 
 export type Outbox<V extends object> = ReturnType<typeof createOutbox<V, unknown>>;
 
-/** One for each person and organization, as there is one client for them. */
+/** One instance per client, i.e. per user and organization. */
 export function onePerClient<T>(make: (client: Client) => T): (client: Client) => T {
   const made = new WeakMap<Client, T>();
   return (client) => {

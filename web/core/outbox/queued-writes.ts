@@ -2,14 +2,14 @@ import { type GraphQLRequest, stringifyDocument } from 'urql';
 import { sessionUser } from '../session/session.ts';
 import { keepUnsaved } from '../writes/unsaved.ts';
 
-/** A write that waits on this device, so that whoever finds it can send it. */
+/** A stored write that any page can send. */
 export type QueuedWrite = { query: string; variables: object };
 export type QueuedWrites<W extends QueuedWrite = QueuedWrite> = {
-  /** What is written in one organization never goes to another one. */
+  /** Unsent data never goes to another organization. */
   organization: string | null;
-  /** The first one is sent first. None, where the person has to be asked before. */
+  /** In sending order. Empty if the user must be asked first. */
   writes: W[];
-  /** It waits until its field is opened, and says there why. */
+  /** Waits until its field is opened, which shows the reason. */
   isRefused?: boolean;
 };
 
@@ -18,7 +18,7 @@ export const queuedWrite = ({ query, variables }: GraphQLRequest): QueuedWrite =
   variables: variables ?? {},
 });
 
-/** Keeps words with how they are sent, in the organization that is entered now: the session may end before they are there. */
+/** Stores drafts with their writes for the current organization, because the session may end before they are sent. */
 export function writesKeeper<K extends QueuedWrites>(key: string): (kept: Omit<K, 'organization'>) => void {
   const organization = sessionUser.get()?.organization_id ?? null;
   return (kept) => keepUnsaved(key, { ...kept, organization });

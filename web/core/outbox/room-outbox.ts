@@ -6,11 +6,11 @@ import { toast } from '../state/toasts.ts';
 import type { Client, OperationContext } from 'urql';
 
 type Options<V, M> = {
-  /** What waits for each other; without it nothing does. */
+  /** Lane of an entry; without it, entries are independent. */
   laneOf?: (entry: V) => string;
-  /** `keyed` goes along with each write: however often it is tried, it is written once (idempotency). */
+  /** Pass `keyed` with each write: it makes retries idempotent. */
   send: (client: Client, entry: Waiting<V>, keyed: Partial<OperationContext>) => Promise<Tried<M>>;
-  /** What is said once it is there, or what else is to be done. */
+  /** Returns the success message, or handles success itself. */
   sent: (entry: Waiting<V>, client: Client, made: M | undefined) => string | void;
 };
 
@@ -18,7 +18,7 @@ export const keyed = (key: string): Partial<OperationContext> => ({
   fetchOptions: { headers: { 'idempotency-key': key } },
 });
 
-/** The outbox of a room: one for each person and organization, which says what was sent and what was refused. */
+/** Outbox of a room per user and organization, with messages for success and refusal. */
 export const roomOutbox = <V extends object, M = unknown>(
   room: string,
   { laneOf, send, sent }: Options<V, M>,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Client, useClient } from 'urql';
 import type { Outbox, Waiting } from './outbox.ts';
 
-/** What waits to be sent, as it is now. */
+/** Current unsent entries. */
 export function useOutbox<V extends object>(
   of: (client: Client) => Outbox<V>,
 ): {

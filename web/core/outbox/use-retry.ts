@@ -3,7 +3,7 @@ import { useLatest } from '../state/use-stable.ts';
 
 const interval = 5000;
 
-/** Tries again while something waits for the network: also every few seconds, since a gateway that went away tells nobody when it is back. */
+/** Retries when the network returns, and every few seconds, because a restarted gateway sends no signal. */
 export function useRetry(isWaiting: boolean, run: () => void): void {
   const latest = useLatest(run);
   useEffect(() => {

@@ -4,15 +4,15 @@ import type { Written } from '../writes/undo.ts';
 const triesMost = 4;
 
 /**
- * Behind which row something shall stand, and where else: behind each row before that one, at last in front of all. What
- * it is put behind may go elsewhere before the gateway hears of it.
+ * Insert positions in order of preference: behind the wanted row, then behind each row before it, finally first. The
+ * wanted row may be moved away before the gateway gets the request.
  */
 export function placesFrom(ids: readonly string[], moved: readonly string[], after: string | null): (string | null)[] {
   const others = ids.slice(0, after === null ? 0 : ids.indexOf(after) + 1).filter((id) => !moved.includes(id));
   return [...others.toReversed().slice(0, triesMost - 1), null];
 }
 
-/** Sends the first of them that the gateway knows. */
+/** Sends the first position that the gateway accepts. */
 export async function firstTaken<T extends Written>(
   places: readonly (string | null)[],
   send: (after: string | null) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Pages } from './use-pages.ts';
 
-/** Two lists of which one goes on where the other ends: what is asked of it is asked of both. Their rows are the room's. */
+/** Two consecutive lists handled as one. */
 export const joinPages = <Q, T>(first: Pages<Q, T>, rest: Pages<Q, T>) => ({
   more: rest.more,
   see: rest.see,

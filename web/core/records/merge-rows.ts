@@ -2,8 +2,8 @@ const keyOf = (row: unknown) => JSON.stringify(row);
 const keysOf = (rows: readonly unknown[]) => new Set(rows.map(keyOf));
 
 /**
- * Two edits of one list, row by row (three-way merge): rows that either side added are in, rows that either removed are
- * out. A row that both rewrote stays in both versions. `mine` gives the order, unless only `theirs` was reordered.
+ * Three-way merge of lists by row: rows added on either side are in, removed ones are out. A row changed on both sides
+ * stays in both versions. The order is that of `mine`, unless only `theirs` was reordered.
  */
 export function mergeRows<T>(before: readonly T[], theirs: readonly T[], mine: readonly T[]): T[] {
   const [old, other, own] = [keysOf(before), keysOf(theirs), keysOf(mine)];

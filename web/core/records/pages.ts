@@ -12,19 +12,19 @@ export type Question<Q, T extends Row> = {
   document: DocumentNode;
   variables: Record<string, unknown>;
   pick: (data: Q) => readonly T[] | null | undefined;
-  /** So many at a time, each after the last of those before (keyset); null where the variables name the page. */
+  /** Page size for keyset paging; null if the variables name a page. */
   size: number | null;
-  /** Rows that the newest answer has lost stay until the list is renewed. */
+  /** Rows missing in the newest answer stay until the list is refreshed. */
   keeps?: boolean;
 };
 
 export type PagesState<Q, T> = {
   rows: readonly T[] | null;
-  /** What the first page was answered with, for totals. */
+  /** Answer of the first page, for totals. */
   first: Q | undefined;
   hasMore: boolean;
   waiting: number;
-  /** Those of the rows that the newest answer has lost. */
+  /** Rows missing in the newest answer. */
   kept: ReadonlySet<string>;
   loading: boolean;
   error: CombinedError | undefined;
@@ -37,21 +37,21 @@ type Page<Q, T> = {
   isFull: boolean;
   isStale: boolean;
   error: CombinedError | undefined;
-  /** The row that it began after is not in the list any more. */
+  /** The row before this page is no longer in the list. */
   lost: { after: string | null; error: CombinedError } | null;
   stop: (() => void) | null;
 };
 
-/** How many pages of a list were open, for who comes back to it. */
+/** Number of open pages per list, to restore it later. */
 const depths = new Map<string, number>();
 const openFor = 5000;
-/** So long, in milliseconds, a page may take before somebody is told that it is awaited. */
+/** Delay in milliseconds before a page counts as loading. */
 const waitBefore = 150;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * A list in pages (infinite scroll, or one numbered page), outside React. It is asked for page by page, each after the
- * last row of the one before. The first page, the last and those in sight follow the cache; the others rest.
+ * Paged list outside React (infinite scroll, or one numbered page), loaded page by page behind the last row. The first,
+ * the last and visible pages follow the cache; others are paused.
  */
 export function createPages<Q, T extends Row>(client: Client, question: Question<Q, T>) {
   const { document, variables, pick, size, keeps = false } = question;
@@ -60,16 +60,16 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
   let pages: Page<Q, T>[] = [];
   let held: Held<T> | null = null;
   let isHeld = false;
-  /** Rows moved while the list was held: they go where they belong once it is let go. */
+  /** Rows moved while the list was held; they are sorted in when it is released. */
   let isOutOfOrder = false;
-  /** The next answers may replace what stands here: the first whole ones, and those after a deed of the person's own. */
+  /** Until then, answers may replace the shown rows: the first complete ones, and those after the user's own action. */
   let openUntil = Number.POSITIVE_INFINITY;
   let sight = { from: 0, to: 0 };
-  /** Pages that the cache answers at once, while they are being asked for, are shown together. */
+  /** Pages answered immediately by the cache are shown together. */
   let isChaining = false;
   let isAnswered = false;
   let state: PagesState<Q, T>;
-  /** What the rows that stand here were made of, and whether new ones waited. */
+  /** Input of the current rows: pages, and whether positions were held. */
   let made: { fresh: readonly (readonly T[] | null)[]; isStill: boolean } = { fresh: [], isStill: false };
 
   const requestOf = (page: Page<Q, T>) =>
@@ -124,7 +124,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     for (const listener of listeners) listener();
   }
 
-  /** Each page begins after the one before; what follows a page that is not full is no page. */
+  /** Each page starts behind the previous one; a page that isn't full is the last. */
   function chain(): void {
     isChaining = true;
     const end = pages.findIndex((page) => page.rows !== null && !page.isFull);
@@ -150,7 +150,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     isAnswered = false;
     follow();
   }
-  /** What was answered: the pages behind it, and what is shown of all. */
+  /** Opens subsequent pages and updates the state. */
   function follow(): void {
     chain();
     settle();
@@ -160,7 +160,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     const first = Math.floor(sight.from / size) - 1;
     return index >= first && index <= Math.floor(sight.to / size) + 1;
   }
-  /** The page before may rest, and ends at another row by now: it is asked again, and this one behind that. */
+  /** The cursor row is gone: refetch the previous page, then this one behind its new end. */
   function goBack(page: Page<Q, T>, error: CombinedError): void {
     const before = pages[pages.indexOf(page) - 1]!;
     for (const one of [page, before]) {
@@ -203,7 +203,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     settle();
   };
 
-  /** What is here already stands in the first picture. */
+  /** Reads cached answers for the first render. */
   function look(): void {
     const depth = depths.get(name) ?? 1;
     let after: string | null = null;
@@ -242,16 +242,16 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
       const next = blank(last.rows.at(-1)?.id ?? null);
       pages.push(next);
       chain();
-      // What comes soon is not announced: a list that is scrolled would be drawn twice for each of its pages.
+      // Delayed, because a fast answer would render the list twice per page.
       setTimeout(() => next.isStale && listeners.size > 0 && settle(), waitBefore);
     },
-    /** While it is held, what arrives waits. */
+    /** Holds positions: updates wait. */
     hold: (on: boolean) => {
       if (isHeld === on) return;
       isHeld = on;
       if (!on && isOutOfOrder && state.waiting === 0) settle();
     },
-    /** The person did something: what the next answers say is shown. */
+    /** After an action of the user, the next answers are shown directly. */
     open: () => {
       openUntil = Math.max(openUntil, Date.now() + openFor);
       settle();
@@ -267,7 +267,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
       showLatest();
       return state.rows;
     },
-    /** They are gone for everybody. Pages that rest would not hear of it. */
+    /** Removes deleted rows from paused pages too. */
     drop: (ids: ReadonlySet<string>) => {
       for (const page of pages)
         if (!page.stop && page.rows?.some((row) => ids.has(row.id)))

@@ -5,30 +5,30 @@ import { networkOnly } from '../client/network-only.ts';
 
 type Row = { id: string };
 type Begun<T> = { id: string; rows: readonly T[] };
-/** A further page and the row that it follows; what it was before stays until it is answered. */
+/** A further page with its start; keeps its rows until it is answered again. */
 type Page<T> = { after: string; rows: readonly T[] | null; isFailed: boolean };
 type Link = { key: string; id: string; after: string };
 type Options<Q, T> = {
-  /** Asks by the `id` of a list for what stands `after` a row. */
+  /** Query by the list's `id` for rows behind `after`. */
   document: DocumentNode;
   pick: (data: Q) => readonly T[] | null | undefined;
-  /** How many rows a list begins with, and how many a further page has. */
+  /** Initial number of rows, and size of further pages. */
   first: number;
   next: number;
 };
 
-/** What follows the first rows of several lists, page by page as they are seen; each page follows its changes. */
+/** Further pages of several lists, loaded as they become visible, with live updates. */
 export function useFurther<Q, T extends Row>(
   lists: readonly Begun<T>[],
   { document, pick, first, next }: Options<Q, T>,
 ) {
   const client = useClient();
-  /** How many further pages of each list were asked for. */
+  /** Number of requested further pages per list. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
   const [pages, setPages] = useState<ReadonlyMap<string, Page<T>>>(new Map());
   const subscriptions = useRef(new Map<string, { after: string; end: () => void }>());
 
-  /** The pages of a list one after the other, and after which row it goes on; null where it is whole. */
+  /** Pages of a list in order, and the row behind which the next starts; null if complete. */
   function chain({ id, rows }: Begun<T>) {
     const all: T[] = [...rows];
     const links: Link[] = [];
@@ -87,7 +87,7 @@ export function useFurther<Q, T extends Row>(
     rows: [...chains.values()].flatMap((one) => one.rows),
     isWhole: (list: string) => chains.get(list)?.next === null,
     isFailed: (list: string) => chains.get(list)?.isFailed === true,
-    /** Asks for the next page, or again for one that failed. */
+    /** Loads the next page, or retries a failed one. */
     more: (list: string) => {
       const one = chains.get(list);
       if (!one || one.next === null) return;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { lastSeen } from '../client/client.ts';
 import { mergeRows } from './merge-rows.ts';
 
-/** A list of a record as it is edited: what others save meanwhile comes in, row by row. */
+/** Edited list of a record, merged by row with changes of others. */
 export function useMergedRows<R, T>(record: R, rowsOf: (record: R) => readonly T[]) {
   const saved = rowsOf(record);
   const [rows, setRows] = useState(saved);
   const known = useRef(saved);
-  /** The last change that was known when the record was read. */
+  /** Last known change when the record was read. */
   const since = useRef(lastSeen());
   useEffect(() => {
     const before = known.current;

@@ -5,34 +5,34 @@ import { onChange, onWritten } from '../client/on-change.ts';
 import { type Question, type Row, createPages } from './pages.ts';
 
 export type Pages<Q, T> = {
-  /** null until the first answer to exactly this question. */
+  /** Null until the first answer to exactly this query. */
   rows: readonly T[] | null;
   first: Q | undefined;
-  /** Brings the next page (infinite scroll); null when all are here. */
+  /** Loads the next page; null if there is none. */
   more: (() => void) | null;
-  /** How many new rows wait to be shown. */
+  /** Number of new rows waiting to be shown. */
   waiting: number;
   showWaiting: () => void;
-  /** Rows that stand here though the newest answer has lost them; only of a list that keeps them. */
+  /** Shown rows that are missing in the newest answer; only for lists that keep them. */
   kept: ReadonlySet<string>;
   loading: boolean;
   error: CombinedError | undefined;
   retry: () => void;
-  /** Asks again and shows what the gateway says now. */
+  /** Reloads and shows the current state. */
   refresh: () => Promise<readonly T[] | null>;
-  /** Which rows are in view: pages out of it rest. */
+  /** Reports the visible rows, so that other pages can pause. */
   see: (from: number, to: number) => void;
-  /** While it is held, new and moved rows wait. */
+  /** While held, new and moved rows wait. */
   hold: (on: boolean) => void;
-  /** Brings up to so many rows, beyond those that are here. */
+  /** Loads rows up to a limit. */
   all: (most: number) => Promise<readonly T[] | null>;
 };
 
 type Options<Q, T extends Row> = Omit<Question<Q, T>, 'variables'> & { type: string };
 
 /**
- * A list that is asked for in pages, keyset or numbered, and held still. Null variables ask nothing. Rows of another
- * question are never shown: a list that has other variables begins anew.
+ * A paged list with stable positions. Null variables load nothing. Other variables start a new list; rows of another
+ * query are never shown.
  */
 export function usePages<Q, T extends Row>(
   variables: Record<string, unknown> | null,
@@ -49,8 +49,7 @@ export function usePages<Q, T extends Row>(
   const store = pages ?? nothing;
   const newest = useSyncExternalStore(store.subscribe, store.get);
   const isHere = newest.rows !== null || newest.error !== undefined;
-  // The first rows are drawn in slices, with all that the screen says of them: in one piece they would hold up a slow
-  // machine. Those of the pages behind are few.
+  // Renders the first rows in slices, because a long task would block slow devices. Further pages are small.
   const wasHere = useDeferredValue(isHere);
   const state = newest.rows && !wasHere ? coming : newest;
 
@@ -60,7 +59,7 @@ export function usePages<Q, T extends Row>(
       onWritten(({ types, removed }) => {
         const ids = removed.get(type);
         if (ids) pages.drop(ids);
-        // A list that keeps its rows is renewed on demand only.
+        // Lists that keep rows are refreshed only on demand.
         if (types.has(type) && !keeps) pages.open();
       }),
       onChange(({ record, action, record_id: id, isOwn }) => {
@@ -112,7 +111,7 @@ const silent = {
 const coming = { ...silent, loading: true };
 const nothing = { get: () => silent, subscribe: () => () => undefined };
 
-/** How many rows of a list are here: as a number for the plural, and as it is said, with a plus where more follow. */
+/** Number of loaded rows: as number for plurals, and as text with a plus if there are more. */
 export function useCount({ rows, more }: { rows: readonly unknown[] | null; more: unknown }) {
   const format = useNumber();
   const count = rows?.length ?? 0;

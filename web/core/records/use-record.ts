@@ -10,8 +10,8 @@ export type RecordState<T> = {
 };
 
 /**
- * One record by its id, and only the answer to this id. What was known last stays while it is asked for anew: a form or
- * an answer that is being written must not go away for that.
+ * A record by id, answered for exactly this id. The previous data stays during a refetch, so that forms being edited
+ * don't disappear.
  */
 export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
   [{ data, error, fetching, stale, operation }, refetch]: UseQueryResponse<Q, V>,
@@ -25,7 +25,7 @@ export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
   const isGone = isOfThis && !fetching && !stale && isMissing;
   const known = last.current?.id === id && !isGone ? last.current : null;
   const record = found?.id === id ? found : known;
-  // Not while rendering: React may discard a render for another id.
+  // Not during render, because React may discard it.
   useLayoutEffect(() => {
     if (record || isGone) last.current = record;
   });

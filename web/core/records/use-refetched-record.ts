@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { useClient } from 'urql';
 import { networkOnly } from '../client/network-only.ts';
 
-/** What the gateway says of a record now, for words that were kept on this device; null where it is silent. */
+/** Current record from the gateway, to compare with a stored draft; null if unavailable. */
 export function useRefetchedRecord<Q, T>(
   document: DocumentNode,
   variables: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import type { FoundPlace, Place } from './place.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
-/** The places that have each word of a text in their title or in what else they are called; titles come first. */
+/** Places whose title or synonyms contain all words of a text; title matches first. */
 export function findPlaces(places: readonly Place[], text: string, t: TFunction): FoundPlace[] {
   const say = t as unknown as (key: string) => string;
   const asked = plain(text).split(/\s+/).filter(Boolean);

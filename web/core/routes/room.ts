@@ -6,10 +6,10 @@ import { requireRight } from '../session/guards.ts';
 import { loadWords } from '../words/languages.ts';
 import type { FindPlaces, OffersFor } from './place.ts';
 
-/** "g c" leads to a place, called as the navigation calls it. */
+/** Key sequence ("g c") to a page, with its navigation title. */
 export type Jump = { keys: string; path: string; title: keyof Words['nav'] };
 
-/** A small dialog that a key opens on every screen, to put something into the room. */
+/** Small dialog that a key opens on any screen, to add something. */
 export type Quick = {
   keys: string;
   title: keyof Words['nav'];
@@ -17,45 +17,45 @@ export type Quick = {
   dialog: () => Promise<ComponentType<{ onClose: () => void }>>;
 };
 
-/** What waits on this device to be sent, under the name of its kind (`outbox.ts`). */
+/** Unsent entries on this device, by kind (`outbox.ts`). */
 export type Unsent = { kind: string; outbox: () => Promise<(client: Client) => { run: () => Promise<void> }> };
 
-/** A record that was found by its words, and where it is shown. */
+/** Found record with its link. */
 export type Found = { id: string; title: string; icon: IconName; link: string };
-/** What the palette finds of a room by words: `finding` of its `find.ts`, called as the navigation calls it. */
+/** Record search of a room for the palette: `finding` of its `find.ts`, with its navigation title. */
 export type Finding = {
   title: keyof Words['nav'];
-  /** Who may find it; everybody who is signed in, if it names none. */
+  /** Required right; none means all signed-in users. */
   right?: string;
   find: (client: Client, text: string) => Promise<readonly Found[]>;
 };
 
-/** What a room's routes.tsx says of it; nothing else of the client knows its name. */
+/** Declaration of a room in its routes.tsx; the rest of the client doesn't know rooms by name. */
 export type Room = {
-  /** The words that its screens need: its own, and those of what it shows of others. */
+  /** Locales that its screens need, including those of other rooms shown there. */
   words: readonly string[];
   routes: RouteObject[];
-  /** Who may come in; everybody who is signed in, if it names none. */
+  /** Required right; none means all signed-in users. */
   right?: string;
   jumps?: readonly Jump[];
   quick?: Quick;
   unsent?: Unsent;
-  /** What the palette finds of it besides its screens, under the name of the room. */
+  /** Search entries of the room, under its title. */
   places?: { title: keyof Words['nav']; find: () => Promise<FindPlaces> };
-  /** What it offers for a text that is pasted where no field takes it. */
+  /** Actions for text pasted outside of fields. */
   pasted?: () => Promise<OffersFor>;
 };
 
 let known: readonly Room[] = [];
 
-/** All of them, once the workspace is there. */
+/** All rooms, once the workspace is loaded. */
 export const allRooms = (): readonly Room[] => known;
 
 export function setRooms(rooms: readonly Room[]): void {
   known = rooms;
 }
 
-/** A screen comes with its words: they are asked for when its code is. */
+/** Loads a screen's texts together with its code. */
 function withWords(routes: RouteObject[], words: readonly string[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route;

@@ -4,26 +4,26 @@ import type { DataRouter, RouterState } from 'react-router';
 import { trackLoading } from '../client/loading.ts';
 import { createStore, useStore } from '../state/store.ts';
 
-/** Where the router is, where the screen is, and whether the router goes on. */
+/** Reached location, shown location, and whether a navigation is running. */
 let reached = '';
 let drawn = '';
 let isGoing = false;
-/** The page that the screen was told of last, and the one that stands. */
+/** Page last rendered, and the current one. */
 let toldPage = '';
 let drawnPage = '';
 const goal = createStore<string | null>(null);
 
-/** Another page is on its way: what is pressed now is meant for it, and not for what still stands here. */
+/** Whether another page is loading; keys pressed now are meant for it. */
 export const underWay = createStore(false);
 const tell = () => underWay.set(drawn !== '' && (isGoing || reached !== drawn));
 
-/** The fragment that an address bears: the router tells it to nobody whom it asks for leave. */
+/** URL fragment; the router doesn't pass it to route middleware. */
 export let fragmentOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
 
-/** Where the person is, or is on the way to. */
+/** Current location, or the target of a running navigation. */
 export let headedFor = (): Pick<Location, 'pathname' | 'search' | 'hash'> => location;
 
-/** Called once by main.tsx: the router knows at once what the screen shows only a moment later. */
+/** Called once by main.tsx: tracks the router, which is ahead of the screen. */
 export function watchRouter(router: DataRouter): void {
   headedFor = () => router.state.navigation.location ?? router.state.location;
   fragmentOf = (pathname) => (headedFor().pathname === pathname ? headedFor().hash : '');
@@ -43,7 +43,7 @@ export function watchRouter(router: DataRouter): void {
   });
 }
 
-/** A page and not what is open in it: `/apps/mailbox` of `/apps/mailbox/inbox/7`, `/log` of `/log/7`. */
+/** Page without its open record: `/apps/mailbox` of `/apps/mailbox/inbox/7`, `/log` of `/log/7`. */
 function pageOf({ location, matches }: RouterState): string {
   const named = Object.values(matches.at(-1)?.params ?? {});
   return location.pathname
@@ -54,15 +54,15 @@ function pageOf({ location, matches }: RouterState): string {
 
 let isMarked = false;
 
-/** A mark shows where somebody goes now: what opens there is drawn in slices too, behind that. */
+/** The clicked row is highlighted, so its content may render in slices. */
 export function goesMarked(): void {
   isMarked = true;
 }
 
 /**
- * The router as the screen hears it. Another page is drawn in slices (a transition), behind the picture that answers the
- * press: the navigation marks it at once. So is what opens out of a row that is marked, and all that comes before somebody
- * has pressed something, which in one piece would hold up a slow machine. The rest within a page is drawn at once.
+ * Wraps the router: other pages render in a transition (in slices), after the navigation was highlighted. So do records
+ * opened from a highlighted row, and everything before the first user input. Other updates within a page render at
+ * once.
  */
 export function inTransitions(router: DataRouter): DataRouter {
   let isPressed = false;
@@ -76,27 +76,27 @@ export function inTransitions(router: DataRouter): DataRouter {
       const isBehind = !isPressed || isMarked || toldPage !== drawnPage;
       if (isThere) isMarked = false;
       if (isBehind) startTransition(() => hear(state, more));
-      // That it is on its way changes no screen: the line on top and the keys hear of it by themselves.
+      // A started navigation changes no screen; loading bar and keys track it separately.
       else if (isThere) hear(state, more);
     };
     const stop = router.subscribe(tell);
-    // What came while the first drawing was under way: the screen would look for it by itself, and draw it in one piece.
+    // Delivers updates missed during the first render, which would otherwise be rendered in one long task.
     tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
     return stop;
   };
   return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter;
 }
 
-/** Whether the person is here, and not on the way elsewhere. */
+/** Whether the user is here and not navigating away. */
 export const isAt = (place: string): boolean => goal.get()?.startsWith(place) ?? true;
 
-/** The address that the person is at, or on the way to: what leads there is marked before the page stands. */
+/** Current location, or the target of a running navigation, so that links are highlighted early. */
 export function useGoal(): string {
   const { pathname } = useLocation();
   return useStore(goal) ?? pathname;
 }
 
-/** The screen has followed. */
+/** Notes that the screen has followed the router. */
 export function useArrival(): void {
   const { key } = useLocation();
   useLayoutEffect(() => {

@@ -1,19 +1,19 @@
 import { type Params, type RouteObject, matchPath, matchRoutes } from 'react-router';
 import type { Client } from 'urql';
 
-/** What a screen asks first; as `handle.prefetch` beside its component, it is asked as soon as somebody points at a link. */
+/** First queries of a screen. As `handle.prefetch` next to its component, they start when the user points at a link. */
 export type Prefetch = (client: Client, params: Params) => void;
 
 let known: RouteObject[] = [];
-/** The addresses of the table, by their parts: the router puts its whole table in order for each path that it is asked about. */
+/** Path patterns in parts; matching through the router would sort all routes for each path. */
 const patterns: string[][] = [];
-/** Those of no certain length: `alerts/:id?`, `files/*`. */
+/** Patterns of variable length: `alerts/:id?`, `files/*`. */
 const loose: string[] = [];
-/** By path whether a screen stands behind it. */
+/** Whether a screen exists, by path. */
 const screens = new Map<string, boolean>();
 let client: Client | null = null;
 
-/** Once asked for, the same promise for good: a click on what is here already waits for nothing, not even for a moment. */
+/** Caches the promise, so that loaded screens open without delay. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   const again = () => (kept = undefined);
@@ -48,11 +48,11 @@ const fits = (parts: readonly string[]) => (pattern: readonly string[]) =>
   pattern.length === parts.length &&
   pattern.every((part, at) => part === parts[at] || (/^:[\w-]+$/.test(part) && parts[at] !== ''));
 
-/** Asks what a screen asks first, where its route says that. */
+/** Runs a screen's prefetch, if it has one. */
 export const prefetchWith = (by: Client, handle: unknown, params: Params): void =>
   (handle as { prefetch?: Prefetch } | undefined)?.prefetch?.(by, params);
 
-/** Called before the router sees a table; here so that links need not import what imports them. */
+/** Called before the router gets its routes; here to avoid an import cycle with links. */
 export function addRoutes(routes: RouteObject[]): void {
   keepLoaded(routes);
   addPatterns(routes, []);
@@ -60,18 +60,18 @@ export function addRoutes(routes: RouteObject[]): void {
   screens.clear();
 }
 
-/** The cache that screens find their data in; the shell names it, and takes it back when it goes. */
+/** Sets the client that prefetches use; the shell unsets it on unmount. */
 export function setWarmClient(next: Client | null): void {
   client = next;
 }
 
-/** What was asked for last, and when; so long, in milliseconds, its answers are new. */
+/** Last prefetch; its answers count as fresh for a while (milliseconds). */
 let warmed = { path: '', at: 0 };
 const fresh = 5000;
 
-/** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
+/** Starts the lazy import of a route and its first queries. */
 export function prefetch(path: string): void {
-  // Whoever presses has pointed before.
+  // A click follows the hover that already prefetched.
   if (path === warmed.path && Date.now() - warmed.at < fresh) return;
   warmed = { path, at: Date.now() };
   for (const { route, params } of matchRoutes(known, path.split(/[?#]/)[0] ?? '') ?? []) {
@@ -87,13 +87,13 @@ export function prefetch(path: string): void {
 let pointing: ReturnType<typeof setTimeout> | undefined;
 const hoverDelay = 60;
 
-/** The mouse or the focus is on a link: it counts once it stays there, and not while it only passes by, or presses. */
+/** Prefetches after the pointer or focus rests on a link, not if it passes by. */
 export function pointAt(path: string): void {
   clearTimeout(pointing);
   pointing = setTimeout(() => prefetch(path), hoverDelay);
 }
 
-/** Whether a screen stands behind the path: the API names what the product has, the client hides what it can't show yet. */
+/** Whether a screen exists for a path: links from the API to missing screens are hidden. */
 export function hasScreen(path: string | null | undefined): boolean {
   if (!path?.startsWith('/')) return false;
   const address = path.split(/[?#]/)[0] ?? '';

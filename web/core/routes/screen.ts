@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Prefetch } from './route-table.ts';
 
-/**
- * The `lazy` of a route: a screen whose code is fetched when it is wanted, and what it asks first. `load` says to the build
- * which file that is.
- */
+/** `lazy` of a route: loads a screen's code and its prefetch. The build reads the file name from `load`. */
 export const screen = (load: () => Promise<readonly [ComponentType, Prefetch]>) =>
   Object.assign(
     async () => {

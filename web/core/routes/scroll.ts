@@ -6,12 +6,12 @@ const offsets = new Map<string, number>();
 /** Scroll offset of a pane at a history entry; for lists that measure themselves. */
 export const offsetOf = (key: string): number => offsets.get(key) ?? 0;
 
-/** What a person does to scroll: from then on the offset is theirs. */
+/** Scroll gestures of the user, which end the restoration. */
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the offset as soon as the content is tall enough: a page that loads its data begins shorter than it was.
- * Gives up when the person scrolls. Returns a function that stops it.
+ * Restores a scroll offset once the content is tall enough, because pages start short while loading. Stops when the
+ * user scrolls. Returns a function that stops it.
  */
 function restoreOffset(pane: HTMLElement, offset: number, onDone: () => void): () => void {
   const sizes = new ResizeObserver(() => apply());
@@ -27,7 +27,7 @@ function restoreOffset(pane: HTMLElement, offset: number, onDone: () => void): (
   };
   const apply = () => {
     pane.scrollTop = offset;
-    // Browsers round offsets on displays with fractional scaling.
+    // Browsers round offsets on scaled displays.
     if (Math.abs(pane.scrollTop - offset) < 2) finish();
   };
   const observe = () => {
@@ -41,9 +41,9 @@ function restoreOffset(pane: HTMLElement, offset: number, onDone: () => void): (
 }
 
 /**
- * Scroll restoration for a pane; the router's own restores the window only. Going back returns to the offset of that
- * entry, another page starts at the top. `page` says what counts as a page: a list that stays while its details change
- * never jumps.
+ * Scroll restoration for a pane; the router's own handles only the window. Going back restores the entry's offset,
+ * other pages start at the top. `page` defines what counts as a page, so that a list keeps its position while its
+ * details change.
  */
 export function useScrollMemory(pane: RefObject<HTMLElement | null>, name = 'content', page?: string): void {
   const { key, pathname } = useLocation();
@@ -52,13 +52,13 @@ export function useScrollMemory(pane: RefObject<HTMLElement | null>, name = 'con
   const last = useRef<string | null>(null);
   const wanted = useRef<number | null>(null);
 
-  // Before the browser clamps the offset to the height of the new page: that scroll event belongs to neither entry.
+  // Before the browser clamps the offset to the new page's height; that scroll event belongs to neither entry.
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element) return;
     const entry = `${name}:${key}`;
     if (last.current !== place) {
-      // A pane that comes with its page begins at the top anyway, unless it shows what is open.
+      // A pane mounted with its page starts at the top, unless it shows an open item.
       const begins = last.current === null ? null : 0;
       last.current = place;
       wanted.current = type === 'POP' ? offsetOf(entry) || begins : begins;
@@ -66,7 +66,7 @@ export function useScrollMemory(pane: RefObject<HTMLElement | null>, name = 'con
     const remember = () => {
       if (wanted.current === null) offsets.set(entry, element.scrollTop);
     };
-    // Captured: after the list has drawn its rows for the step, the browser would have to lay them out at once.
+    // Captured: later, after the list has rendered, reading the offset would force a layout.
     element.addEventListener('scroll', remember, { passive: true, capture: true });
     return () => element.removeEventListener('scroll', remember, { capture: true });
   }, [pane, name, key, type, place]);

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A field whose text the address keeps. The field is ahead: what the address says of it comes a moment later, and must
- * not take away what was typed meanwhile. Only what somebody else put there (Back, a link, a button) sets the field.
+ * Field whose text is kept in the URL. The field is ahead of the URL, which must not overwrite newer input; only
+ * external changes (Back, a link) set the field.
  */
 export function useAddressText(kept: string) {
   const [text, setText] = useState(kept);
   const seen = useRef(kept);
-  /** What went to the address and has not come back yet. */
+  /** Values sent to the URL that haven't come back yet. */
   const sent = useRef<string[]>([]);
   useLayoutEffect(() => {
     if (seen.current === kept) return;
@@ -16,13 +16,13 @@ export function useAddressText(kept: string) {
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
     if (at < 0) setText(kept);
   }, [kept]);
-  /** What the address says, or will in a moment. */
+  /** Value of the URL, including pending changes. */
   const goal = () => sent.current.at(-1) ?? seen.current;
   return {
     text,
     setText,
     goal,
-    /** To be called with what goes to the address. */
+    /** Call it with each value that is written to the URL. */
     send: (value: string) => {
       if (value !== goal()) sent.current.push(value);
     },

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isAt } from './route-progress.ts';
 
-/**
- * Says whether the component still stands and nobody is on the way from its place: for what is to follow an answer only
- * if the person did not go elsewhere meanwhile.
- */
+/** Whether the component is still mounted and the user isn't navigating away, for follow-ups of an answer. */
 export function useIsStillHere(place: string): () => boolean {
   const stands = useRef(false);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { createStore } from '../state/store.ts';
 
 export type Configuration = ConfigurationQuery['configuration'];
 
-/** What holds until the gateway has said otherwise: nothing optional is shown. */
+/** Defaults until the gateway answers: nothing optional is shown. */
 const unknown: Configuration = {
   signUp: true,
   licenseCheck: false,
@@ -24,7 +24,7 @@ const unknown: Configuration = {
 const configuration = createStore<Configuration>(unknown);
 let asked: Promise<Configuration> | null = null;
 
-/** Asked once per page load; a failure is no reason to keep anybody out. */
+/** Loaded once per page; failures don't lock anyone out. */
 export function loadConfiguration(client: Client): Promise<Configuration> {
   asked ??= client
     .query<ConfigurationQuery>(ConfigurationDocument, {})
@@ -40,14 +40,14 @@ export function loadConfiguration(client: Client): Promise<Configuration> {
 export const useConfiguration = (): Configuration => useSyncExternalStore(configuration.subscribe, configuration.get);
 
 /**
- * Set when the license check failed in a way that the person must see: verify-license is then open to everybody. Empty
- * when the gateway led there though the check of this page said nothing of it. Only that page takes it back: a check that
- * passes may end while somebody is on the way there, and would shut it before them.
+ * Set if a license failure must be shown, which opens verify-license to everyone. Empty if the gateway redirected there
+ * without a failure here. Only that page resets it, because a check passing meanwhile would close the page during
+ * navigation.
  */
 export const licenseStatus = createStore<string | null>(null);
 const failures = new Set(['1001', '1002', '1003']);
 
-/** Only the three documented failures count; a check that can't be made locks nobody out. */
+/** Only the three documented failures count; a check that can't run locks nobody out. */
 export async function checkLicense(client: Client): Promise<boolean> {
   if (!(await loadConfiguration(client)).licenseCheck) return true;
   const { error } = await client.query(LicenseDocument, {}, { requestPolicy: 'network-only' }).toPromise();

@@ -6,15 +6,15 @@ import { refuse } from './refusal.ts';
 import { leadBack, signInPath, unlockPath } from './redirect.ts';
 import { isLocked, isSignedIn, sessionUser } from './session.ts';
 
-/** Of the pages behind the sign-in those that a locked session still shows. */
+/** Pages that stay available in a locked session. */
 const open = new Set(['/unlock-session', '/sign-out']);
 
-/** What stays open to somebody who has no second step by the day that it is asked of them. */
+/** Pages that stay available when a required second factor is overdue. */
 const withoutStep = /^\/(setting|unlock-session|sign-out|overview\/(organizations|check-entry))/;
 
 const lacksStep = (): boolean => Date.parse(sessionUser.get()?.twoStepDueAt ?? '') <= Date.now();
 
-/** Lets people in who are signed in; the others are led to sign in and back to where they wanted to go. */
+/** Requires a session; otherwise redirects to sign-in and back afterwards. */
 export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const address = { pathname, search, hash: fragmentOf(pathname) };
@@ -24,7 +24,7 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   return next();
 };
 
-/** Pages for visitors. A failed license keeps its page open to everybody; sign-up can be switched off. */
+/** Pages for visitors. A failed license opens its page to everyone; sign-up can be disabled. */
 export const guestOnly =
   (client: Client): MiddlewareFunction =>
   async ({ request }, next) => {
@@ -37,7 +37,7 @@ export const guestOnly =
 
 export const hasRight = (name: string): boolean => sessionUser.get()?.user_rights.includes(name) ?? false;
 
-/** For routes behind the sign-in that name a right. Without it: to the root path, where a notice says how to get it. */
+/** Requires a right. Without it: redirects to the root, with a notice that says how to get it. */
 export const requireRight =
   (name: string): MiddlewareFunction =>
   ({ request }, next) => {

@@ -29,11 +29,11 @@ import { claimUnsaved, clearUnsaved } from '../writes/unsaved.ts';
 
 export type SessionUser = SessionUserFragment;
 
-/** Outside of an organization, since there is none or it can't be entered now, questions about its data are refused. */
+/** Whether the user is in an accessible organization; otherwise queries of its data are refused. */
 export const isInside = (user: SessionUser | null): boolean =>
   Boolean(user?.organization_id && user.organizationAvailable);
 
-/** Who is signed in; null when nobody is. The shell keeps it in step with the cache. */
+/** Signed-in user, or null. The shell keeps it in sync with the cache. */
 export const sessionUser = createStore<SessionUser | null>(null);
 
 let checked: Promise<boolean> | null = null;
@@ -45,13 +45,13 @@ export function setGuestClient(make: () => Client): void {
   guest = make;
 }
 
-/** At most once per page load; later questions are answered from memory. */
+/** Checked once per page load, then cached. */
 export function isSignedIn(): Promise<boolean> {
   checked ??= check();
   return checked;
 }
 
-/** What start.js has asked already with this token: its answer, once. */
+/** Answer of the request that start.js sent with this token; usable once. */
 function begunFor(accessToken: string): Partial<OperationContext> {
   const { session } = window.meridianStart ?? {};
   delete window.meridianStart?.session;
@@ -75,23 +75,23 @@ async function check(): Promise<boolean> {
     return true;
   }
   if (result.error && (isOffline(result.error) || !endsSession(result.error))) {
-    // Nobody loses a good session because the network is down: the next navigation asks again.
+    // A network error must not end the session: the next navigation checks again.
     checked = null;
     throw result.error;
   }
-  // Another tab may have stored the next one meanwhile.
+  // Another tab may have stored a new token meanwhile.
   if (readToken() !== accessToken) return check();
   clearToken();
   return false;
 }
 
-/** Begins with what a sign-in answered; without a word about it the session stays where the one before it was kept. */
+/** Starts a session after sign-in; without `remember`, the token stays in the current kind of storage. */
 export function begin(accessToken: string, user: SessionUser, latestChange?: string | null, remember?: boolean): void {
   writeLocal(lockKey, null);
   takeOver(accessToken, user, latestChange, remember);
 }
 
-/** No list is asked before it, so its stream tells all that happens to them. */
+/** Sets the feed position before any list is loaded, so that its stream delivers all changes. */
 function takeOver(accessToken: string, user: SessionUser, latestChange?: string | null, remember?: boolean): void {
   claimUnsaved(user.id);
   takeToken(accessToken, remember);
@@ -104,15 +104,15 @@ function takeOver(accessToken: string, user: SessionUser, latestChange?: string 
   void followLanguage(user.language === 'zh_hant' ? 'zh-hant' : (user.language ?? null)).catch(() => undefined);
 }
 
-/** Ends the session here; the server is told unless it ended it itself. */
+/** Ends the session here, and on the server unless it ended there. */
 export async function signOut(client?: Client): Promise<void> {
-  // Also the one that a page of visitors has found here and works without.
+  // Includes a token that a guest page found but doesn't use.
   const token = ownToken() ?? readToken();
   const context = { fetchOptions: { headers: { authorization: `Bearer ${token}` } } };
   if (client && token) await client.mutation(SignOutDocument, {}, context).toPromise();
   endToken();
   writeLocal(lockKey, null);
-  // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
+  // Clears stored private data; appearance and language stay.
   clearUnsaved();
   forget();
 }
@@ -125,18 +125,18 @@ function forget(): void {
 }
 
 let leave: (path: string) => void = (path) => location.assign(path);
-/** How the router goes somewhere; given by main.tsx. */
+/** Sets the router's navigation function; called by main.tsx. */
 export function setLeave(navigate: (path: string) => void): void {
   leave = navigate;
 }
 
 /**
- * The session is over and the person did not ask for it: to the sign-in page, and back here afterwards. What was typed
- * waits on this device for the same person.
+ * The session ended unexpectedly: go to sign-in and back here afterwards. Typed text stays on this device for the same
+ * user.
  */
 export function sessionEnded(): void {
   if (!sessionUser.get()) return;
-  // Another tab ended it by beginning another one, and the word of the end came first.
+  // Another tab replaced the session, and this event arrived first.
   if (isReplaced()) return follow();
   const path = signInPath(location);
   leaveToken();
@@ -148,13 +148,13 @@ export function sessionEnded(): void {
 const lockKey = 'locked';
 let lockedUser: SessionUser | null = null;
 
-/** Nobody touched this page for so long as its person allows: it stays shut, in every tab and after a reload. */
+/** Locked after inactivity; applies to all tabs and survives a reload. */
 export const isLocked = (): boolean => readLocal(lockKey) !== null;
 
-/** Whom the password is asked of. */
+/** User whose password is requested. */
 export const whoIsLocked = (): SessionUser | null => sessionUser.get() ?? lockedUser;
 
-/** Leads to unlock-session, and back here afterwards. What was typed waits as it does when a session ends. */
+/** Goes to unlock-session and back afterwards; typed text is kept as when a session ends. */
 export function lockSession(): void {
   const user = sessionUser.get();
   if (!user) return;
@@ -165,12 +165,12 @@ export function lockSession(): void {
   leave(path);
 }
 
-/** The page is on its way to the sign-in page, or there: another tab may still bring the next session. */
+/** Going to the sign-in page; another tab may still provide a new session. */
 let ended = false;
 
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-/** Ends the session in time; a machine that slept is asked again when the page is looked at. */
+/** Ends the session on time; checks again when the page becomes visible, because timers stop during sleep. */
 function watchExpiry(): void {
   clearTimeout(expiry);
   const token = ownToken();
@@ -179,7 +179,7 @@ function watchExpiry(): void {
   expiry = setTimeout(() => (ownToken() ? watchExpiry() : sessionEnded()), Math.max(0, wait));
 }
 
-/** What another tab did to the token, this one does as well. */
+/** Follows token changes of another tab. */
 function follow(): void {
   const now = readToken();
   const user = sessionUser.get();
@@ -191,14 +191,14 @@ function follow(): void {
     return;
   }
   if (lockedUser && !isLocked()) return location.assign(afterSignIn(new URLSearchParams(location.search)));
-  // Another person or organization: nothing on this page is theirs.
+  // The user or organization changed, so nothing on this page is valid.
   if (user || ended) return location.assign('/');
   if (location.pathname === '/sign-in') return location.assign(afterSignIn(new URLSearchParams(location.search)));
 }
 
 /**
- * Follows what another tab does to the token, also in a page that could not hear of it and is looked at again. Resolves
- * once a tab without a session has asked the others for theirs.
+ * Follows token changes of other tabs, also when a suspended page becomes visible. Resolves once a tab without a
+ * session has asked the others.
  */
 export function joinOtherTabs(): Promise<void> {
   addEventListener('storage', (event) => {
@@ -206,7 +206,7 @@ export function joinOtherTabs(): Promise<void> {
     else if (event.key === tokenKey || event.key === null) follow();
   });
   const sharing = shareToken(() => {
-    // The next navigation of a page without a session finds the one that came.
+    // The next navigation of a page without a session finds the new one.
     if (!sessionUser.get()) checked = null;
     follow();
   });

@@ -1,27 +1,27 @@
 import { readLocal, writeLocal } from '../browser/local.ts';
 
-/** An open tab holds a session that is not remembered: only then does a new tab wait for an answer. Holds no secret. */
+/** Marks that an open tab has a session that isn't remembered; only then does a new tab wait for it. Not secret. */
 export const hintKey = 'sharedSession';
-/** A busy browser lets a tab answer late; without the hint nobody waits. */
+/** Timeout for answers of busy tabs. */
 const answerMs = 5000;
 
 type Message =
   { type: 'ask' } | { type: 'token'; token: string; replaces: string | null } | { type: 'left' } | { type: 'end' };
 
-/** The token of one tab, as the tabs of the same browser need it. */
+/** Token of a tab, as other tabs need it. */
 type TabToken = {
-  /** The live token, whichever session it belongs to. */
+  /** Valid token of any session. */
   read: () => string | null;
-  /** The live token if its session is not remembered. */
+  /** Valid token of a session that isn't remembered. */
   readShared: () => string | null;
-  /** Whether the tab works with the token now. */
+  /** Takes over a token; returns whether it was accepted. */
   adopt: (token: string, replaces: string | null) => boolean;
   clear: () => void;
-  /** The token was changed by another tab. */
+  /** Called when another tab changed the token. */
   onChange: () => void;
 };
 
-/** None where the browser shares nothing between tabs. */
+/** Null if the browser has no BroadcastChannel. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('session');
@@ -31,8 +31,8 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /**
- * A session that is not remembered lives in the session storage of each tab. Its tabs pass it on over a channel, which
- * reaches pages of the same origin only, and the session ends with the last of them.
+ * Shares a session that isn't remembered between tabs of the same origin over a BroadcastChannel. It ends with the last
+ * tab.
  */
 export function shareSession(tab: TabToken, channel = openChannel()) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
@@ -45,7 +45,7 @@ export function shareSession(tab: TabToken, channel = openChannel()) {
   const answer = () => {
     const token = tab.readShared();
     if (token === null) return;
-    // A tab that was too slow for an earlier one lets the next one wait again.
+    // Restores the hint, so that the next tab waits again.
     hint();
     post({ type: 'token', token, replaces: null });
   };
@@ -67,7 +67,7 @@ export function shareSession(tab: TabToken, channel = openChannel()) {
   });
 
   return {
-    /** Asks the other tabs for their session if this one has none; resolves after an answer or a short wait. */
+    /** Requests the session from other tabs; resolves after an answer or a timeout. */
     ask: async (): Promise<void> => {
       if (!channel || tab.read() !== null || readLocal(hintKey) === null) return;
       post({ type: 'ask' });
@@ -84,18 +84,18 @@ export function shareSession(tab: TabToken, channel = openChannel()) {
         };
       });
     },
-    /** Tells the other tabs of a token that was stored here. */
+    /** Announces a token stored in this tab. */
     tell: (token: string, replaces: string | null): void => {
       writeLocal(hintKey, '1');
       if (token !== replaces) post({ type: 'token', token, replaces });
     },
-    /** The page is closed or left: those that stay open say so again. */
+    /** On page close: removes the hint; remaining tabs set it again. */
     leave: (): void => {
       if (tab.readShared() === null) return;
       writeLocal(hintKey, null);
       post({ type: 'left' });
     },
-    /** The page is shown again as it was left. */
+    /** On return from the back-forward cache. */
     comeBack: hint,
     /** Ends the session in the other tabs. */
     end: (): void => {

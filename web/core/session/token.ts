@@ -1,12 +1,12 @@
 import { readLocal, writeLocal } from '../browser/local.ts';
 import { shareSession } from './shared-session.ts';
 
-/** The contract fixes the key: other tabs and the person's own scripts look for it there. */
+/** Fixed by the contract: other tabs and users' scripts read it. */
 export const tokenKey = 'accessToken';
 
 export type Claims = { sub: string; org: string | null; exp: number };
 
-/** What the token says of itself. Only the gateway can tell whether it is true. */
+/** Unverified claims of the token; only the gateway can verify them. */
 export function claimsOf(token: string): Claims | null {
   try {
     const part = token.split('.')[1] ?? '';
@@ -23,16 +23,16 @@ export const isExpired = (token: string, now = Date.now()): boolean => (claimsOf
 
 let over: string | null = null;
 
-/** The stored token, if there is one that still lives. */
+/** Stored token, if it is still valid. */
 export function readToken(): string | null {
   const token = readLocal(tokenKey) ?? readLocal(tokenKey, 'session');
   return token && token !== over && !isExpired(token) ? token : null;
 }
 
-/** Whether the session ends with the browser: its token is in the session storage of its tabs. */
+/** Whether the session is not remembered: its token is in the session storage of its tabs. */
 const endsWithBrowser = (): boolean => readLocal(tokenKey) === null && readLocal(tokenKey, 'session') !== null;
 
-/** For a session that the next page begins with; it stays where the present one is, unless somebody says otherwise. */
+/** Stores the token of the next page; by default in the current kind of storage. */
 export function storeToken(token: string, remember = !endsWithBrowser()): void {
   const before = readLocal(tokenKey, 'session');
   writeLocal(tokenKey, remember ? token : null);
@@ -42,14 +42,14 @@ export function storeToken(token: string, remember = !endsWithBrowser()): void {
 
 let otherTabs: ReturnType<typeof shareSession> | null = null;
 
-/** Shares a session that is not remembered with the other tabs; `onChange` follows what they do to it. */
+/** Shares a session that isn't remembered with other tabs; `onChange` follows their changes. */
 export function shareToken(onChange: () => void, channel?: BroadcastChannel): ReturnType<typeof shareSession> {
   otherTabs = shareSession(
     {
       read: readToken,
       readShared: () => (endsWithBrowser() ? readToken() : null),
       adopt: (token, replaces) => {
-        // A tab with a session of its own keeps it.
+        // A tab with its own session keeps it.
         if (readToken() !== null && (!endsWithBrowser() || readLocal(tokenKey, 'session') !== replaces)) return false;
         writeLocal(tokenKey, token, 'session');
         return readToken() === token;
@@ -65,12 +65,12 @@ export function shareToken(onChange: () => void, channel?: BroadcastChannel): Re
 let own: string | null = null;
 
 /**
- * The token that this page works with, while it lives. Another tab may have stored another one by now: until the page
- * follows it, no answer to that one gets among the answers to ours.
+ * Token that this page works with, while valid. Another tab may have stored a different one; until the page follows,
+ * answers of both must not mix.
  */
 export const ownToken = (): string | null => (own && !isExpired(own) ? own : null);
 
-/** Whether another session has taken the place of ours: it is not ours to end. */
+/** Whether another session has replaced ours, so that we must not end it. */
 export const isReplaced = (): boolean => {
   const stored = readToken();
   return stored !== null && stored !== own;
@@ -82,8 +82,8 @@ export function takeToken(token: string, remember?: boolean): void {
 }
 
 /**
- * Our token is refused. It stays where it is: another tab may have stored the next one there, which a busy browser shows
- * a moment later, and that one must not go with it. The next page that begins asks about it, and takes it away.
+ * Our token was refused. It is not removed, because another tab may have just stored a new one there. The next page
+ * load checks and removes it.
  */
 export function leaveToken(): void {
   over = own;
@@ -96,7 +96,7 @@ export function clearToken(): void {
   writeLocal(tokenKey, null, 'session');
 }
 
-/** The person signed out: the session ends in every tab. */
+/** On sign-out: ends the session in all tabs. */
 export function endToken(): void {
   clearToken();
   otherTabs?.end();

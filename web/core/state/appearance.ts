@@ -32,13 +32,16 @@ export const scheme = createStore<Scheme>(stored('scheme', schemes, 'dark'));
 export const density = createStore<Density>(stored('density', densities, 'default'));
 export const layout = createStore<LayoutName>(stored('layout', layoutNames, 'dense'));
 
-/** The letters of titles, which the first visit reads without until it has what it came for; start.js knows of it later. */
+/** Enables the title font, which the first visit loads late; start.js enables it on later visits. */
 export function showTitles(): void {
   writeLocal('titles', 'here');
   document.documentElement.dataset['titles'] = 'here';
 }
 
-/** Theme, scheme and density are attributes on <html>: nothing renders again. start.js sets them before the first paint. */
+/**
+ * Theme, scheme and density are attributes of <html>, so that nothing renders again. start.js sets them before the
+ * first paint.
+ */
 export function setTheme(next: Theme): void {
   writeLocal('theme', next);
   document.documentElement.dataset['theme'] = next;
@@ -58,7 +61,7 @@ export function setScheme(next: Scheme): void {
   showScheme();
 }
 
-/** The system changes with the hour, and another tab when somebody chooses there. */
+/** Follows the system's color scheme, and changes in other tabs. */
 export function watchScheme(): void {
   systemIsDark().addEventListener('change', showScheme);
   addEventListener('storage', ({ key }) => {

@@ -2,7 +2,7 @@ import type { IconName } from '../../generated.ts';
 import { createStore } from './store.ts';
 
 export type ConfirmationResult = 'confirmed' | 'cancelled' | undefined;
-/** The eight colors of the specification, for the icon and the confirm button. */
+/** Colors of the specification, for the icon and the confirm button. */
 export const confirmationColors = [
   'primary',
   'accent',
@@ -15,7 +15,7 @@ export const confirmationColors = [
 ] as const;
 type ConfirmationColor = (typeof confirmationColors)[number];
 
-/** Configuration of the confirmation dialog, with the names of the specification. */
+/** Configuration of the confirmation dialog, named as in the specification. */
 export type Confirmation = {
   title?: string;
   message?: string;
@@ -24,7 +24,7 @@ export type Confirmation = {
     confirm?: { show?: boolean; label?: string; color?: ConfirmationColor };
     cancel?: { show?: boolean; label?: string };
   };
-  /** Shows a close button; without it neither Escape nor the backdrop closes the dialog. */
+  /** Shows a close button; without it, Escape and the backdrop don't close the dialog. */
   dismissible?: boolean;
 };
 
@@ -33,7 +33,7 @@ export const openConfirmation = createStore<{
   answer: (result: ConfirmationResult) => void;
 } | null>(null);
 
-/** Asks before what can't be taken back. Everything else happens at once and offers Undo. */
+/** Confirmation for irreversible actions. Everything else runs at once and offers Undo. */
 export function confirm(asked: Confirmation = {}): Promise<ConfirmationResult> {
   openConfirmation.get()?.answer('cancelled');
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function confirm(asked: Confirmation = {}): Promise<ConfirmationResult> {
   });
 }
 
-/** Asks whether something may end for good, and answers whether it may. */
+/** Asks for confirmation of a permanent deletion. */
 export async function isSure(title: string, message: string, label: string): Promise<boolean> {
   return (await confirm({ title, message, actions: { confirm: { label } }, dismissible: true })) === 'confirmed';
 }

@@ -1,4 +1,4 @@
-/** Something that happens, and who wants to hear of it. */
+/** An event without data, with its listeners. */
 export type Emitter = { emit: () => void; on: (hear: () => void) => () => void };
 
 export function createEmitter(): Emitter {

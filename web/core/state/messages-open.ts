@@ -1,4 +1,4 @@
 import { createStore } from './store.ts';
 
-/** Whether the panel of messages is open; here, since a screen may lead to it. */
+/** Whether the messages panel is open; global, because screens may open it. */
 export const messagesOpen = createStore(false);

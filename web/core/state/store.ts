@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void };
 
-/** A value outside React that components may follow; for what exists once in a page. */
+/** Observable value outside React, for page-wide state. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

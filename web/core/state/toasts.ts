@@ -3,15 +3,15 @@ import { refusedWrites, writesUnderWay } from '../writes/writes.ts';
 
 export type ToastOptions = {
   tone?: 'neutral' | 'success' | 'danger';
-  /** Reverts what was just done; Ctrl or Cmd + Z calls the latest one. */
+  /** Undoes the action; Ctrl or Cmd + Z calls the latest one. */
   undo?: (() => void) | undefined;
-  /** How long it stands, in milliseconds. */
+  /** Duration in milliseconds. */
   life?: number;
-  /** Its undo stays true whatever comes after it, so it keeps its place and its whole life. */
+  /** Its undo stays valid after later actions, so it keeps its position and full duration. */
   keeps?: boolean;
-  /** Shows the seconds that are left for the undo. */
+  /** Shows the seconds left to undo. */
   countdown?: boolean;
-  /** Called when its life is over, and not when somebody dismissed it or took it back. */
+  /** Called when it times out, not when it is dismissed or undone. */
   onEnd?: () => void;
 };
 
@@ -30,8 +30,8 @@ let last = 0;
 export const toasts = createStore<Toast[]>([]);
 
 /**
- * Says what happened, for six seconds unless told otherwise. At most three stand at once besides those that keep their
- * place, and only the latest of them can be taken back: an older undo would run into what came after it.
+ * Shows a message, for six seconds by default. At most three are shown, besides those that keep their position; only
+ * the latest can be undone, because an older undo would conflict with later changes.
  */
 export function toast(text: string, options: ToastOptions = {}): number {
   const { tone = 'neutral', undo, life = usualLife, keeps = false, countdown = false, onEnd } = options;
@@ -53,8 +53,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Takes back the latest thing that still can be. What is being written just now is later than all, and waited for: refused,
- * it has taken itself back, and what stands before it was not meant.
+ * Undoes the latest action. Waits for writes in flight, which are later; if one of them fails, it has already been
+ * rolled back, and nothing else is undone.
  */
 export function undoLatest(): boolean {
   if (writesUnderWay.get() > 0) {
@@ -62,7 +62,7 @@ export function undoLatest(): boolean {
     const stop = writesUnderWay.subscribe(() => {
       if (writesUnderWay.get() > 0) return;
       stop();
-      // A moment for the one who wrote to say so.
+      // Gives the writer time to show its toast.
       if (refusedWrites.get() === refused) setTimeout(undoLatest);
     });
     return true;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** What the last picture was drawn with, for handlers and effects. Not written while rendering: React may discard a render. */
+/** Value of the last render, for handlers and effects. Not written during render, which React may discard. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
-/** The same function between drawings that does what the newest one does: for parts that are drawn anew only when they change. */
+/** A function with stable identity that runs the latest version, for memoized components. */
 export function useStable<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
   const latest = useLatest(run);
   return useCallback((...args: A) => latest.current(...args), [latest]);
@@ -17,7 +17,7 @@ export function useStable<A extends unknown[], R>(run: (...args: A) => R): (...a
 
 type Acts = Record<string, (...args: never[]) => unknown>;
 
-/** The same object between drawings, whose functions do what the newest ones do: what is given them is drawn anew for reasons of its own only. */
+/** An object with stable identity whose methods run the latest version, for memoized components. */
 export function useSteady<T extends Acts>(acts: T): T {
   const latest = useLatest(acts);
   const [steady] = useState(

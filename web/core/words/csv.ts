@@ -1,11 +1,11 @@
-/** The sign between the cells: whichever the first line has more of. */
+/** Separator: the candidate that is more frequent in the first line. */
 const separatorOf = (text: string): string => {
   const line = text.slice(0, text.search(/\r|\n/) < 0 ? undefined : text.search(/\r|\n/));
   const count = (sign: string) => line.split(sign).length;
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
 };
 
-/** The cells of a CSV as RFC 4180 writes them, at most so many lines of it. */
+/** Cells of a CSV (RFC 4180), up to a number of lines. */
 export function csvRows(text: string, most: number): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
@@ -39,14 +39,14 @@ export function csvRows(text: string, most: number): string[][] {
   return rows;
 }
 
-/** What a spreadsheet would work out instead of showing it, full-width signs and white space before them included. */
+/** Text that a spreadsheet would run as a formula, including full-width signs and leading white space. */
 const formula = /^'*(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
 const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** A text that no spreadsheet takes for a formula; numbers stay as they are. */
+/** Escapes formulas; numbers stay unchanged. */
 export const guarded = (cell: string): string => (formula.test(cell) && !number.test(cell) ? `'${cell}` : cell);
 
-/** The text that was guarded. */
+/** Reverts the escaping. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) && !number.test(cell) ? cell.slice(1) : cell;
 
@@ -54,13 +54,13 @@ type Cell = string | number | null | undefined;
 
 const quoted = (cell: string): string => (/[",;\p{Cc}]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Lines that run nothing where a spreadsheet opens them. */
+/** CSV lines with escaped formulas. */
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map((cell) => quoted(guarded(String(cell ?? '')))).join(',')}\r\n`).join('');
 
-/** The mark in front says UTF-8 to programs that would guess otherwise. */
+/** Byte order mark for UTF-8. */
 const mark = '\ufeff';
 
-/** One table under the other, an empty line between them. */
+/** Several tables, separated by an empty line. */
 export const csvText = (...tables: readonly (readonly (readonly Cell[])[])[]): string =>
   mark + tables.map(csvLines).join('\r\n');

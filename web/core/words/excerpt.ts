@@ -1,6 +1,6 @@
 const around = 40;
 
-/** The stretch of a text in which what was looked for stands. */
+/** Excerpt of a text around the search term. */
 export function excerptOf(text: string, query: string): { before: string; found: string; after: string } {
   const at = text.toLowerCase().indexOf(query.toLowerCase());
   if (at < 0) return { before: text, found: '', after: '' };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from './translation.tsx';
 
-/** One set of formatters a language: making them is the slow part. */
+/** Cached formatters per language, because creating them is slow. */
 const made = new Map<string, unknown>();
 function once<T>(key: string, make: () => T): T {
   if (!made.has(key)) made.set(key, make());
@@ -11,7 +11,7 @@ function once<T>(key: string, make: () => T): T {
 export const formatter = (language: string, name: string, options: Intl.DateTimeFormatOptions) =>
   once(`${language} ${name}`, () => new Intl.DateTimeFormat(language, options));
 
-/** Numbers in one more form: making it takes longer than a thousand uses. */
+/** Number format, cached because creating it costs more than a thousand uses. */
 export const numberForm = (language: string, name: string, options: Intl.NumberFormatOptions) =>
   once(`${language} ${name}`, () => new Intl.NumberFormat(language, options));
 
@@ -19,7 +19,7 @@ export const numberForm = (language: string, name: string, options: Intl.NumberF
 export const listIn = (language: string) =>
   once(`${language} list`, () => new Intl.ListFormat(language, { type: 'conjunction' }));
 
-/** Sentences after each other: the full stop of Chinese and Japanese has its room in itself. */
+/** Joins sentences; the full stop of Chinese and Japanese includes its space. */
 export const inOrder = (sentences: readonly (string | null | undefined)[]) =>
   sentences.filter(Boolean).join(' ').replaceAll('。 ', '。');
 
@@ -42,17 +42,17 @@ export const daysIn = (language: string) =>
 
 export function datesIn(language: string) {
   return {
-    /** The contract's D: what people type. */
+    /** Format D of the contract, as users type it. */
     input: (date: Date) =>
       formatter(language, 'input', { year: 'numeric', month: 'numeric', day: 'numeric' }).format(date),
-    /** The contract's DDD. */
+    /** Format DDD of the contract. */
     long: (date: Date) => formatter(language, 'long', { dateStyle: 'long' }).format(date),
-    /** The contract's "MMM dd, h:mm a", which is right in English only: each language has its own order. */
+    /** Format "MMM dd, h:mm a" of the contract, in the order of each language. */
     moment: (date: Date) =>
       formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(
         date,
       ),
-    /** As short as a row of a list says it: the hour of today, the weekday of these days, else the day. */
+    /** Short form for list rows: time for today, weekday for recent days, otherwise the date. */
     short: (date: Date, now = new Date()) => {
       const write = (options: Intl.DateTimeFormatOptions) =>
         formatter(language, `short ${Object.keys(options).join('')}`, options).format(date);
@@ -72,7 +72,7 @@ export function datesIn(language: string) {
         hour: 'numeric',
         minute: '2-digit',
       }).format(date),
-    /** "Today", "3 days ago", and the date once it is a week: days of the calendar here, whatever the clock did. */
+    /** "Today", "3 days ago", or the date after a week, by calendar days. */
     day: (date: Date, today = new Date()) => {
       const start = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
       const days = Math.round((start(date) - start(today)) / 86_400_000);
@@ -87,7 +87,7 @@ export function datesIn(language: string) {
         if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
       return relative.format(0, 'minute');
     },
-    /** undefined when the text is no date. Luxon comes with the first typed date. */
+    /** Undefined for invalid dates. Luxon is loaded with the first typed date. */
     parse: async (text: string): Promise<Date | undefined> => {
       const { DateTime } = await import('luxon');
       const parsed = DateTime.fromFormat(text.trim(), 'D', { locale: language });
@@ -97,7 +97,7 @@ export function datesIn(language: string) {
   };
 }
 
-/** Moments come as text and as they were sent: what is no date is shown as it stands. */
+/** Parses a date of the API; invalid ones are shown as text. */
 export function toDate(text: string | null | undefined): Date | null {
   if (!text) return null;
   const date = new Date(text);
@@ -109,7 +109,7 @@ export function useDates() {
   return useMemo(() => datesIn(i18n.language), [i18n.language]);
 }
 
-/** Below a thousand all our languages write the digits alone: what few screens need more of is not made for all. */
+/** Below a thousand, all languages use plain digits, so no formatter is needed. */
 const numberText = (language: string, value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numberIn(language).format(value);
 
@@ -118,13 +118,13 @@ export function useNumber() {
   return useMemo(() => (value: number) => numberText(i18n.language, value), [i18n.language]);
 }
 
-/** Sorting as the language sorts. */
+/** Collator of the language. */
 export function useCollator() {
   const { i18n } = useTranslation();
   return collatorIn(i18n.language);
 }
 
-/** Country names in the language of the screen, so that the API need not know them. */
+/** Localized country names. */
 export function useCountryName() {
   const { i18n } = useTranslation();
   return useMemo(() => {
@@ -139,7 +139,7 @@ export function useCountryName() {
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
-/** Bytes as people read them, in the language's own digits and units. */
+/** File size in the language's digits and units. */
 export function useFileSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return useMemo(

@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../browser/local.ts';
 export const languages = ['en', 'zh-hant', 'jp'] as const;
 export type LanguageCode = (typeof languages)[number];
 
-/** "jp" is no language to any browser API: plurals and dates would silently turn English (experience.md 9). */
+/** BCP 47 tags: browser APIs don't know "jp" and would silently fall back to English (experience.md 9). */
 const tags = { en: 'en', 'zh-hant': 'zh-Hant', jp: 'ja' } as const satisfies Record<LanguageCode, string>;
 export const languageNames: Record<LanguageCode, string> = { en: 'English', 'zh-hant': '繁體中文', jp: '日本語' };
 
@@ -12,11 +12,11 @@ export const tagOf = (code: LanguageCode): string => tags[code];
 export const codeOf = (tag: string): LanguageCode => languages.find((code) => tags[code] === tag) ?? 'en';
 const isLanguage = (text: unknown): text is LanguageCode => languages.includes(text as LanguageCode);
 
-/** Choice made on this device, and language of the person who was last signed in here. */
+/** Language chosen on this device, and that of the last user. */
 const deviceKey = 'language';
 const personKey = 'personLanguage';
 
-/** Choice of the device, else the person's, else Chinese for Chinese browsers, else English. start.js does the same. */
+/** Choice of the device, then of the user, then Chinese for Chinese browsers, then English. Same as in start.js. */
 export function startLanguage(): LanguageCode {
   const stored = [readLocal(deviceKey), readLocal(personKey)].find(isLanguage);
   if (stored) return stored;
@@ -26,7 +26,7 @@ export function startLanguage(): LanguageCode {
 export const i18n = createInstance();
 export const currentLanguage = (): LanguageCode => codeOf(i18n.language);
 
-/** What every page begins with. The other parts come with the rooms that need them. */
+/** Texts that every page needs; others are loaded with their rooms. */
 const first = 'first';
 
 async function fetchWords(code: LanguageCode, part: string): Promise<Record<string, unknown>> {
@@ -44,7 +44,7 @@ async function fetchWords(code: LanguageCode, part: string): Promise<Record<stri
 
 const asked = new Map<string, Promise<void>>();
 
-/** Merges a part of the words into a language, once; what failed may be asked for again. */
+/** Loads a part of the texts once; failures can be retried. */
 function bring(code: LanguageCode, part: string): Promise<void> {
   const key = `${code} ${part}`;
   let brought = asked.get(key);
@@ -58,7 +58,7 @@ function bring(code: LanguageCode, part: string): Promise<void> {
   return brought;
 }
 
-/** English stands behind every other language: instead of words that can't be had, and for those that are missing. */
+/** Loads English as a fallback for missing texts. */
 async function bringWithFallback(code: LanguageCode, part: string): Promise<void> {
   if (code === 'en') return bring('en', part);
   try {
@@ -70,13 +70,13 @@ async function bringWithFallback(code: LanguageCode, part: string): Promise<void
 }
 
 const parts = new Set<string>();
-/** The language that was chosen last: its words may still be on their way. */
+/** Last chosen language; its texts may still be loading. */
 let wanted: LanguageCode = 'en';
 
-/** Ready when the first language is; start.js asked for it before this bundle was parsed. */
+/** Resolves when the first language is loaded; start.js requested it before this bundle was parsed. */
 export async function startTexts(): Promise<void> {
   wanted = startLanguage();
-  // At once and without words, so that those of a room may come before the first ones.
+  // Initialized without texts, so that those of a room may arrive first.
   await i18n.init({
     lng: tags[wanted],
     fallbackLng: 'en',
@@ -87,13 +87,13 @@ export async function startTexts(): Promise<void> {
   await bringWithFallback(wanted, first);
 }
 
-/** The words of a room, before its first screen is drawn. */
+/** Loads the texts of a room before its first screen renders. */
 export async function loadWords(part: string): Promise<void> {
   parts.add(part);
   await Promise.all([...new Set([currentLanguage(), wanted])].map((code) => bringWithFallback(code, part)));
 }
 
-/** Shows the language without making it the choice of the device. Answers whether no other one was chosen meanwhile. */
+/** Shows a language without storing the choice. Returns whether no other one was chosen meanwhile. */
 async function showLanguage(code: LanguageCode): Promise<boolean> {
   wanted = code;
   try {
@@ -108,12 +108,12 @@ async function showLanguage(code: LanguageCode): Promise<boolean> {
   return true;
 }
 
-/** Shows the language and makes it the choice of this device. */
+/** Shows a language and stores it as the choice of this device. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   if (await showLanguage(code)) writeLocal(deviceKey, code);
 }
 
-/** Follows the language of the person who signed in, unless the device has a choice of its own. */
+/** Uses the language of the signed-in user, unless this device has its own choice. */
 export async function followLanguage(code: LanguageCode | null): Promise<void> {
   writeLocal(personKey, code);
   const followed = startLanguage();

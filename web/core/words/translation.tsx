@@ -2,20 +2,20 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, createContext, useContext, useSyncExternalStore } from 'react';
 import { i18n } from './languages.ts';
 
-/** What may stand in a text, and words between: `{{name}} wrote` is `['', 'name', ' wrote']`. */
+/** Template split into text and variables: `{{name}} wrote` is `['', 'name', ' wrote']`. */
 type Template = readonly string[];
 type Values = Record<string, unknown>;
 
 const place = /\{\{\s*(\w+)\s*\}\}/;
 
 /**
- * The texts of one language. A screen says hundreds, most of them as they are written or with a name in them: those are
- * looked up once. Whatever i18next has to choose for (a plural, words instead of missing ones) it is asked for each time.
+ * Translation function with a cache for plain texts and simple variables, because a screen uses hundreds. i18next
+ * resolves plurals and missing texts each time.
  */
 function textsIn(language: string): TFunction {
   const ask = i18n.getFixedT(language) as unknown as (key: string, values?: Values) => string;
   const templates = new Map<string, Template>();
-  // The words of a room come with its first screen, and may replace the English ones.
+  // New texts may replace English fallbacks.
   i18n.store.on('added', () => templates.clear());
 
   const templateOf = (key: string): Template | null => {
@@ -44,7 +44,7 @@ type Translation = { t: TFunction; i18n: typeof i18n };
 
 const made = new Map<string, Translation>();
 
-/** The same for all as long as the language stays. */
+/** Stable until the language changes. */
 function translation(): Translation {
   const { language } = i18n;
   let found = made.get(language);
@@ -59,10 +59,10 @@ const follow = (listener: () => void) => {
   return () => i18n.off('languageChanged', listener);
 };
 
-/** Draws everything anew when another language is chosen. */
+/** Renders everything again when the language changes. */
 export function TranslationProvider({ children }: { children: ReactNode }) {
   return <Chosen value={useSyncExternalStore(follow, translation)}>{children}</Chosen>;
 }
 
-/** The texts of the chosen language. One context: hundreds of parts ask for it, each time they are drawn. */
+/** Texts of the current language, through one context, because hundreds of components use it. */
 export const useTranslation = (): Translation => useContext(Chosen);

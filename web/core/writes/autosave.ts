@@ -6,39 +6,39 @@ import { type QueuedWrites, queuedWrite, writesKeeper } from '../outbox/queued-w
 import { dropUnsaved, unsavedOf } from './unsaved.ts';
 import type { Written } from './undo.ts';
 
-/** `waiting` is for the network: it is tried again by itself. */
+/** `waiting`: for the network; retried automatically. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed';
 export type AutosaveOptions<V extends object> = {
-  /** Under what the device keeps the words until the gateway has them. */
+  /** Storage key of the draft until it is saved. */
   key: string;
   first: V;
   wait: number;
-  /** `changed` is what nobody has saved yet. */
+  /** `changed`: fields that aren't saved yet. */
   write: (changed: Partial<V>, values: V, since: string | null) => GraphQLRequest;
-  /** Asks about fields that were written here and elsewhere: they wait for an answer. Else what was written last stays. */
+  /** Asks the user about fields changed on both sides; otherwise the last write wins. */
   asks?: boolean;
-  /** Both wrote into these fields: what they make together. What is left out collides. */
+  /** Merges fields changed on both sides; omitted ones collide. */
   join?: (before: V, theirs: V, mine: V) => Partial<V>;
-  /** What the gateway says now: asked before words are saved that are older than the moment. Null where it is silent. */
+  /** Reads the current record before an old draft is saved; null if unavailable. */
   reread?: () => Promise<V | null>;
 };
 export type Saving<V> = {
   values: V;
   state: SaveState;
-  /** What others wrote into fields that are being written here. */
+  /** Concurrent changes of others to fields being edited. */
   theirs: Partial<V>;
 };
 
-/** A gateway that went away tells nobody when it is back. */
+/** Polling, because a restarted gateway sends no signal. */
 const retryAfter = 5000;
 
-/** What this device keeps: the words, what they were written over, and how they are sent. */
+/** Stored draft: values, their base values, and how to send them. */
 type Kept<V> = QueuedWrites & { values: Partial<V>; base: Partial<V> };
 
-/** The later of two places in the feed. */
+/** The later of two feed positions. */
 const later = (one: string | null, other: string | null): string | null =>
   Number(one ?? 0) >= Number(other ?? 0) ? one : other;
-/** What a write left in the feed, or what kept it away from it. */
+/** Feed position of a write, or of the conflicting change. */
 export const placeOf = ({ extensions, error }: Written): string | null => {
   const told = error?.graphQLErrors?.[0]?.extensions['change'] as { id?: string } | undefined;
   const own = extensions?.['changes'] as string[] | undefined;
@@ -49,9 +49,8 @@ const pick = <V extends object>(values: V, names: readonly (keyof V)[]): Partial
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
 
 /**
- * Saves by itself once nobody typed for a while (autosave, debounce): one save at a time, the newest words last. Until
- * the gateway has them, this device keeps them; what failed stays, and goes with the next one. Fields that were left
- * alone follow the record (merge).
+ * Autosave with debounce: one save at a time, latest values last. Drafts are stored on this device until they are
+ * saved; failed ones are sent with the next save. Untouched fields follow the record (three-way merge).
  */
 export function createAutosave<V extends object>(
   { key, first, wait, write: writeOf, asks = false, join, reread }: AutosaveOptions<V>,
@@ -60,12 +59,12 @@ export function createAutosave<V extends object>(
   const keepWrites = writesKeeper<Kept<V>>(key);
   const kept = unsavedOf<Kept<V>>(key);
   const listeners = new Set<() => void>();
-  /** What the record said when each field began to be written here. */
+  /** Value of each field when its editing began. */
   let base = { ...first, ...kept?.base };
   let now: Saving<V> = { values: { ...base, ...kept?.values }, state: 'idle', theirs: {} };
-  /** The same of fields that collided, for as long as nobody has decided. */
+  /** Same for colliding fields, until the user decides. */
   let asked: Partial<V> = {};
-  /** The same of fields that are on their way: they are kept until the gateway has them. */
+  /** Same for fields being saved. */
   let flying: Partial<V> = {};
   let since = lastSeen();
   let isOld = kept !== null;
@@ -105,7 +104,7 @@ export function createAutosave<V extends object>(
   function tryLater(): false {
     set({ state: 'waiting' });
     clearTimeout(timer);
-    // Closed, it is sent from whatever screen is open.
+    // After closing, drafts are sent from any open screen.
     if (listeners.size > 0) timer = setTimeout(() => void flush(), retryAfter);
     return false;
   }
@@ -123,7 +122,7 @@ export function createAutosave<V extends object>(
     }
     const before = base;
     const sent = now.values;
-    // What the record says from now on is the echo of this.
+    // Later record updates are the echo of this save.
     base = { ...base, ...pick(sent, fields) };
     flying = pick(before, fields);
     set({ state: 'saving' });
@@ -136,18 +135,18 @@ export function createAutosave<V extends object>(
       base = before;
       next = null;
     } else if (next) {
-      // What came meanwhile is older than these words.
+      // Updates received meanwhile are older than this save.
       merge({ ...next, ...pick(sent, fields) });
       next = null;
     }
     keep(error !== undefined && !mayPass(error));
     if (isOffline(error)) return tryLater();
-    // Somebody was faster: what does not collide goes at once.
+    // Conflict: merge, and save immediately what doesn't collide.
     if (error && errorCode(error) === 'CONFLICT' && reread && !isAgain) return write(true);
     set({ state: error ? 'failed' : 'saved' });
     return !error;
   }
-  /** Saves what there is to save now, after what is on its way. */
+  /** Saves pending changes after the running save. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     // eslint-disable-next-line no-unmodified-loop-condition -- whoever waited longer may have begun meanwhile
@@ -163,7 +162,7 @@ export function createAutosave<V extends object>(
   }
   if (kept) merge(first);
 
-  /** Answers about a field that collided: theirs, or what stands here. */
+  /** Resolves a collision with their value or ours. */
   function decide(name: keyof V, takes: 'mine' | 'theirs'): void {
     const { [name]: wanted, ...theirs } = now.theirs;
     asked = pick({ ...asked } as V, Object.keys(theirs) as (keyof V)[]);
@@ -174,7 +173,7 @@ export function createAutosave<V extends object>(
   }
 
   return {
-    /** Sends what this device kept. Not done on creation: React may discard a render. */
+    /** Sends a stored draft. Not called on creation, because React may discard a render. */
     start: () => {
       if (kept) soon();
     },
@@ -183,7 +182,7 @@ export function createAutosave<V extends object>(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** `from` is what stood there when somebody began to write, where that may be long ago. */
+    /** `from`: values when editing began, if that was long ago. */
     change: (patch: Partial<V>, from: Partial<V> = {}) => {
       const names = Object.keys(from) as (keyof V & string)[];
       const overtaken = differing(from as V, pick(base, names) as V).filter((name) => name in patch);
@@ -196,7 +195,7 @@ export function createAutosave<V extends object>(
       keep();
       soon();
     },
-    /** The record as it is now: while something is on its way, only the last word counts. */
+    /** Current record; during a save, only the latest is used. */
     follow: (record: V) => {
       if (running) next = record;
       else merge(record);

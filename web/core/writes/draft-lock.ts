@@ -1,7 +1,7 @@
-/** The lock of a field that is open, in whatever tab (Web Locks). */
+/** Web Lock of an open field, across tabs. */
 export const draftLock = (key: string): string => `words ${key}`;
 
-/** A field whose words this device keeps is open: until it is closed they are sent from there alone. */
+/** Locks a field while it is open, so that its draft is sent from there only. */
 export function lockDraft(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void navigator.locks?.request(draftLock(key), { mode: 'shared' }, () => promise);

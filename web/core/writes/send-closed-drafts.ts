@@ -7,14 +7,14 @@ import { sessionUser } from '../session/session.ts';
 import { toast } from '../state/toasts.ts';
 import { dropUnsaved, keepUnsaved, unsavedForms, unsavedOf } from './unsaved.ts';
 
-/** What may be sent by this page; forms of other kinds have no writes. */
+/** Stored writes that this page can send; other forms have none. */
 function sendable(key: string): QueuedWrites | null {
   const { organization = null, writes = [], isRefused, ...words } = unsavedOf<QueuedWrites>(key) ?? {};
   const isOwn = organization !== null && organization === sessionUser.get()?.organization_id;
   return isOwn && writes.length > 0 && !isRefused ? { ...words, organization, writes } : null;
 }
 
-/** Sends what is kept under the key; answers whether there is a network. */
+/** Sends the stored writes of a key; returns whether there is a network. */
 async function sendAll(client: Client, key: string): Promise<boolean> {
   for (let kept = sendable(key); kept; kept = sendable(key)) {
     const [first, ...others] = kept.writes;
@@ -22,10 +22,10 @@ async function sendAll(client: Client, key: string): Promise<boolean> {
     // oxlint-disable-next-line no-await-in-loop -- one stands on the other
     const { data, error } = await client.executeMutation<object>(createRequest(query, variables)).toPromise();
     if (error && mayPass(error)) return false;
-    // A record that is gone is told without an error by some.
+    // Some mutations report a deleted record as null without an error.
     if (error || Object.values(data ?? {}).includes(null)) {
       keepUnsaved(key, { ...kept, isRefused: true });
-      // What both wrote is asked about where it stands.
+      // Conflicts are resolved where the field is opened.
       if (error && errorCode(error) !== 'CONFLICT') toast(errorText(error, i18n.t), { tone: 'danger' });
     } else if (others.length > 0) keepUnsaved(key, { ...kept, writes: others });
     else dropUnsaved(key);
@@ -33,14 +33,14 @@ async function sendAll(client: Client, key: string): Promise<boolean> {
   return true;
 }
 
-/** Runs it while the field is closed in every tab, and not if it is open. A page that is not secure can't know: it goes no further. */
+/** Runs only while the field is closed in all tabs. Without a secure context there are no locks, so nothing runs. */
 const whileClosed = async (key: string, run: () => Promise<boolean>): Promise<boolean> =>
   (await navigator.locks?.request(draftLock(key), { ifAvailable: true }, async (lock) => (lock ? run() : true))) ??
   false;
 
 /**
- * Words of fields that save themselves, and are open in no tab: whatever became of the page that they were typed into.
- * What is refused stays on this device, and is told and asked about when its field is opened again.
+ * Sends drafts of autosaved fields that are open in no tab. Refused ones stay on this device, and are shown when their
+ * field is opened.
  */
 export async function sendClosedDrafts(client: Client): Promise<void> {
   for (const key of unsavedForms()) if (sendable(key) && !(await whileClosed(key, () => sendAll(client, key)))) return;

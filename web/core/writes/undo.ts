@@ -6,16 +6,16 @@ import { type ToastOptions, toast } from '../state/toasts.ts';
 
 export type Written = Pick<OperationResult, 'extensions' | 'error'>;
 
-/** The change that a write made, as its answer announces it: the first of its batch takes back all of them. */
+/** Change id from the answer of a write; undoing it reverts the whole batch. */
 function changeOf({ extensions }: Written): string | undefined {
   const ids: unknown = extensions?.['changes'];
   return Array.isArray(ids) && ids.length > 0 ? String(ids[0]) : undefined;
 }
 
-/** What the gateway takes at once. */
+/** Maximum per request. */
 const most = 1_000;
 
-/** Many records go piece after piece; a piece that fails ends it. */
+/** Processes records in batches; stops at the first failure. */
 export async function inPieces(
   ids: readonly string[],
   send: (piece: string[]) => Promise<Written>,
@@ -29,13 +29,13 @@ export async function inPieces(
 export const hasFailed = (results: readonly { error?: unknown }[]): boolean => results.some((one) => one.error);
 
 export type AnnounceOptions = Omit<ToastOptions, 'undo'> & {
-  /** Called when it was taken back, for what the cache does not know. */
+  /** Called after an undo, for state outside of the cache. */
   undone?: () => void;
 };
 
 /**
- * Says what was done and offers to take it back, also where several writes did it; what failed says why. Without a text
- * only failures are told. Answers whether it was done.
+ * Shows a success message with Undo, for one or several writes, or the error. Without a text, only errors are shown.
+ * Returns whether it succeeded.
  */
 export function useAnnounce(): (
   result: Written | readonly Written[],
@@ -50,7 +50,7 @@ export function useAnnounce(): (
     const results = [result].flat() as Written[];
     const changes = results.map(changeOf).filter((id) => id !== undefined);
     const undo = async () => {
-      // The last one first: each stands on those before it.
+      // Last one first, because each builds on those before it.
       for (const id of changes.toReversed()) {
         const { error } = await client.mutation(UndoChangeDocument, { id }).toPromise();
         if (error) {

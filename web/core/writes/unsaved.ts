@@ -1,11 +1,11 @@
 import { readLocal, writeLocal } from '../browser/local.ts';
 
-/** Whose unsaved words this device keeps. Signing out takes it away; a session that runs out does not. */
+/** Owner of stored drafts. Cleared on sign-out, but not when a session expires. */
 const owner = 'lastPerson';
 const draft = 'draft:';
 const prefixes = [draft, 'recent:'];
 
-/** Somebody signs in: what another person left here is theirs to lose. */
+/** On sign-in: removes drafts of another user. */
 export function claimUnsaved(user: string): void {
   if (readLocal(owner) !== user) clearUnsaved();
   writeLocal(owner, user);
@@ -18,19 +18,19 @@ export function clearUnsaved(): void {
     localStorage.removeItem(owner);
     sessionStorage.clear();
   } catch {
-    // Storage is switched off: there is nothing to clear.
+    // Storage is disabled: nothing to clear.
   }
 }
 
-/** Keeps what stood in a form when the session ran out. */
+/** Stores a form's values when the session expires. */
 export function keepUnsaved(form: string, values: object): void {
   if (readLocal(owner) !== null) writeLocal(draft + form, JSON.stringify(values));
 }
 
-/** Somebody left the form on purpose. */
+/** The user left the form on purpose. */
 export const dropUnsaved = (form: string): void => writeLocal(draft + form, null);
 
-/** Gives it back. It stays on this device until the form is left on purpose: the page may be loaded anew before that. */
+/** Restores stored values. They stay until the form is left on purpose, because the page may be reloaded before. */
 export function unsavedOf<T>(form: string): Partial<T> | null {
   const kept = readLocal(draft + form);
   if (kept === null) return null;
@@ -41,7 +41,7 @@ export function unsavedOf<T>(form: string): Partial<T> | null {
   }
 }
 
-/** All forms that something of is kept here. */
+/** All forms with stored values. */
 export function unsavedForms(): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(draft) ? [key.slice(draft.length)] : []));

@@ -11,19 +11,22 @@ export type Autosave<V> = Saving<V> & {
   flush: () => Promise<boolean>;
 };
 
-/** A record that saves itself, another one by another key: a moment after the last key, when it closes, when the page hides, and when the network is back. */
+/**
+ * Autosave of a record by key: shortly after the last input, on close, when the page is hidden, and when the network
+ * returns.
+ */
 export function useAutosave<V extends object>(
   options: AutosaveOptions<V> & {
-    /** What is said of what was saved. */
+    /** Success message for the saved fields. */
     said?: (changed: Partial<V>) => string | null;
-    /** Told the data of each save: the first one of something new says its id. */
+    /** Called with the data of each save; the first save of a new record provides its id. */
     onSaved?: (data: unknown) => void;
   },
 ): Autosave<V> {
   const { key, first } = options;
   const client = useClient();
   const announce = useAnnounce();
-  // Each record has the options of its own: what is left unsaved is sent by those, also once another one is open.
+  // Options belong to their record, so that unsaved values are sent correctly after another one is opened.
   const [own, latest] = useMemo(() => {
     const of = { current: options };
     const saver = createAutosave<V>(
@@ -35,7 +38,7 @@ export function useAutosave<V extends object>(
       },
       async (write, changed) => {
         const result = await client.executeMutation(write).toPromise();
-        // Without a network the words wait, and a conflict is asked about where it is: the field says so.
+        // Without a network drafts wait, and conflicts are shown at the field.
         if (!isOffline(result.error) && errorCode(result.error) !== 'CONFLICT')
           announce(result, of.current.said?.(changed) ?? null);
         if (result.data) of.current.onSaved?.(result.data);

@@ -6,8 +6,8 @@ type Kept = { text: string | null };
 const isEmpty = ({ text }: Kept) => (text ?? '').trim() === '';
 
 /**
- * What is written here and not sent yet (draft). This device keeps it until it was sent or is nothing any more, whatever
- * becomes of the page or the session. Another key is another one; without a key only the screen keeps it.
+ * Draft stored on this device until it is sent or emptied, surviving page and session. Another key is another draft;
+ * without a key it is kept in memory only.
  */
 export function useLocalDraft<V extends Kept>(
   key: string | null,
@@ -16,7 +16,7 @@ export function useLocalDraft<V extends Kept>(
 ): [V, (patch: Partial<V>) => void] {
   const read = (): V => ({ ...first, ...(key === null ? null : unsavedOf<V>(key)) });
   const [held, setHeld] = useState(() => ({ key, values: read() }));
-  // Two changes may come before the first of them is drawn: the second is made to the first.
+  // Two changes may happen before a render; the second builds on the first.
   const latest = useRef(held);
   const values = held.key === key ? held.values : read();
   return [

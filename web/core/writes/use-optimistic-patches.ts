@@ -4,8 +4,8 @@ import { hasFailed } from './undo.ts';
 type Answer = { error?: unknown };
 
 /**
- * What writes are about to make of a screen, shown at once (optimistic). A refusal forgets that one alone (rollback).
- * What can be told only by asking anew, as what is made or gone, stays until that is answered.
+ * Optimistic changes of a screen. A failed write rolls back its own change only. Changes that need a refetch
+ * (creations, deletions) stay until it is answered.
  */
 export function useOptimisticPatches<G>(isAskedAnew: (guess: G) => boolean, refresh: () => Promise<unknown>) {
   const [guesses, setGuesses] = useState<readonly G[]>([]);

@@ -12,21 +12,21 @@ import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 import { useStable } from '../state/use-stable.ts';
 
 type Options<V extends FieldValues, R extends { id: string }> = {
-  /** Under what unsaved words are kept when the session runs out. */
+  /** Storage key of unsaved values when the session expires. */
   key: string;
   record: R;
   valuesOf: (record: R) => V;
-  /** What the values are as a patch, by the same names. */
+  /** Converts values to a patch with the same names. */
   patchOf: (values: V) => { [K in keyof V]?: unknown };
-  /** `since` is the last change that was known when the record was read: whoever changed the same later is not overwritten. */
+  /** `since`: last known change when the record was read, so that later changes of others are not overwritten. */
   save: (patch: object, since: string | null) => Promise<Written>;
-  /** What is said once it is saved. */
+  /** Success message. */
   said: string;
   group: string;
   onDone: () => void;
-  /** Lists whose rows two people may change at once: collisions in them are merged row by row. */
+  /** Lists in which collisions are merged by row. */
   rows?: readonly (keyof V & string)[];
-  /** What was kept is text: this makes days of it again. */
+  /** Converts stored text back, for example to dates. */
   revive?: (kept: Partial<V>) => Partial<V>;
 };
 
@@ -34,16 +34,16 @@ export type RecordForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
   save: () => void;
   busy: boolean;
-  /** Somebody else saved the record meanwhile: fields that were left alone followed, these did not. */
+  /** Changes saved by others meanwhile: untouched fields followed, these collided. */
   news: { collided: (keyof V & string)[]; edition: number } | null;
   cancel: () => void;
-  /** Leaves on purpose, without asking. */
+  /** Leaves without confirmation. */
   leave: (go: () => void) => void;
 };
 
 /**
- * A record to change. Leaving with changes asks first, since a form has no undo. Others may save the same record
- * meanwhile: only what was changed here is saved.
+ * Form for a record. Leaving with unsaved changes asks first, since a form has no undo. Saves only fields changed here,
+ * because others may edit the same record.
  */
 export function useRecordForm<V extends FieldValues, R extends { id: string }>(options: Options<V, R>): RecordForm<V> {
   const { key, record, valuesOf, patchOf, said, group, onDone } = options;
@@ -86,7 +86,7 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
   };
 }
 
-/** Fields that were left alone follow the record; those that were changed stay, and are named. */
+/** Merges updates of the record: untouched fields follow, changed ones are reported. */
 function useNews<V extends FieldValues, R>(
   form: UseFormReturn<V>,
   record: R,
@@ -119,7 +119,7 @@ function useNews<V extends FieldValues, R>(
   return { news, known, since };
 }
 
-/** What was typed when the session ran out stands in the form again after the same person has signed in. */
+/** Restores values stored at session expiry after the same user signs in again. */
 function useUnsaved<V extends FieldValues>(
   key: string,
   { formState, getValues, setValue }: UseFormReturn<V>,

@@ -5,8 +5,7 @@ import { confirm } from '../state/confirmation.ts';
 import { sessionUser } from '../session/session.ts';
 
 /**
- * Asks before another page while something here is not saved, and lets the browser ask before it closes. Set the answer
- * to leave on purpose.
+ * Asks before leaving a page with unsaved changes, also when the tab closes. Set the returned ref to leave on purpose.
  */
 export function useUnsavedPrompt(isDirty: boolean, isSaving = false): RefObject<boolean> {
   const { t } = useTranslation();
@@ -17,7 +16,7 @@ export function useUnsavedPrompt(isDirty: boolean, isSaving = false): RefObject<
       !leaving.current &&
       !isSaving &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Whoever is not signed in any more sees nothing more of it.
+      // After sign-out the page is gone anyway.
       sessionUser.get() !== null,
   );
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { AnyVariables, OperationResult, UseMutationResponse } from 'urql';
 import { type AnnounceOptions, useAnnounce } from './undo.ts';
 
 type Options = AnnounceOptions & {
-  /** What is shown as long as the answer is on its way (optimistic). */
+  /** Wraps the request, for optimistic changes. */
   around?: <T extends OperationResult>(send: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * A mutation that says what was done, with its undo; without a text only what failed. It answers what came back, null
- * where it was refused.
+ * Runs a mutation with a success message and undo; without a text, only errors are shown. Returns the data, or null if
+ * it was refused.
  */
 export function useWrite<D, V extends AnyVariables>([, send]: UseMutationResponse<D, V>) {
   const announce = useAnnounce();

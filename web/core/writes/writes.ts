@@ -1,7 +1,7 @@
 import { createStore } from '../state/store.ts';
 
-/** So many writes of this page wait for their answer: what they do is not said yet. */
+/** Number of writes in flight, whose results are not yet shown. */
 export const writesUnderWay = createStore(0);
 
-/** So many were refused. */
+/** Number of refused writes. */
 export const refusedWrites = createStore(0);
