@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The modules that people know by a screen, with the name of that screen. Others are part of all modules only. */
+/** Modules with a screen, by the screen's name. Others are only available as part of all modules. */
 const screens: Record<string, string> = {
   academy: 'apps-academy',
   activities: 'pages-activities',

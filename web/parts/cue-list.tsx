@@ -6,7 +6,7 @@ import styles from './cue-list.module.css';
 export type CueWhere = keyof Words['cues']['where'];
 type Cue = { kind: keyof Words['cues']['kind']; where: CueWhere; explanation: string; quote?: string | null };
 
-/** What gives a message away, and where. Its words are those of `cues`. */
+/** Suspicious details of a message, with their places. Texts are in `cues`. */
 export function CueList({ cues }: { cues: readonly Cue[] }) {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ const home = '/setting/activity?show=exports';
 
 type Props = {
   of: ListName;
-  /** What the list is narrowed to, as its question says it. */
+  /** Current filter of the list, as query arguments. */
   query: Record<string, unknown>;
 };
 
-/** The list as it is narrowed just now, as a file; the gateway writes it, however long it is. */
+/** Exports the filtered list; the gateway writes the file. */
 export function ExportMenu({ of, query }: Props) {
   const { t } = useTranslation();
   const client = useClient();

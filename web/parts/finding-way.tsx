@@ -5,7 +5,7 @@ import styles from './finding-way.module.css';
 
 const shape = { finding: id };
 
-/** The way back for who came from a finding to fix it here. */
+/** Link back to the finding from which the user came. */
 export function FindingWay() {
   const { t } = useTranslation();
   const { finding } = useAddress(shape).at;

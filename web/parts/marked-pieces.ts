@@ -1,6 +1,6 @@
 type Piece = { text: string; isMarked: boolean };
 
-/** A text in pieces: the words that cues are about, where each is found first, and what lies between. */
+/** Splits a text at the first occurrence of each quote. */
 export function markedPieces(text: string, quotes: readonly string[]): Piece[] {
   const found = quotes
     .filter((quote) => quote !== '')

@@ -25,7 +25,7 @@ const places = {
 type Place = keyof typeof places;
 type Props = { lead: string; offers: readonly Place[]; actions?: ReactNode; children: ReactNode };
 
-/** The first page of somebody from outside: what is shared with them, news, and where they go on. Never a dead end. */
+/** Start page of portal users: shared items, news, and links. */
 export function PortalFrame({ lead, offers, actions, children }: Props) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
@@ -43,7 +43,7 @@ export function PortalFrame({ lead, offers, actions, children }: Props) {
   );
 }
 
-/** Announcements for them. */
+/** Announcements for portal users. */
 function News() {
   const { t } = useTranslation();
   const hears = hasRight('announcement.view');
@@ -65,7 +65,7 @@ function News() {
   );
 }
 
-/** What an organization offers to people outside it. */
+/** Links to the enabled parts of the portal. */
 function Places({ offers }: Pick<Props, 'offers'>) {
   const { t } = useTranslation();
   return (

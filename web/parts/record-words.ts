@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 type Told = { record: string; label: string | null; type?: string | null };
 
-/** What a change was about: its kind of record, and what that was called. A line without a text is called by its step. */
+/** Kind and name of a changed record. Timeline entries without text are named by their step. */
 export function recordWords({ record, label, type = null }: Told, t: TFunction): { kind: string; name: string | null } {
   const words = t as unknown as (key: string, options: object) => string;
   const step = /^[a-z]+$/i.test(label ?? '') ? words(`record.${record}_${label}`, { defaultValue: '' }) : '';

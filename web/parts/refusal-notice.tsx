@@ -15,7 +15,7 @@ import styles from './refusal-notice.module.css';
 import { rightWords } from './right-words.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
-/** Names the missing right and who gives it. */
+/** Names the missing right and who can grant it. */
 export function RefusalNotice({ refused }: { refused: Refusal }) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
@@ -28,7 +28,7 @@ export function RefusalNotice({ refused }: { refused: Refusal }) {
     refusal.set(null);
     await navigate(path);
   };
-  // Outside an organization nobody has rights, and the page says what to do.
+  // Without an organization there are no rights; the page itself explains what to do.
   if (!isInside(user)) return null;
   const isGuest = isOutsider(user?.role);
   return (
@@ -58,7 +58,7 @@ export function RefusalNotice({ refused }: { refused: Refusal }) {
   );
 }
 
-/** The owners by name, for members who may see them. */
+/** Names of the owners, for members who may see them. */
 function WhoCan() {
   const { t, i18n } = useTranslation();
   const [{ data }] = useOwnersQuery({ pause: !hasRight('members.view') });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Areas that the navigation calls otherwise. */
+/** Rooms with another name in the navigation. */
 const appOf: Record<string, string> = {
   academy: 'apps-academy',
   activities: 'pages-activities',
@@ -13,7 +13,7 @@ const appOf: Record<string, string> = {
   tasks: 'apps-tasks',
 };
 
-/** What no screen of the navigation is called after. */
+/** Names of rooms without a navigation item. */
 const nameOf = {
   assessments: 'setting.members.theAssessments',
   customers: 'setting.members.theCustomers',
@@ -32,10 +32,10 @@ const nameOf = {
   trust: 'setting.members.theTrust',
 } as const;
 
-/** Between Chinese and Latin letters stands a space. */
+/** Adds a space between Chinese and Latin letters. */
 const setApart = (text: string): string => text.replace(/(?<=\p{Script=Han})(?=[A-Za-z])/gu, ' ');
 
-/** A right is an area with what may be done there, so its words are those of the navigation. */
+/** Name of a right: its area, as in the navigation, and the action. */
 export function rightWords(right: string, t: TFunction): string {
   const [area = '', what = ''] = right.split('.');
   if (area === 'portal') return t('setting.members.portal');

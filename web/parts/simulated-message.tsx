@@ -13,11 +13,11 @@ type Text = {
 type Props = {
   text: Text;
   label: string;
-  /** Whom it is written to. */
+  /** Name of the recipient. */
   name: string;
 };
 
-/** A message of an exercise as its recipient reads it, in plain text, with the words marked that give it away. */
+/** An exercise message as plain text, with suspicious words highlighted. */
 export function SimulatedMessage({ text, label, name }: Props) {
   const body = text.body.includes('{{link}}') ? text.body : `${text.body}\n\n{{link}}`;
   const parts = body.replaceAll('{{name}}', name).split('{{link}}');
@@ -34,7 +34,7 @@ export function SimulatedMessage({ text, label, name }: Props) {
       </p>
       <p data-where="text">
         {parts.map((part, index) => (
-          // The parts are what stands between links, in their order.
+          // Text between links, in order.
           // eslint-disable-next-line react/no-array-index-key
           <span key={index}>
             {index > 0 && (

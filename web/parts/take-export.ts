@@ -14,15 +14,15 @@ import {
   type ExportsQuery,
 } from './generated.ts';
 
-/** Without the stream nobody would say that it is done. */
+/** Polling interval, in case the stream is down. */
 const askMs = 5_000;
-/** Whoever began it may have gone on; it waits among their exports. */
+/** Timeout; the export stays available in the list of exports. */
 const mostMs = 10 * 60_000;
 const lately = 20;
 
 export const contentPath = (id: string): string => `/api/common/exports/content?id=${id}`;
 
-/** Has a list written to a file and saves it here once it is ready. */
+/** Starts an export and saves its file when ready. */
 export async function takeExport(client: Client, t: TFunction, wanted: CreateExportMutationVariables): Promise<void> {
   const { data, error } = await client.mutation(CreateExportDocument, wanted).toPromise();
   if (!data) return void (error && toast(errorText(error, t), { tone: 'danger' }));
@@ -34,14 +34,14 @@ export async function takeExport(client: Client, t: TFunction, wanted: CreateExp
   await saveExport(done, t);
 }
 
-/** Saves the file of an export that is ready, and says how much is in it. */
+/** Saves the file of a finished export and shows its number of rows. */
 export async function saveExport({ id, name, rows, isCut, state }: ExportFileFragment, t: TFunction): Promise<void> {
   if (state !== 'ready') return void toast(t('list.export.failed'), { tone: 'danger' });
   if (!(await download(contentPath(id), name))) return void toast(t('list.export.lost'), { tone: 'danger' });
   toast(t(isCut ? 'list.export.cut' : 'list.export.saved', { count: rows ?? 0 }), { tone: 'success' });
 }
 
-/** The export once it is ready or has failed; null where that takes too long. */
+/** Waits for an export to be ready or failed; null after the timeout. */
 async function finished(client: Client, { id }: ExportFileFragment): Promise<ExportFileFragment | null> {
   const until = Date.now() + mostMs;
   while (Date.now() < until) {
@@ -55,7 +55,7 @@ async function finished(client: Client, { id }: ExportFileFragment): Promise<Exp
   return null;
 }
 
-/** Something was written of it, or a while is over. */
+/** Resolves on a change of the export, or after the polling interval. */
 const told = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

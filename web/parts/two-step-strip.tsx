@@ -5,7 +5,7 @@ import { useStore } from '../core/state/store.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Link } from '../ui/page/link.tsx';
 
-/** Says in time that the organization asks for a second step; afterwards the way leads there by itself. */
+/** Announces that the organization will require two-step sign-in; after the deadline, the user is redirected. */
 export function TwoStepStrip() {
   const { t } = useTranslation();
   const dates = useDates();

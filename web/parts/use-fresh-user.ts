@@ -4,7 +4,7 @@ import { networkOnly } from '../core/client/network-only.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { FreshUserDocument } from './generated.ts';
 
-/** What the gateway says of the person now: a second step that was missing may have kept them out. */
+/** Reloads the user, because access may change after setting up the second factor. */
 export function useFreshUser(): () => Promise<void> {
   const client = useClient();
   return useCallback(async () => {

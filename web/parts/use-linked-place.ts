@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** So long what a link names may take to come. */
+/** Timeout for the target of a link to appear. */
 const patience = 5000;
 
-/** A link that names a setting leads to it and to its control, as soon as it is drawn; nobody is led away from where they act. */
+/** Scrolls to and focuses the setting named by a link once it is rendered, unless the user is already interacting. */
 export function useLinkedPlace(page: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
   useEffect(() => {

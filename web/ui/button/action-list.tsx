@@ -3,7 +3,7 @@ import styles from './action-list.module.css';
 
 type Deed = Pick<ButtonProps, 'icon' | 'tone' | 'shortcut'> & { label: string; run: () => unknown };
 
-/** What can be done to a record, as buttons below each other beside it. */
+/** Actions of a record as a vertical list of buttons. */
 export const ActionList = ({ label, deeds }: { label: string; deeds: readonly Deed[] }) => (
   <section className={styles.deeds} aria-label={label}>
     {deeds.map(({ label: name, run, ...look }) => (

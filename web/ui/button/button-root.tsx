@@ -3,13 +3,13 @@ import styles from './button.module.css';
 import { Link } from '../page/link.tsx';
 
 export type ButtonRootProps = {
-  /** solid for the one main action of a view, outlined for the others, plain inside dense rows. */
+  /** solid for the main action of a view, outlined for others, plain in dense rows. */
   variant?: 'solid' | 'soft' | 'outlined' | 'plain';
   tone?: 'primary' | 'neutral' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | 'reset';
-  /** Makes it a link of this client. */
+  /** Renders a link. */
   to?: string | undefined;
   href?: string | undefined;
   form?: string;
@@ -29,7 +29,7 @@ export type ButtonRootProps = {
   children?: ReactNode;
 };
 
-/** The element of every button, a link where it leads somewhere. A plain one: a page has thirty of them. */
+/** Element of all buttons; a link if it has a target. Plain HTML, because pages contain many. */
 export function ButtonRoot(props: ButtonRootProps) {
   const {
     variant,

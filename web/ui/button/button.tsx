@@ -5,7 +5,7 @@ import type { IconName } from '../../generated.ts';
 
 export type ButtonProps = ButtonRootProps & {
   icon?: IconName | undefined;
-  /** A key that does the same, shown as a small cap. */
+  /** Equivalent shortcut, shown as a key cap. */
   shortcut?: string;
   busy?: boolean | undefined;
   wide?: boolean;

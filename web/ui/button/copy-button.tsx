@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 const shown = 2000;
 
-/** Puts a text on the clipboard, and says so where the finger is. */
+/** Copies a text, with feedback at the button. */
 export function CopyButton({ text, label, size = 'sm' }: { text: string; label?: string; size?: 'sm' | 'md' }) {
   const { t } = useTranslation();
   const copyText = useCopyText();

@@ -6,7 +6,7 @@ import styles from './icon-button.module.css';
 import { Tooltip } from '../menu/tooltip.tsx';
 
 export type IconButtonProps = Omit<ButtonRootProps, 'aria-label' | 'size' | 'href'> & {
-  /** Its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: IconName;
   shortcut?: string;
@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ButtonRootProps, 'aria-label' | 'size' | 'hre
   children?: ReactNode;
 };
 
-/** A square button. */
+/** Square icon button. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,
@@ -27,7 +27,7 @@ export function IconButton(props: IconButtonProps) {
     className,
     ...rest
   } = props;
-  // What it opened says more than its name.
+  // The opened popup is more useful than the tooltip.
   const isOpen = rest['aria-expanded'] === true && rest['aria-haspopup'] !== undefined;
   return (
     <Tooltip

@@ -5,9 +5,9 @@ import { Tooltip } from '../menu/tooltip.tsx';
 import styles from './tool-button.module.css';
 
 type Props = {
-  /** Its name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** A glyph, or what is drawn instead. */
+  /** Icon name, or an element. */
   icon: IconName | ReactElement;
   shortcut?: string;
   pressed?: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onClick: () => void;
 };
 
-/** A small button of a toolbar: light enough to stand twenty times on a screen. */
+/** Small toolbar button, cheap enough for twenty per screen. */
 export function ToolButton({ label, icon, shortcut, pressed, disabled, ref, onClick }: Props) {
   return (
     <Tooltip

@@ -7,7 +7,7 @@ const locales = { en: enUS, ja, 'zh-Hant': zhTW };
 
 type Props = { value: Date | null; onPick: (date: Date) => void; min?: Date | undefined; max?: Date | undefined };
 
-/** The month view of the date picker; a chunk of its own. Default export for React.lazy. */
+/** Month view of the date picker, a separate chunk. Default export for React.lazy. */
 export default function Calendar({ value, onPick, min, max }: Props) {
   const { i18n } = useTranslation();
   const locale = locales[i18n.language as keyof typeof locales] ?? enUS;

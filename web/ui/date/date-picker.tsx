@@ -19,7 +19,7 @@ type Props = {
   max?: Date;
 };
 
-/** A date that is typed in the language's own short form, or picked from a calendar. */
+/** Date field with the language's short format and a calendar. */
 export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -29,7 +29,7 @@ export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) 
 
   const settle = async () => {
     if (typed !== null) {
-      // Luxon parses what the person typed; it is fetched only for that.
+      // Luxon is loaded only for parsing.
       const parsed = typed.trim() === '' ? null : await dates.parse(typed);
       if (parsed === null || (parsed && isWithin(parsed, min, max))) onChange(parsed);
       setTyped(null);

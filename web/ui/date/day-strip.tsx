@@ -7,7 +7,7 @@ import { dayAfter, dueText } from './due-state.ts';
 
 type Props = { kind: string; today: Date; onDrop: (ids: string[], date: Date) => void };
 
-/** While a thing of a kind is dragged: the week to come, to drop it on a day. Whoever uses it offers dates by a key too. */
+/** Days of the coming week as drop targets, shown during a drag. Callers must offer dates by keyboard too. */
 export function DayStrip(props: Props) {
   if (useStore(dragging) !== props.kind) return null;
   return (

@@ -17,12 +17,12 @@ type Props = {
   label: string;
   min?: Date;
   max?: Date;
-  /** What is done is never late. */
+  /** Completed items are never overdue. */
   done?: boolean;
   readOnly?: boolean;
 };
 
-/** A day as a pill that says what it means now, by word and sign as well as by colour; pressed, it is chosen anew. */
+/** Date pill that shows its state by text, icon and color; press to change it. */
 export function DueDate({ value, onChange, label, min, max, done, readOnly }: Props) {
   const { t, i18n } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ export const dueIcons: Record<DueState, IconName> = {
 
 type Props = { date: Date; now: Date; language: string; isDone?: boolean; title?: string; children?: ReactNode };
 
-/** A day as it is now, to read: what is done is never late. Plain elements, also for rows that come and go. */
+/** Read-only date with its state; completed items are never overdue. Plain elements, for virtual rows. */
 export function DueMark({ date, now, language, isDone, title, children }: Props) {
   const state = isDone ? 'future' : dueState(date, now);
   return (

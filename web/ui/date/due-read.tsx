@@ -3,7 +3,7 @@ import { useDates } from '../../core/words/intl.ts';
 import { DueMark } from './due-mark.tsx';
 import { dueState } from './due-state.ts';
 
-/** How a day is said, with its name and whether it is past. */
+/** Accessible text of a date: name, date, and whether it is past. */
 export function useDueSpoken(): (value: Date, label: string, done: boolean) => string {
   const { t } = useTranslation();
   const dates = useDates();
@@ -13,7 +13,7 @@ export function useDueSpoken(): (value: Date, label: string, done: boolean) => s
   };
 }
 
-/** A day that is only read, as it is now. */
+/** Read-only date with its current state. */
 export function DueRead({ value, label, done = false }: { value: Date; label: string; done?: boolean }) {
   const { language } = useTranslation().i18n;
   const spoken = useDueSpoken();

@@ -1,6 +1,6 @@
 import { daysIn, formatter } from '../../core/words/intl.ts';
 
-/** What a date means today. Days count, not hours: what is due today is not late before tomorrow. */
+/** State of a due date, by calendar day: due today is not overdue before tomorrow. */
 export type DueState = 'none' | 'future' | 'today' | 'past';
 
 const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
@@ -8,7 +8,7 @@ const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date
 export const dayAfter = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
-/** Whole days from one date to another, also where a clock change makes a day of 23 hours. */
+/** Calendar days between dates, independent of clock changes. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.round((dayOf(to).getTime() - dayOf(from).getTime()) / 86_400_000);
 
@@ -18,7 +18,7 @@ export function dueState(date: Date | null, now: Date): DueState {
   return days < 0 ? 'past' : days === 0 ? 'today' : 'future';
 }
 
-/** "Tomorrow", a weekday within the week to come, else day and month; the year only where it is another one. */
+/** "Tomorrow", a weekday within a week, otherwise day and month; the year only if it differs. */
 export function dueText(date: Date, now: Date, language: string): string {
   const days = daysBetween(now, date);
   if (Math.abs(days) <= 1) {
@@ -32,7 +32,7 @@ export function dueText(date: Date, now: Date, language: string): string {
     : formatter(language, 'due year', { ...parts, year: 'numeric' }).format(date);
 }
 
-/** Another day at the same hour: the hour that was chosen before stays. */
+/** Another day at the same time. */
 export function onDay(day: Date, before: Date | null): Date {
   const next = new Date(day);
   if (before) next.setHours(before.getHours(), before.getMinutes(), before.getSeconds(), before.getMilliseconds());

@@ -7,14 +7,14 @@ export type DialogProps = {
   children?: ReactNode;
   actions?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Without it there is no X, and neither Escape nor the backdrop closes. */
+  /** Without it there is no close button, and Escape and the backdrop don't close. */
   onClose?: (() => void) | undefined;
   width?: number;
-  /** A record rather than a question: on a phone it is a page of its own. */
+  /** For records rather than questions: full screen on phones. */
   isPage?: boolean;
 };
 
-/** A dialog that always has a name and a close button with one. What it is made of comes with the first that opens. */
+/** Dialog with a required name and close button. Joy is loaded with the first one. */
 export function Dialog(props: DialogProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);

@@ -10,7 +10,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/** Slides over the page. Joy keeps a closed drawer in the page as a second dialog; ours leaves after the slide. */
+/** Sliding panel. Unmounted after closing, because Joy would keep it in the page as a second dialog. */
 export function Drawer(props: DrawerProps) {
   const [present, setPresent] = useState(props.open);
   if (props.open && !present) setPresent(true);

@@ -50,7 +50,7 @@ function status(name: string): Tone {
   };
 }
 
-/** Joy's palette written as references: switching theme or scheme moves attributes on <html> and renders nothing. */
+/** Joy's palette as CSS variables, so that changing theme or scheme renders nothing. */
 function palette(tone: Tone) {
   const dim = 'var(--text-3)';
   return {
@@ -106,7 +106,7 @@ const scheme = {
   },
 };
 
-/** What Joy is made of here. The build reads it too, for the variables that Joy would write into the page. */
+/** Joy theme. The build also uses it, for the variables that Joy would write into the page. */
 export const joyTokens: CssVarsThemeOptions = {
   cssVarPrefix: 'joy',
   colorSchemes: { light: scheme, dark: scheme },

@@ -14,11 +14,11 @@ import styles from './dialog.module.css';
 import type { DrawerProps } from './drawer.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 
-// A strict policy leaves Joy unstyled unless emotion's style tags carry the nonce of this very page.
+// With a strict CSP, emotion's style tags need the page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'm', prepend: true, ...(nonce ? { nonce } : {}) });
 
-/** Its theme is ours by the build: nothing has to give it. */
+/** The theme is set at build time, so no provider is needed. */
 const Joy = ({ children }: { children: ReactNode }) => <CacheProvider value={cache}>{children}</CacheProvider>;
 
 export function JoyDialog({

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react';
 import { useTypedAhead } from '../../core/browser/typed-ahead.ts';
 
 type Props = {
-  /** What stands there until it is here. */
+  /** Shown while loading. */
   skeleton?: ReactNode;
   children: ReactNode;
 };
 
-/** A panel with a field whose code is fetched with its first opening (lazy): what is typed meanwhile is typed into it. */
+/** Lazy panel with a field: keys typed while it loads are passed to the field. */
 export const LazyPanel = ({ skeleton, children }: Props) => (
   <Suspense fallback={<Coming skeleton={skeleton} />}>{children}</Suspense>
 );

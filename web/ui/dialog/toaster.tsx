@@ -7,7 +7,7 @@ import { Icon } from '../mark/icon.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import styles from './toaster.module.css';
 
-/** The seconds that are left. For the eye only: a region that counts aloud would drown everything else. */
+/** Remaining seconds. Hidden from screen readers, which would announce each change. */
 function Countdown({ until }: { until: number }) {
   const seconds = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
   const [left, setLeft] = useState(seconds);
@@ -19,7 +19,7 @@ function Countdown({ until }: { until: number }) {
   return <span aria-hidden="true"> ({left})</span>;
 }
 
-/** The one polite live region of the page, and what stands in it. */
+/** Toasts, and the page's only polite live region. */
 export function Toaster() {
   const { t } = useTranslation();
   const list = useStore(toasts);

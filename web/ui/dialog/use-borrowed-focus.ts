@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * A bar that is opened from where somebody works: its field takes the focus, and gives it back when the bar goes. Where
- * that is gone meanwhile, or was nowhere, it goes to what stands beside the bar (`instead`, a selector).
+ * Focuses the field of a bar and returns the focus when it closes. If the previous element is gone, focuses `instead`
+ * (a selector next to the bar).
  */
 export function useBorrowedFocus(bar: RefObject<HTMLElement | null>, instead: string): void {
   useEffect(() => {

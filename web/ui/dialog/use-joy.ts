@@ -8,7 +8,7 @@ import type * as Joy from './joy.tsx';
 const joy = createStore<typeof Joy | null>(null);
 let asked: Promise<void> | undefined;
 
-/** Once; what failed is asked for again by the next that wants it. */
+/** Loaded once; failures are retried by the next caller. */
 export function fetchJoy(): Promise<void> {
   asked ??= import('./joy.tsx').then(joy.set).catch((error: unknown) => {
     asked = undefined;
@@ -18,8 +18,8 @@ export function fetchJoy(): Promise<void> {
 }
 
 /**
- * What dialogs and drawers are made of, which comes with the first of them. Not by Suspense: it would hold back what is
- * here already, and show what comes only when a third of a second has passed.
+ * Loads Joy with the first dialog or drawer. Not with Suspense, which would hide existing content and delay the new one
+ * by a third of a second.
  */
 export function useJoy(isWanted: boolean): typeof Joy | null {
   const { t } = useTranslation();
@@ -29,11 +29,11 @@ export function useJoy(isWanted: boolean): typeof Joy | null {
     if (!isMissing) return;
     const fetch = () => void fetchJoy().catch(() => toast(t('ui.failedTitle'), { tone: 'danger' }));
     fetch();
-    // What somebody opened without a connection opens with it.
+    // A dialog opened offline appears when the network returns.
     addEventListener('online', fetch);
     return () => removeEventListener('online', fetch);
   }, [isMissing, t]);
-  // A dialog that a key opened may have a field.
+  // The dialog may contain a field.
   const typing = useRef<ReturnType<typeof keepTyped>>(null);
   useLayoutEffect(() => {
     if (!isMissing) return;

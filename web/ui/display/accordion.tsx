@@ -5,16 +5,16 @@ import { Icon } from '../mark/icon.tsx';
 type Item = { key: string; title: ReactNode; body: ReactNode; note?: ReactNode };
 type Props = {
   items: readonly Item[];
-  /** Which stand open; what is open belongs in the address. */
+  /** Open items; keep them in the URL. */
   open: ReadonlySet<string>;
   onToggle: (key: string, on: boolean) => void;
-  /** The heading that fits the page. */
+  /** Heading level. */
   level?: 2 | 3 | 4;
-  /** What an item needs besides, to be dragged for example. */
+  /** Additional attributes of an item, for dragging for example. */
   attributes?: (key: string) => HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
 };
 
-/** Questions and their answers. What is closed is found by the browser's own search all the same, and opened by it. */
+/** Expandable questions and answers. Collapsed text is found by the browser's search, which expands it. */
 export function Accordion({ items, open, onToggle, level = 3, attributes }: Props) {
   const Heading = `h${level}` as const;
   return (
@@ -58,7 +58,7 @@ type BodyProps = { id: string; isOpen: boolean; onFound: () => void; children: R
 function Body({ id, isOpen, onFound, children }: BodyProps) {
   const follow = (element: HTMLDivElement | null) => {
     if (!element) return;
-    // React knows `hidden` as on or off only.
+    // React supports `hidden` only as a boolean.
     if (isOpen) element.removeAttribute('hidden');
     else element.setAttribute('hidden', 'until-found');
     element.addEventListener('beforematch', onFound);

@@ -4,14 +4,14 @@ import { Icon } from '../mark/icon.tsx';
 
 type Props = {
   icon: IconName;
-  /** What is seen, and how it is said. */
+  /** Visible text and spoken text. */
   text: string;
   said: string;
-  /** It is as far as it can be. */
+  /** Complete. */
   isDone?: boolean;
 };
 
-/** How many there are of something, or how far it is, as a small sign. */
+/** Small indicator of a count or progress. */
 export const CountSign = ({ icon, text, said, isDone = false }: Props) => (
   <span className={styles.sign} data-done={isDone || undefined}>
     <Icon name={icon} size={16} />

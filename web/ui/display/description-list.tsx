@@ -4,12 +4,12 @@ import styles from './description-list.module.css';
 import { Icon } from '../mark/icon.tsx';
 
 type FactsProps = {
-  /** How wide the names are, where they are words. */
+  /** Width of text labels. */
   nameWidth?: string;
   children: ReactNode;
 };
 
-/** What is known of a record, each with its name. */
+/** Description list of a record. */
 export const DescriptionList = ({ nameWidth, children }: FactsProps) => (
   <dl className={styles.facts} style={nameWidth ? ({ '--facts-names': nameWidth } as CSSProperties) : undefined}>
     {children}
@@ -18,7 +18,7 @@ export const DescriptionList = ({ nameWidth, children }: FactsProps) => (
 
 type FactProps = { label: string; icon?: IconName; children: ReactNode };
 
-/** One thing that is known; nothing where it is not. A glyph stands for its name where it says enough. */
+/** One entry; nothing without a value. An icon can replace the label. */
 export function Fact({ label, icon, children }: FactProps) {
   if (children === null || children === undefined || children === '' || children === false) return null;
   return (

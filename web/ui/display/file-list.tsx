@@ -9,17 +9,17 @@ export type ListedFile = {
   name: string;
   size: number;
   type?: string;
-  /** A small picture as a data URL. */
+  /** Preview as a data URL. */
   preview?: string | null;
-  /** How large the picture itself is. */
+  /** Size of the original picture. */
   width?: number | null;
   height?: number | null;
-  /** Where a picture lies at the gateway that is small enough to be shown as it is. */
+  /** URL of a picture that is small enough to show directly. */
   picture?: string | null;
-  /** What is wrong with it, or why it can't be opened. */
+  /** Problem with the file, or why it can't be opened. */
   note?: string;
   onOpen?: () => unknown;
-  /** What opening does, where it is something else: "Download mail.pdf". */
+  /** Label of a different action, such as "Download mail.pdf". */
   opens?: string;
   onRemove?: () => void;
 };
@@ -27,24 +27,24 @@ export type RunningUpload = { key: string; name: string; part: number; onStop?: 
 type Props = {
   label: string;
   files: readonly ListedFile[];
-  /** Pictures stand there as small ones, in their own proportions: nothing moves when they are here. */
+  /** Shows thumbnails with reserved space, so that nothing shifts. */
   hasPictures?: boolean;
-  /** Those that are on their way, and those that could not go. */
+  /** Running and failed uploads. */
   running?: readonly RunningUpload[];
   failed?: readonly ListedFile[];
 };
 
-/** What can be drawn of it: mails that came with a bare name have no picture for it. */
+/** Preview of a file, if there is one. */
 export const previewOf = ({ preview }: Pick<ListedFile, 'preview'>): string | null =>
   preview && /^(?:data:image|blob:|\/)/u.test(preview) ? preview : null;
 
 const isPicture = (file: ListedFile) => previewOf(file) !== null && /^image\/(?!svg)/u.test(file.type ?? '');
 
-/** Up to four letters that stand for the kind of a file. */
+/** File type abbreviation of up to four letters. */
 export const kindOf = ({ name, type = '' }: Pick<ListedFile, 'name' | 'type'>): string =>
   (/\.(\w{1,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? '').slice(0, 4).toUpperCase();
 
-/** Files of a record, and those on their way to it. */
+/** Files of a record, including running uploads. */
 export function FileList({ label, files, running = [], failed = [], hasPictures = false }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();

@@ -6,17 +6,17 @@ type Props = {
   label: string;
   value: number;
   most?: number;
-  /** What is said and shown instead of the part in percent: "3 of 12". */
+  /** Text instead of the percentage: "3 of 12". */
   text?: string;
-  /** A state by word too: give it in the text. */
+  /** The text should mention the state too. */
   tone?: 'plain' | 'success' | 'warning' | 'danger';
   variant?: 'bar' | 'ring';
-  /** Something is under way; else it is a level. */
+  /** Progress of an activity, rather than a level. */
   isProgress?: boolean;
   hideText?: boolean;
 };
 
-/** How much of how much: a level, or how far something is. */
+/** Meter or progress bar. */
 export function Meter(props: Props) {
   const { label, value, most = 1, tone = 'plain', variant = 'bar', isProgress, hideText } = props;
   const { i18n } = useTranslation();

@@ -6,7 +6,7 @@ import styles from './steps.module.css';
 type Step = { key: string; title: string; note?: string; isDone: boolean; to?: string };
 type Props = { label: string; steps: readonly Step[]; here: string; along?: 'x' | 'y' };
 
-/** The steps of a way: what is done, where we are, what comes. */
+/** Stepper: completed, current and upcoming steps. */
 export function Steps({ label, steps, here, along = 'y' }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,14 +12,14 @@ export type Column<T> = {
   title: string;
   cell: (row: T) => ReactNode;
   sort?: boolean;
-  /** Numbers stand at the end, digit under digit. */
+  /** End alignment for numbers. */
   align?: 'start' | 'end';
-  /** It is there from this width of the table on. */
+  /** Minimum table width that shows the column. */
   from?: 600 | 800 | 960 | 1280;
   width?: 'narrow' | 'wide';
-  /** It names the row: it stays while the others scroll sideways. */
+  /** Row header; stays visible when scrolling sideways. */
   isHead?: boolean;
-  /** On a phone it stands beside the name; the others follow on a second line. */
+  /** On phones next to the name; other columns are on the second line. */
   isFirstLine?: boolean;
   total?: ReactNode;
 };
@@ -28,10 +28,10 @@ type Props<T extends { id: string }> = {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
-  /** The order of the rows is the server's: the table only says it and asks for another. */
+  /** Rows are sorted by the server; the table shows the order and requests another. */
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
-  /** A tick box, before the first column. */
+  /** Checkbox before the first column. */
   before?: (row: T) => ReactNode;
   isOpened?: (row: T) => boolean;
   rowProps?: (row: T) => HTMLAttributes<HTMLTableRowElement>;
@@ -39,11 +39,11 @@ type Props<T extends { id: string }> = {
   expanded?: ReadonlySet<string>;
   onExpand?: (id: string, on: boolean) => void;
   renderExpanded?: (row: T) => ReactNode;
-  /** With a height it scrolls inside and its head stays. */
+  /** With a height, the table scrolls and its header is sticky. */
   height?: string;
 };
 
-/** Laid out in two lines a row, a table is none to some browsers any more: said by hand, it stays one. */
+/** Explicit ARIA roles, because some browsers drop table semantics with another display type. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -53,11 +53,11 @@ const as = {
   cell: { role: 'cell' },
 };
 
-/** Rows and columns that fit their place: narrow places drop columns, a phone has rows of two lines. */
+/** Responsive table: narrow ones hide columns, phones show two lines per row. */
 export function Table<T extends { id: string }>(props: Props<T>) {
   const { label, columns, rows, sort = null, onSort, before, renderExpanded, height } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);
-  // Rows that open have heights of their own.
+  // Expandable rows have different heights.
   const seen = useTableWindow(rows.length, renderExpanded === undefined);
   return (
     <div className={styles.place}>
@@ -66,7 +66,7 @@ export function Table<T extends { id: string }>(props: Props<T>) {
           <SortSelect columns={columns.filter((column) => column.sort)} {...{ sort, onSort }} />
         </div>
       )}
-      {/* Whoever has no mouse scrolls it too. */}
+      {/* Keyboard users can scroll it too. */}
       <div
         ref={seen.frame}
         className={styles.frame}
@@ -133,7 +133,7 @@ function Head<T>({ column, sort, onSort }: HeadProps<T>) {
   );
 }
 
-/** The rows that nobody sees, as tall as they are. */
+/** Placeholder for rows outside the view. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />;
 
 function Row<T extends { id: string }>({ row, place, ...props }: Props<T> & { row: T; place: number | undefined }) {
@@ -229,7 +229,7 @@ type SortProps = {
   onSort: (sort: Sort | null) => void;
 };
 
-/** Rows of two lines have no heads to press: there the order is a choice above them. */
+/** Sort menu for phones, where headers are hidden. */
 export function SortSelect({ columns, sort, onSort }: SortProps) {
   const { t } = useTranslation();
   const keys = columns.map(({ key }) => key);

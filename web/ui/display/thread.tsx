@@ -6,16 +6,16 @@ import styles from './thread.module.css';
 import { type Event, Timeline } from './timeline.tsx';
 
 type Props = {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   events: readonly Event[];
-  /** What the field is called, and its button; without it nobody writes here. */
+  /** Labels of the field and its button; without them it is read-only. */
   words: { field: string; send: string };
-  /** Answers whether it was kept: then the field is empty again. */
+  /** Returns whether it was saved; then the field is cleared. */
   onSay: ((text: string) => Promise<boolean>) | null;
 };
 
-/** What happened to a record, the newest first, and a line to add to it. */
+/** History of a record, newest first, with a field to add an entry. */
 export function Thread({ label, events, words, onSay }: Props) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -5,19 +5,19 @@ import styles from './timeline.module.css';
 
 export type Event = {
   key: string;
-  /** When, as the contract sends it. */
+  /** Date, as in the contract. */
   at: string;
   title: ReactNode;
   body?: ReactNode;
-  /** One of ours, or one that data names as set:name. */
+  /** Icon name, or set:name from data. */
   icon?: string;
-  /** A person's picture instead of an icon. */
+  /** Avatar instead of an icon. */
   picture?: ReactNode;
   tone?: 'neutral' | 'success' | 'warning' | 'danger';
 };
 type Props = { label: string; events: readonly Event[]; /** The days are said from here. */ today?: Date };
 
-/** What happened, the newest first, under the day on which it did; the day stays in sight. */
+/** Events grouped by day, newest first, with sticky day headings. */
 export function Timeline({ label, events, today }: Props) {
   const dates = useDates();
   const days = Map.groupBy(events, ({ at }) => {

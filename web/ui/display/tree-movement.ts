@@ -1,4 +1,4 @@
-/** A tree as the list of what can be seen of it, so that keys move through it as through any list. */
+/** Visible tree items as a flat list, for keyboard navigation. */
 export type TreeNode = { id: string; title: string; children?: readonly TreeNode[] };
 export type Branch = { node: TreeNode; depth: number; parent: string | null; at: number; of: number; isOpen: boolean };
 
@@ -17,7 +17,7 @@ export function visibleBranches(
 
 export type TreeStep = { to: string } | { open: string } | { close: string } | null;
 
-/** Up and down go through what is seen; the other two open and close first, and then go in and out. */
+/** Up and down move through visible items; left and right collapse and expand first, then move to parent or child. */
 export function treeStep(branches: readonly Branch[], here: string, key: string): TreeStep {
   const index = branches.findIndex(({ node }) => node.id === here);
   const branch = branches[index];

@@ -9,17 +9,17 @@ type Props = {
   nodes: readonly TreeNode[];
   open: ReadonlySet<string>;
   onToggle: (id: string, on: boolean) => void;
-  /** The one that is shown beside the tree. */
+  /** Selected node. */
   here: string | null;
   onPick: (id: string) => void;
-  /** A picture before the name, and what stands at its end. */
+  /** Content before and after the name. */
   start?: (node: TreeNode) => ReactNode;
   end?: (node: TreeNode) => ReactNode;
-  /** Makes a branch something to drop on. */
+  /** Makes a node a drop target. */
   place?: (id: string) => RefCallback<HTMLElement>;
 };
 
-/** Folders in folders: one tab stop, arrows open, close and move, letters find. */
+/** Tree view: one tab stop, arrow keys expand, collapse and move, letters search. */
 export function Tree({ label, nodes, open, onToggle, here, onPick, start, end, place }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<string | null>(here);

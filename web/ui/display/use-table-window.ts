@@ -1,13 +1,13 @@
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../core/browser/use-printing.ts';
 
-/** So many are drawn as they are. */
+/** Tables up to this size are rendered completely. */
 const few = 200;
 const beyond = 16;
-/** A drawing for each pixel would be too many: the window moves by so many rows. */
+/** The window moves in steps of this many rows, to limit renders. */
 const step = 8;
 
-/** Which rows of many a table draws: those in view and a few around them (virtual). Paper gets all. */
+/** Rows of a long table to render: visible ones and a few around them. All when printing. */
 export function useTableWindow(count: number, isEven: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();

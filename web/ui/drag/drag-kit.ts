@@ -20,7 +20,7 @@ export type Source = {
 };
 export type Place = {
   kind: string;
-  /** What is dropped lands before or after the element, as its list runs; else in it. */
+  /** Drops land before or after the element along this axis; without it, inside. */
   along?: 'x' | 'y';
   accepts: (item: unknown) => boolean;
   take: (item: unknown, edge: Edge) => void;
@@ -32,14 +32,14 @@ export type Point = { clientX: number; clientY: number };
 const sources = new WeakMap<Element, Source>();
 const places = new WeakMap<Element, Place>();
 
-/** The first that is wanted, of an element and those around it. */
+/** First matching element among an element and its ancestors. */
 function outward<T extends Element>(from: Element | null, isIt: (element: Element) => boolean): T | undefined {
   let element = from;
   while (element && !isIt(element)) element = element.parentElement;
   return (element as T | null) ?? undefined;
 }
 
-/** What follows the pointer: the name, and how many there are. */
+/** Drag image: name and number of items. */
 function drawGhost(container: HTMLElement, { text, count }: { text: string; count: number }): void {
   const ghost = document.createElement('div');
   ghost.className = styles.ghost ?? '';
@@ -74,7 +74,7 @@ const draggedBy = ({ element, data }: ElementDragPayload): Dragged => ({
   item: data['item'],
 });
 
-/** The innermost place under a point. One that refuses does not hand on to the list around it, which would take it to its end. */
+/** Innermost drop target at a point. If it refuses, the drop isn't passed to the surrounding list. */
 function placeAt({ clientX: x, clientY: y }: Point, { element, kind, item }: Dragged): Element | undefined {
   const at = outward(elementAt({ x, y }), (one) => places.get(one)?.kind === kind);
   return at && at !== element && places.get(at)?.accepts(item) ? at : undefined;
@@ -92,7 +92,7 @@ export function dropPlace(element: HTMLElement, place: Place): () => void {
   };
 }
 
-/** What a drag does on the page, be it the browser's or a finger's: told of, drawn, and taken where it ends. */
+/** State of a drag, by mouse or touch. */
 function createDrag({ onStart, onEnd }: Watcher) {
   const scroll = edgeScroll();
   return {
@@ -107,7 +107,7 @@ function createDrag({ onStart, onEnd }: Watcher) {
       if (at) showDropLine(at, edgeAt(at, along, point), along);
       else hideDropLine();
     },
-    /** Without a point it was given up. */
+    /** Without a point, the drag was canceled. */
     end: (dragged: Dragged, point: Point | null) => {
       const at = point && placeAt(point, dragged);
       const place = at && places.get(at);
@@ -121,7 +121,7 @@ function createDrag({ onStart, onEnd }: Watcher) {
 }
 export type Drag = ReturnType<typeof createDrag>;
 
-/** Once for the page. */
+/** Called once per page. */
 export function watchDrags(watcher: Watcher): void {
   const drag = createDrag(watcher);
   monitorForElements({

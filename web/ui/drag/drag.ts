@@ -7,7 +7,7 @@ const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: () => dr
 
 let here: typeof Kit | null = null;
 
-/** On its way with the screen, and not with its first rows: what stands there without it can't be dragged yet. */
+/** Loaded when idle; until then elements can't be dragged. */
 const wanted = new Promise<void>(whenIdle);
 
 async function loadKit(): Promise<typeof Kit> {
@@ -20,9 +20,9 @@ async function loadKit(): Promise<typeof Kit> {
 const ignore = () => undefined;
 loadKit().catch(ignore);
 
-/** The package is a chunk of its own: no page waits for it, and without it everything can still be moved by keys. */
+/** The drag code is a separate chunk; everything can also be moved by keyboard without it. */
 export function withKit(register: (kit: typeof Kit) => () => void): () => void {
-  // Once it is here nobody asks the browser for it again: rows come and go by the dozen with a step of scrolling.
+  // Loaded: register synchronously, because many rows mount per scroll step.
   if (here) return register(here);
   let off: (() => void) | null = null;
   let isGone = false;
@@ -44,14 +44,14 @@ export function useLatest<T>(value: T): { readonly current: T } {
 }
 
 type DragOptions<T> = {
-  /** What may be dropped where: places take one kind. */
+  /** Targets accept items of one kind. */
   kind: string;
   item: () => T;
-  /** The words under the pointer, and how many things move. */
+  /** Text at the pointer, and the number of items. */
   ghost: () => { text: string; count: number };
 };
 
-/** Makes an element something to drag. Wherever it can be dropped there is a way without a mouse too. */
+/** Makes an element draggable. There must be a way to move it without a mouse too. */
 export function useDrag<T>(options: DragOptions<T> | null): RefCallback<HTMLElement> {
   const latest = useLatest(options);
   const kind = options?.kind;
@@ -73,17 +73,17 @@ type DragsOptions<T> = {
   kind: string;
   item: (id: string) => T;
   ghost: (id: string) => { text: string; count: number };
-  /** Rows that are places too: what is dropped on one, and whether it can be. */
+  /** Rows that are also drop targets. */
   take?: (item: T, id: string) => void;
   accepts?: (item: T, id: string) => boolean;
 };
 
-/** The same for the rows of a list, which have no hooks: each is given its own ref, and keeps it. */
+/** Same for rows of a list, which can't use hooks: each gets a stable ref. */
 export function useDrags<T>(options: DragsOptions<T>): (id: string) => RefCallback<HTMLElement> {
   const latest = useLatest(options);
   const { kind } = options;
   const isPlace = options.take !== undefined;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- rows that become places are given other refs
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- rows that become targets get other refs
   const refs = useMemo(() => new Map<string, RefCallback<HTMLElement>>(), [kind, isPlace]);
   return useCallback(
     (id) => {
@@ -120,7 +120,7 @@ type DropOptions<T> = {
   accepts?: (item: T) => boolean;
 };
 
-/** Makes an element a place to drop into. The line is drawn over it: nothing is drawn anew while something passes. */
+/** Makes an element a drop target. Feedback is drawn over it, without rendering. */
 export function useDrop<T>(options: DropOptions<T> | null): RefCallback<HTMLElement> {
   const latest = useLatest(options);
   const kind = options?.kind;

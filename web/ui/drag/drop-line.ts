@@ -3,7 +3,7 @@ import type { Edge } from './reorder.ts';
 
 let line: HTMLElement | null = null;
 
-/** On which half of an element a point lies, as its list runs; without a way it lies in it. */
+/** Which half of an element a point is in, along an axis; without one, it is inside. */
 export function edgeAt(
   element: Element,
   along: 'x' | 'y' | undefined,
@@ -14,11 +14,11 @@ export function edgeAt(
   return (along === 'y' ? clientY < top + height / 2 : clientX < left + width / 2) ? 'before' : 'after';
 }
 
-/** One line for the whole page, drawn over what is there: no row is drawn again while something passes over it. */
+/** One shared drop indicator over the page, so that no row renders during a drag. */
 export function showDropLine(element: Element, edge: Edge, along: 'x' | 'y' | undefined): void {
   line ??= Object.assign(document.createElement('div'), { className: styles.line ?? '' });
   if (!line.isConnected) document.body.append(line);
-  // The top layer: a list may stand in a panel that lies there too.
+  // In the top layer, because lists may be in panels there.
   line.popover = 'manual';
   if (!line.matches(':popover-open')) line.showPopover();
   line.dataset['edge'] = edge;

@@ -1,7 +1,7 @@
 const reach = 56;
 const fastest = 18;
 
-/** How far to go with one frame: nothing in the middle, more the nearer the edge. */
+/** Scroll distance per frame: none in the middle, increasing towards the edges. */
 export function scrollStep(at: number, start: number, end: number): number {
   const near = Math.min(reach, (end - start) / 4);
   if (near <= 0 || at < start || at > end) return 0;
@@ -18,7 +18,7 @@ const canScroll = (element: Element) => {
   };
 };
 
-/** Scrolls what stands under the pointer while something is dragged near its edge: a list up and down, a board sideways. */
+/** Scrolls containers when an item is dragged near their edge. */
 export function edgeScroll() {
   let frame = 0;
   let point = { x: 0, y: 0 };

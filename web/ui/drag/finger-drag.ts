@@ -1,8 +1,8 @@
 import type { Drag, Dragged, Point } from './drag-kit.ts';
 
 /**
- * A grip (`data-grip`) is drawn along by a finger at once: browsers that can drag by touch at all begin with a long press,
- * which selects text in a field and opens a link.
+ * Drags a handle (`data-grip`) by touch immediately; native touch dragging starts with a long press, which selects text
+ * or opens links.
  */
 export function watchFingers(drag: Drag, draggedBy: (grip: Element) => Dragged | undefined): void {
   let isDrawn = false;
@@ -28,7 +28,7 @@ export function watchFingers(drag: Drag, draggedBy: (grip: Element) => Dragged |
     const dragged = grip && draggedBy(grip);
     if (dragged) draw(dragged, pointerId);
   });
-  // A grip that is held still for a moment begins neither the browser's own drag nor its menu.
+  // Prevents the native drag and the context menu on a handle held still.
   for (const name of ['dragstart', 'contextmenu'])
     document.addEventListener(name, (event) => isDrawn && event.preventDefault(), { capture: true });
 }

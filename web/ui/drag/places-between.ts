@@ -1,8 +1,8 @@
 export type Placed = { id: string; position: number };
-/** As far apart as the gateway puts what is new. */
+/** Same distance as in the gateway. */
 export const placeStep = 65_536;
 
-/** Where what moves will stand: evenly between its neighbours, until the gateway says it exactly. */
+/** Temporary positions, evenly between neighbors, until the gateway answers. */
 export function placesBetween(items: readonly Placed[], moved: readonly string[], after: string | null): number[] {
   const others = items.filter((item) => !moved.includes(item.id));
   const at = after === null ? 0 : others.findIndex((item) => item.id === after) + 1;

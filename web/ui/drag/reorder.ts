@@ -1,8 +1,8 @@
-/** Where things land that are moved in a list: ids alone, so that it holds for rows, cards and columns alike. */
+/** Positions in reordered lists, by id only, for rows, cards and columns. */
 
 export type Edge = 'before' | 'after' | 'inside';
 
-/** The neighbour after which what is moved will stand; null is the top. What moves along is no neighbour. */
+/** Neighbor behind which moved items are placed; null for the start. Moved items don't count as neighbors. */
 export function neighbourFor(
   ids: readonly string[],
   moved: readonly string[],
@@ -13,7 +13,7 @@ export function neighbourFor(
   return ids.slice(0, Math.max(0, until)).findLast((id) => !moved.includes(id)) ?? null;
 }
 
-/** One place up or down for all that are moved together; null where the list ends. */
+/** One position up or down for all moved items; null at the end of the list. */
 export function neighbourBeside(
   ids: readonly string[],
   moved: readonly string[],
@@ -29,7 +29,7 @@ export function neighbourBeside(
   return next === 0 ? null : (others[next - 1] ?? null);
 }
 
-/** The ids as they stand afterwards; those that are moved keep their order among themselves. */
+/** Resulting order; moved items keep their relative order. */
 export function reordered(ids: readonly string[], moved: readonly string[], after: string | null): string[] {
   const others = ids.filter((id) => !moved.includes(id));
   const together = moved.filter((id) => ids.includes(id)).toSorted((a, b) => ids.indexOf(a) - ids.indexOf(b));

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useRef } from 'react';
 import { useLatest, withKit } from './drag.ts';
 import type * as Kit from './drag-kit.ts';
 
-/** Places that come and go, as rows, steps of a way and branches of a tree, each to drop into: each keeps its ref. */
+/** Drop targets that mount and unmount (rows, breadcrumbs, tree nodes), each with a stable ref. */
 export function useDrops<T>(options: {
   kind: string;
   take: (id: string, item: T) => void;

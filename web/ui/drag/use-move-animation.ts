@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const time = 160;
 
-/** Cards that get another place slide to it: what somebody else moves can be followed by the eye. */
+/** Animates cards to their new positions, so that moves by others can be followed. */
 export function useMoveAnimation(place: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, DOMRect>());
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useMoveAnimation(place: RefObject<HTMLElement | null>, order: st
     places.current = now;
   }, [place, order]);
 
-  // Scrolled away, they have other places for another reason.
+  // Scrolling also changes positions.
   useLayoutEffect(() => {
     const element = place.current;
     const forget = () => places.current.clear();

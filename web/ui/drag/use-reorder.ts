@@ -6,25 +6,25 @@ import type * as Kit from './drag-kit.ts';
 import { isSameOrder, neighbourBeside, neighbourFor, reordered } from './reorder.ts';
 
 type ReorderOptions = {
-  /** Lists of one kind exchange what they hold. */
+  /** Items can be moved between lists of the same kind. */
   kind: string;
   ids: readonly string[];
   axis?: 'x' | 'y';
   nameOf: (id: string) => string;
-  /** What is ticked moves along with the one that is dragged. */
+  /** Selected items move together with the dragged one. */
   together?: (id: string) => readonly string[];
   onMove: (ids: string[], after: string | null) => void;
-  /** The keys of the other axis: a board's card goes to the list beside it, and where it stands there is said. */
+  /** Keys of the other axis move a card to the next list; returns its position for the announcement. */
   onCross?: (id: string, step: -1 | 1) => { list: string; at: number; of: number } | null;
-  /** The part of an item that it is dragged by, as a selector; all of it where nobody says. */
+  /** Selector of the drag handle; the whole item by default. */
   handle?: string;
-  /** The list's own name, said with the result where there are several. */
+  /** Name of the list, announced if there are several. */
   listName?: string;
-  /** Without the right there is neither a drag nor a key. */
+  /** Disables dragging and keys. */
   disabled?: boolean;
 };
 
-/** What went to another list by keys: it is drawn anew there, and keeps the focus. */
+/** Item moved to another list by keys; it remounts there and gets the focus back. */
 let crossing: string | null = null;
 
 function focusIn(element: HTMLElement): void {
@@ -34,8 +34,8 @@ function focusIn(element: HTMLElement): void {
 }
 
 /**
- * An order that people make: by dragging, or with Alt and the arrows while an item has the focus. Both say where it
- * stands now. One hook serves the list; an item needs only its ref and its key handler.
+ * Manual ordering by drag, or by Alt and arrow keys on the focused item; both announce the new position. Call once per
+ * list; items need a ref and a key handler.
  */
 export function useReorder(options: ReorderOptions) {
   const { t } = useTranslation();
@@ -118,7 +118,7 @@ export function useReorder(options: ReorderOptions) {
     return ref;
   };
 
-  /** The list itself takes what is dropped below its last item, or into it while it is empty. */
+  /** The list itself accepts drops below its last item, and while it is empty. */
   const area = useDrop<string[]>(
     disabled
       ? null

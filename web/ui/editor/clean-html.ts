@@ -1,4 +1,4 @@
-/** What the gateway lets through too: everything else is markup that nobody here writes. */
+/** Same allowlist as in the gateway. */
 const ALLOWED_TAGS =
   'p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code table thead tbody tr th td figure figcaption img a strong b em i u s mark span div sub sup'.split(
     ' ',
@@ -9,10 +9,10 @@ type Clean = (html: string) => string;
 
 let cleaner: Clean | null = null;
 
-/** What cleans HTML before it is set, once it is here. */
+/** The sanitizer, once loaded. */
 export const cleanerHere = (): Clean | null => cleaner;
 
-/** Fetched with the first screen whose texts carry markup: 12 kB that most never need. */
+/** Loaded with the first HTML text: 12 kB that most screens don't need. */
 export async function loadCleaner(): Promise<Clean> {
   const { default: purify } = await import('dompurify');
   cleaner = (html) =>

@@ -18,7 +18,7 @@ const tags = new Set([
   'mark',
 ]);
 
-/** Elements of a closed list, made one by one: no markup is ever set. It stands at once, so nothing jumps. */
+/** Creates React elements from an allowlist; never sets markup. Synchronous, so nothing shifts. */
 function drawn(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof HTMLElement)) return null;
@@ -38,7 +38,7 @@ function drawn(node: Node, key: number): ReactNode {
   return tags.has(tag) ? createElement(tag, { key }, ...children) : children;
 }
 
-/** A short text with markup: a message, a notice. What is longer, or holds pictures and tables, is for `SafeHtml`. */
+/** Renders short HTML, such as messages and notices. Use `SafeHtml` for long texts, pictures and tables. */
 export const DrawnHtml = memo(function DrawnHtml({ html }: { html: string }) {
   if (!/[<&]/u.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

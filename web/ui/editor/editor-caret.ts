@@ -3,10 +3,10 @@ import { nodesOf } from '../text/marks-document.ts';
 
 type Doc = Editor['state']['doc'];
 
-/** A letter of nobody's: it stands for the caret while a text becomes a document. */
+/** Private-use character that marks the caret during conversion. */
 const stand = '\uE000';
 
-/** Where an offset in a text with marks is in its document. */
+/** Document position of an offset in the marked-up text. */
 export function caretIn({ schema }: Editor, text: string, offset: number): number | null {
   const doc = schema.nodeFromJSON(nodesOf(text.slice(0, offset) + stand + text.slice(offset)));
   let found: number | null = null;
@@ -18,12 +18,12 @@ export function caretIn({ schema }: Editor, text: string, offset: number): numbe
   return found;
 }
 
-/** Where a caret stands once a document became another one: before and behind what is different it stays at its letter. */
+/** Caret position after a change of the document: stays at its character before and after the changed part. */
 export function caretAfter(before: Doc, after: Doc, caret: number): number {
   const start = before.content.findDiffStart(after.content);
   const end = before.content.findDiffEnd(after.content);
   if (start === null || !end) return caret;
-  // Where the same letters repeat, both ends may claim them.
+  // With repeated characters, both ends may overlap.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   if (caret <= start) return caret;
   return caret >= end.a + overlap ? caret + end.b - end.a : Math.min(caret, end.b + overlap);

@@ -17,7 +17,9 @@ import { Link } from './editor-link.ts';
 import { Code, Heading } from './editor-marks.ts';
 import { Table, TableCell, TableRow } from './editor-table.ts';
 
-/** What every text may hold: paragraphs, lists, quotes, links and three marks. Named one by one, so that no more is sent. */
+/**
+ * Common extensions: paragraphs, lists, quotes, links and three marks. Imported individually, to keep the chunk small.
+ */
 const editorKit = [
   Document,
   Paragraph,
@@ -36,7 +38,7 @@ const editorKit = [
   UndoRedo,
 ];
 
-/** A text that is kept as HTML. */
+/** For texts stored as HTML. */
 export const htmlKit = [...editorKit, Underline, Table, TableRow, TableCell];
-/** A text that is kept with Markdown marks, which have no underline. */
+/** For texts stored as Markdown, which has no underline. */
 export const marksKit = [...editorKit, Heading, Code];

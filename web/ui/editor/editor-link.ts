@@ -2,7 +2,7 @@ import { InputRule, Mark, markPasteRule, mergeAttributes } from '@tiptap/core';
 import { isSafeLink } from '../text/marks.ts';
 
 declare module '@tiptap/core' {
-  // eslint-disable-next-line typescript/consistent-type-definitions -- the editor's own list of commands
+  // eslint-disable-next-line typescript/consistent-type-definitions -- tiptap's command interface
   interface Commands<ReturnType> {
     link: { setLink: (to: { href: string }) => ReturnType; unsetLink: () => ReturnType };
   }
@@ -12,8 +12,8 @@ const isSafe = (href: unknown): href is string => typeof href === 'string' && is
 const address = String.raw`https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?()]`;
 
 /**
- * A link on words. Our own, because the library's brings every top-level domain there is (13 kB) to find addresses
- * without a protocol; here one that is typed or pasted counts where it begins with http.
+ * Link mark. Own implementation, because the library's includes all top-level domains (13 kB) to detect addresses
+ * without protocol; here only http addresses are detected.
  */
 export const Link = Mark.create({
   name: 'link',

@@ -1,13 +1,13 @@
 import { type InputRule, Mark, Node, markInputRule, mergeAttributes, textblockTypeInputRule } from '@tiptap/core';
 
 declare module '@tiptap/core' {
-  // eslint-disable-next-line typescript/consistent-type-definitions -- the editor's own list of commands
+  // eslint-disable-next-line typescript/consistent-type-definitions -- tiptap's command interface
   interface Commands<ReturnType> {
     heading: { toggleHeading: (to: { level: number }) => ReturnType };
   }
 }
 
-/** Headings of three levels. Under the heading of what the text is about, so the first one is an `h2`. */
+/** Headings of three levels, starting with `h2` below the page title. */
 export const Heading = Node.create({
   name: 'heading',
   content: 'inline*',
@@ -31,7 +31,7 @@ export const Heading = Node.create({
   },
 });
 
-/** Words as a machine reads them. Nothing else is marked in them. */
+/** Inline code; no other marks inside. */
 export const Code = Mark.create({
   name: 'code',
   excludes: '_',

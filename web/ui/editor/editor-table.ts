@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 
-/** A table that was pasted or quoted: its cells can be written in, its shape stays. */
+/** Table from pasted or quoted text: cells are editable, its structure is fixed. */
 export const Table = Node.create({
   name: 'table',
   group: 'block',

@@ -4,7 +4,7 @@ import { LinkField } from './link-field.tsx';
 import styles from '../text/rich-text.module.css';
 import { ToolButton } from '../button/tool-button.tsx';
 
-/** What a text can be given: the glyph, and what says whether it has it. */
+/** Formats with their icon and active state. */
 export const marks = {
   bold: { icon: 'bold', is: 'bold', run: (chain: ChainedCommands) => chain.toggleBold() },
   italic: { icon: 'italic', is: 'italic', run: (chain: ChainedCommands) => chain.toggleItalic() },
@@ -24,7 +24,7 @@ export type Tool = keyof typeof marks | 'link' | 'clearFormat' | 'undo' | 'redo'
 
 export const isMark = (tool: Tool): tool is keyof typeof marks => tool in marks;
 
-/** The bar of an editor. What takes back stands at its end. */
+/** Editor toolbar, with undo and redo at the end. */
 export function EditorTools({ editor, tools }: { editor: Editor; tools: readonly Tool[] }) {
   const { t } = useTranslation();
   const chain = () => editor.chain().focus();

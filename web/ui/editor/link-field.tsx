@@ -7,7 +7,7 @@ import { Popover } from '../menu/popover.tsx';
 import styles from '../text/rich-text.module.css';
 import { ToolButton } from '../button/tool-button.tsx';
 
-/** Puts a link on the chosen words; an empty address takes it off. */
+/** Sets a link on the selection; an empty address removes it. */
 export function LinkField({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isOwnPicture } from './addresses.ts';
 import { cleanerHere, loadCleaner } from './clean-html.ts';
 
-/** Makes a page that is clean already ready for where it stands; named, so that the same is not made twice. */
+/** Adapts a sanitized document to its context; `name` is part of the cache key. */
 export type Preparing = { name: string; prepare: (page: Document) => void };
 
-/** What was cleaned lately: whoever comes back finds it at once, where it stood. */
+/** Cache of sanitized texts. */
 const made = new Map<string, string>();
 const keptMost = 24;
 
-/** A picture from elsewhere is its words: the page's policy would not load it. */
+/** Replaces external pictures with their alt text, because the CSP blocks them. */
 function makeClean(html: string, preparing: Preparing | undefined, key: string): string | undefined {
   const clean = cleanerHere();
   if (!clean) return undefined;
@@ -23,12 +23,12 @@ function makeClean(html: string, preparing: Preparing | undefined, key: string):
   return text;
 }
 
-/** Whether texts with markup can be drawn at once: who waits for it has nothing that jumps when they come. */
+/** Whether HTML can be rendered synchronously, so that screens can wait and avoid layout shifts. */
 export function useCleaner(): boolean {
   const [isLoaded, setLoaded] = useState(() => cleanerHere() !== null);
   useEffect(() => {
     if (isLoaded) return;
-    // Without it there are still the words.
+    // Without the sanitizer, plain text is shown.
     const go = () => setLoaded(true);
     void loadCleaner().then(go, go);
   }, [isLoaded]);
@@ -40,11 +40,11 @@ type Props = {
   as?: 'div' | 'span' | 'p';
   className?: string | undefined;
   preparing?: Preparing;
-  /** What stands there until it is clean; else the words without their markup. */
+  /** Shown until sanitized; plain text by default. */
   skeleton?: ReactNode;
 };
 
-/** The one place that sets HTML. Plain text needs no cleaning and shows at once. */
+/** The only place that sets HTML. Plain text needs no sanitizing and shows immediately. */
 export function SafeHtml({ html, as: Tag = 'div', className, preparing, skeleton }: Props) {
   const plain = !preparing && !/[<&]/.test(html);
   const key = `${preparing?.name ?? ''}\n${html}`;

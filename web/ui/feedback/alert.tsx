@@ -12,7 +12,7 @@ const icons: Record<Props['tone'], IconName> = {
   danger: 'exclamation-circle',
 };
 
-/** Says something about the whole form or page; read out when it appears. */
+/** Message about the whole form or page; announced when it appears. */
 export function Alert({ tone, children }: Props) {
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>

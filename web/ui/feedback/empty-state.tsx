@@ -4,12 +4,12 @@ import type { IconName } from '../../generated.ts';
 import styles from './empty-state.module.css';
 
 type Props = {
-  /** Why there is nothing: each reason looks and sounds different. */
+  /** Reason for the empty state. */
   kind: 'none' | 'no-match' | 'no-right' | 'failed';
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** The one next step. */
+  /** Next step. */
   action?: ReactNode;
   small?: boolean;
 };

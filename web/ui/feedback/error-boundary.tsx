@@ -4,7 +4,7 @@ import { ErrorPane } from './error-pane.tsx';
 type Props = { children: ReactNode };
 type State = { error: Error | null };
 
-/** What breaks inside of it breaks alone: the rest of the page stands (error boundary). */
+/** Error boundary: the rest of the page keeps working. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = { error: CombinedError | Error; onRetry?: () => void; small?: boolean };
 
-/** What failed, in words, and the way to try again. */
+/** Error message with a retry button. */
 export function ErrorPane({ error, onRetry, small }: Props) {
   const { t } = useTranslation();
   return (

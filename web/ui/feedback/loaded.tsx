@@ -4,9 +4,9 @@ import { ErrorPane } from './error-pane.tsx';
 import { useDeferredReady } from '../page/use-deferred-ready.ts';
 
 type Props<T> = {
-  /** What was asked for: what is here is shown whatever happens to the question after it. */
+  /** Query state; existing data stays visible during later requests. */
   of: { data: T | null | undefined; error: CombinedError | undefined; retry: () => void };
-  /** In the size of what comes. */
+  /** Same size as the content. */
   skeleton: ReactNode;
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -14,7 +14,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** The states of what is asked for: on its way, failed, empty, here. */
+/** Loading, error, empty and loaded states of a query. */
 export function Loaded<T>({ of, skeleton, empty, isEmpty, small = false, children }: Props<T>) {
   const { data, error, retry } = of;
   const isLoaded = data !== null && data !== undefined;

@@ -2,7 +2,7 @@ import styles from './skeleton.module.css';
 
 type Props = { width?: number | string; height?: number | string; round?: boolean };
 
-/** A still shape in the size of what comes; it does not shimmer. */
+/** Static placeholder without animation. */
 export function Skeleton({ width = '100%', height = 14, round }: Props) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = 14, round }: Props) {
   );
 }
 
-/** Rows as a list will have them: a picture and two lines. */
+/** Placeholder rows: a picture and two lines. */
 export function SkeletonRows({
   count,
   picture = true,

@@ -1,4 +1,4 @@
-/** Whether a file is of a kind that an input's accept names: by type, by family of types, or by the end of its name. */
+/** Whether a file matches an accept attribute: by type, type family, or extension. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
   return kinds.some((kind) => {
@@ -7,7 +7,7 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string)
   });
 }
 
-/** A drop is not held to an input's accept, and may bring several where one is wanted: the others are refused by name. */
+/** Checks dropped files, which bypass the accept attribute and may be several; names the refused ones. */
 export function acceptedFiles<T extends Pick<File, 'name' | 'type'>>(
   files: readonly T[],
   { accept = '', many = false }: { accept?: string | undefined; many?: boolean | undefined },

@@ -6,7 +6,7 @@ type Props = Pick<
   'name' | 'value' | 'checked' | 'defaultChecked' | 'required' | 'disabled' | 'onChange' | 'onBlur' | 'ref'
 > & { label: ReactNode };
 
-/** The browser's own, in our colours: it can do all that a checkbox has to. */
+/** Native checkbox in theme colors. */
 export function Checkbox({ label, ...rest }: Props) {
   return (
     <label className={styles.line}>

@@ -9,7 +9,7 @@ type FieldNames = {
   disabled: boolean;
 };
 
-/** What a control takes from the field around it. */
+/** Ids and state that a control gets from its Field. */
 export const FieldContext = createContext<FieldNames | null>(null);
 
 export const useField = (): FieldNames | null => useContext(FieldContext);

@@ -5,7 +5,7 @@ import { Icon } from '../mark/icon.tsx';
 
 type Props = {
   label: ReactNode;
-  /** Only for fields whose meaning their surroundings show: the label is still read out. */
+  /** Hides the label visually, if the context is clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A label, a control and what is wrong with it; the control takes the names that tie them together (`useField`). */
+/** Label, control and error; the control gets matching ids (`useField`). */
 export function Field({ label, hideLabel, hint, error, required, disabled, className = '', children }: Props) {
   const id = useId();
   const isWrong = Boolean(error);

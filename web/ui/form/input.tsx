@@ -38,7 +38,7 @@ export type InputProps = Pick<
   icon?: IconName;
   end?: ReactNode;
   className?: string | undefined;
-  /** The input itself, as forms expect it. */
+  /** Ref to the input element, for forms. */
   ref?: Ref<HTMLInputElement>;
 };
 

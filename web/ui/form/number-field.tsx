@@ -8,21 +8,21 @@ import { type NumberKind, editableText, formatOf, parseNumber, stepped } from '.
 type Props = {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Needed wherever no Field gives it a label. */
+  /** Required outside of a Field. */
   label?: string;
   kind?: NumberKind;
-  /** Of money: "USD", "TWD", "JPY"; it also says how many digits there are. */
+  /** Currency code such as "USD"; also determines the digits. */
   currency?: string;
   digits?: number;
   min?: number;
   max?: number;
-  /** What the arrows add; of percent, a step of 0.01 is one percent. */
+  /** Step of the arrow keys; 0.01 is one percent. */
   step?: number;
   placeholder?: string;
   disabled?: boolean;
 };
 
-/** A number, money or percent. It shows the language's own form, and takes what people type in it. */
+/** Number, money or percent, in the language's format. */
 export function NumberField(props: Props) {
   const { value, onChange, label, kind = 'number', currency, digits, min, max, placeholder, disabled } = props;
   const { t, i18n } = useTranslation();
@@ -50,7 +50,7 @@ export function NumberField(props: Props) {
   const settle = () => {
     if (typed === null) return;
     const parsed = parseNumber(typed, language, kind);
-    // What is no number stays to be mended, and says why.
+    // Invalid text stays, with an error message.
     if (parsed === undefined) return setProblem(t('ui.notNumber'));
     setTyped(null);
     take(parsed);
@@ -83,7 +83,7 @@ export function NumberField(props: Props) {
         className={styles.input}
         value={typed ?? (value === null ? '' : format.format(value))}
         onFocus={(event) => {
-          // At once: the first key may follow in the same moment, and must find the form for typing, all of it selected.
+          // Synchronous, because the next key may follow immediately and must find the editable text selected.
           flushSync(() => setTyped(editableText(value, language, kind)));
           event.currentTarget.select();
         }}

@@ -1,8 +1,8 @@
-/** Numbers as people type them in their language, and as they are shown. */
+/** Parsing and formatting of localized numbers. */
 export type NumberKind = 'number' | 'money' | 'percent';
 export type NumberForm = { kind: NumberKind; currency?: string | undefined; digits?: number | undefined };
 
-/** The marks of a language: what parts thousands, what parts the fraction. */
+/** Separators of a language. */
 function marksOf(language: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(language).formatToParts(-1_234_567.8);
   const find = (type: string, fallback: string) => parts.find((part) => part.type === type)?.value ?? fallback;
@@ -20,19 +20,19 @@ export function formatOf(language: string, { kind, currency = 'USD', digits }: N
   return new Intl.NumberFormat(language, { maximumFractionDigits: 20, ...most });
 }
 
-/** The form for typing: no thousands, no sign of money, the whole precision. */
+/** Editable form: no grouping, no currency, full precision. */
 export function editableText(value: number | null, language: string, kind: NumberKind): string {
   if (value === null) return '';
   const shown = kind === 'percent' ? shifted(value, 2) : value;
   return new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 15 }).format(shown);
 }
 
-/** Moves the point without the dust of binary fractions: 0.07 is 7 percent, not 7.000000000000001. */
+/** Moves the decimal point without floating-point noise: 0.07 becomes 7, not 7.000000000000001. */
 const shifted = (value: number, places: number): number => Number((value * 10 ** places).toPrecision(15));
 
 /**
- * null for nothing typed, undefined for what is no number. Full-width digits, the marks of the language, signs of money and
- * percent, and spaces are understood; brackets are minus, as in books.
+ * Null for empty text, undefined for invalid. Accepts full-width digits, localized separators, currency and percent
+ * signs, spaces, and parentheses for negative values.
  */
 export function parseNumber(text: string, language: string, kind: NumberKind = 'number'): number | null | undefined {
   const plain = text.normalize('NFKC').trim();
@@ -49,7 +49,7 @@ export function parseNumber(text: string, language: string, kind: NumberKind = '
   const [whole = '', fraction, ...more] = digits.split(decimal);
   if (more.length > 0 || fraction?.includes(group)) return undefined;
   const parts = isSpaced ? [whole] : whole.split(group);
-  // "1,5" in English is neither fifteen nor one and a half: better to ask than to guess.
+  // "1,5" is ambiguous in English, so it is refused.
   if (parts.length > 1 && parts.slice(1).some((part) => part.length !== 3 && part.length !== 4)) return undefined;
   const joined = parts.join('');
   if (!/^\d*$/.test(joined) || !/^\d*$/.test(fraction ?? '') || joined + (fraction ?? '') === '') return undefined;
@@ -59,5 +59,5 @@ export function parseNumber(text: string, language: string, kind: NumberKind = '
   return kind === 'percent' ? shifted(signed, -2) : signed;
 }
 
-/** What arrows do: whole steps, without the dust of binary fractions. */
+/** Adds steps without floating-point noise. */
 export const stepped = (value: number, step: number): number => Number((value + step).toPrecision(15));

@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Input, type InputProps } from './input.tsx';
 
-/** A password that can be shown; managers and paste work as anywhere (WCAG 3.3.8). */
+/** Password field with a show button; supports password managers and paste (WCAG 3.3.8). */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'end'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

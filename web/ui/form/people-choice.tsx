@@ -6,12 +6,12 @@ type Person = { id: string; name: string; avatar?: string | null | undefined };
 type Props<P extends Person> = {
   people: readonly P[];
   isOn: (id: string) => boolean;
-  /** How one is called here, where the name says too little. */
+  /** Display name, if the name alone isn't clear. */
   nameOf?: (person: P) => string;
   onToggle: (person: P, on: boolean) => void;
 };
 
-/** Everybody, each with a box. */
+/** List of people with checkboxes. */
 export const PeopleChoice = <P extends Person>({ people, isOn, nameOf, onToggle }: Props<P>) => (
   <ul className={styles.people}>
     {people.map((person) => (

@@ -6,24 +6,24 @@ import styles from './picture-field.module.css';
 import { useFileDrop } from './use-file-drop.tsx';
 
 type Props = {
-  /** What the button says: "Choose picture". */
+  /** Button label, such as "Choose picture". */
   label: string;
-  /** How it looks now. */
+  /** Current picture. */
   picture: ReactNode;
   hasPicture: boolean;
   busy?: boolean;
   hint?: ReactNode;
-  /** A data URL that the gateway takes: large pictures were made smaller here. */
+  /** Data URL within the gateway's limits. */
   onTake: (url: string) => void;
   onRemove?: () => void;
 };
 
-/** The picture of a person: chosen, dropped or pasted, and taken away again. */
+/** Picture of a person: choose, drop, paste or remove. */
 export function PictureField({ label, picture, hasPicture, busy, hint, onTake, onRemove }: Props) {
   const { t } = useTranslation();
   const { over, handlers, choose, input } = useFileDrop({
     label,
-    // Whatever is no picture is told so by the reader, in its own words.
+    // Invalid files are reported when they are read.
     accept: 'image/*',
     take: ([file]) => {
       if (!file) return;

@@ -5,14 +5,14 @@ type Card<T extends string> = { value: T; label: string; picture?: ReactNode; hi
 type Props<T extends string> = {
   name: string;
   label: string;
-  /** None as long as it is not known: what is shown as chosen can't be chosen. */
+  /** Null while unknown: a checked option can't be chosen again. */
   value: T | null;
   cards: Card<T>[];
   onChange: (value: T) => void;
   columns?: number;
 };
 
-/** One of several that are easier to see than to read: themes, schemes, layouts. Real radio buttons underneath. */
+/** Visual choice (themes, layouts), based on radio buttons. */
 export function RadioCards<T extends string>({ name, label, value, cards, onChange, columns = 3 }: Props<T>) {
   return (
     <fieldset className={styles.set}>

@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** One of two or three, all in sight. */
+/** Choice of two or three visible options. */
 export const SegmentedChoice = <V extends string>({ label, value, choices, onChange }: Props<V>) => (
   <div role="group" aria-label={label} className={styles.either}>
     {choices.map((choice) => (

@@ -10,14 +10,16 @@ type Props<T extends string> = {
   value: T;
   options: Choice<T>[];
   onChange: (value: T) => void;
-  /** Needed wherever no Field gives it a label. */
+  /** Required outside of a Field. */
   label?: string;
   size?: 'sm' | 'md';
   disabled?: boolean;
   className?: string | undefined;
 };
 
-/** One of a few; for long lists there are pickers with a search. The focus stays on the button, letters find a choice. */
+/**
+ * Select for few options; use a picker with search for long lists. The button keeps the focus; letters find an option.
+ */
 export function Select<T extends string>(props: Props<T>) {
   const { value, options, onChange, label, size = 'md', disabled, className } = props;
   const field = useField();

@@ -2,7 +2,7 @@ import styles from './switch.module.css';
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; label: string; disabled?: boolean };
 
-/** Takes effect at once; what needs a save is a checkbox. */
+/** Takes effect immediately; use a checkbox in forms with a save button. */
 export function Switch({ checked, onChange, label, disabled }: Props) {
   return (
     <input

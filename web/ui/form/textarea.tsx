@@ -4,7 +4,7 @@ import styles from './textarea.module.css';
 
 type Props = Omit<ComponentProps<'textarea'>, 'rows' | 'style'> & {
   minRows?: number;
-  /** From then on it scrolls; null: never. */
+  /** Scrolls from this height on; null for unlimited. */
   maxRows?: number | null;
 };
 

@@ -4,18 +4,18 @@ import { toast } from '../../core/state/toasts.ts';
 import { acceptedFiles } from './accepted-files.ts';
 
 type Options = {
-  /** What a file input would take: "image/png,image/*,.csv". */
+  /** Like the accept attribute: "image/png,image/*,.csv". */
   accept?: string;
   many?: boolean;
-  /** Told the thing under the pointer, where files are dropped onto things. */
+  /** Called with the files and the element under the pointer. */
   take: (files: File[], onto: HTMLElement | null) => void;
-  /** The things of the page that take files, as a selector: the one under the pointer is marked `data-files`. */
+  /** Selector of elements that accept files; the one under the pointer gets `data-files`. */
   onto?: string;
-  /** Files that miss all of them are for nobody. */
+  /** Ignores files dropped elsewhere. */
   onlyOnto?: boolean;
-  /** What stands around it takes files too, and hears nothing of those that fall here. */
+  /** Surrounding drop areas ignore files dropped here. */
   isOwn?: boolean;
-  /** The name of the hidden input, for whoever chooses by keyboard. */
+  /** Name of the hidden file input, for keyboard users. */
   label: string;
   disabled?: boolean;
 };
@@ -23,12 +23,12 @@ type Options = {
 const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A file that misses its place would be opened by the browser, and the page with all that was typed would be gone. */
+/** Prevents the browser from opening a dropped file in place of the page. */
 function keepPage(event: globalThis.DragEvent): void {
   if (holdsFiles(event) && !event.defaultPrevented) event.preventDefault();
 }
 
-/** Files by drop, by paste or by choice. The browser's own events: what is dropped before anything is loaded counts. */
+/** Files by drop, paste or file dialog. Uses native events, so that early drops aren't lost. */
 export function useFileDrop(options: Options) {
   const { accept, many = false, take, onto, onlyOnto = false, isOwn = false, label, disabled = false } = options;
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export function useFileDrop(options: Options) {
       if (!onlyOnto) setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      // From one of our own parts to another is not out.
+      // Moving between own elements is not leaving.
       if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
       setOver(false);
       mark(null);
@@ -98,7 +98,7 @@ export function useFileDrop(options: Options) {
       aria-label={label}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         event.target.value = '';
         if (files.length > 0) offer(files);
       }}

@@ -6,14 +6,14 @@ import { type LabelColor, labelFill } from './label-mark.tsx';
 type Props<C extends LabelColor> = {
   label: string;
   colors: readonly C[];
-  /** Undefined where several have not the same. */
+  /** Undefined if the selected records differ. */
   value: C | null | undefined;
-  /** What it is called to have none, as a choice of its own; else the chosen one is taken back by a second press. */
+  /** Label of the option for no color; without it, pressing the chosen color again clears it. */
   none?: string;
   onPick: (color: C | null) => void;
 };
 
-/** One of the colours that people choose, as surfaces. */
+/** Choice of label colors as swatches. */
 export function ColorChoice<C extends LabelColor>({ label, colors, value, none, onPick }: Props<C>) {
   const { t } = useTranslation();
   const choices = none === undefined ? colors : [null, ...colors];

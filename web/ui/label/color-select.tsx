@@ -5,7 +5,7 @@ import { Select } from '../form/select.tsx';
 
 type Props = { label: string; value: LabelColor; onChange: (color: LabelColor) => void };
 
-/** The ten colours by dot and by name. */
+/** Select of the ten colors, with dot and name. */
 export function ColorSelect({ label, value, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,12 +4,12 @@ type Label = { id?: string; title: string };
 type Props<L extends Label> = {
   labels: readonly L[];
   tone?: 'neutral' | 'primary';
-  /** What takes one off is called. */
+  /** Accessible name of the remove button. */
   remove: (title: string) => string;
   onRemove: ((label: L) => void) | null;
 };
 
-/** The labels of a record, each to be taken off. */
+/** Removable labels of a record. */
 export const LabelChips = <L extends Label>({ labels, tone = 'neutral', remove, onRemove }: Props<L>) =>
   labels.map((label) => (
     <Chip

@@ -4,10 +4,10 @@ import styles from './label-editor.module.css';
 import type { LabelRows as Rows } from './label-rows.tsx';
 import { Popover } from '../menu/popover.tsx';
 
-// Nobody needs it to read.
+// Loaded on demand, not needed for reading.
 const LabelRows = lazy(() => import('./label-rows.tsx').then((part) => ({ default: part.LabelRows })));
 
-/** A button beside the heading of labels, and the panel in which they are renamed and deleted. */
+/** Button with a panel to rename and delete labels. */
 export function LabelEditor({ name, ...rows }: ComponentProps<typeof Rows> & { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function LabelEditor({ name, ...rows }: ComponentProps<typeof Rows> & { n
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        // The panel comes with its fields, the first of which takes the focus.
+        // The panel's first field takes the focus.
         <Suspense fallback={null}>
           <Popover open anchor={button} label={name} onClose={() => setOpen(false)}>
             <div className={styles.labels}>

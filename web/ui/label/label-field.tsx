@@ -7,12 +7,12 @@ import type { Label, PickerProps } from './label-picker.tsx';
 import { LazyPanel } from '../dialog/lazy-panel.tsx';
 import { Popover } from '../menu/popover.tsx';
 
-// Reading a record needs no picker.
+// Loaded on demand, not needed for reading.
 const LabelPicker = lazy(() => import('./label-picker.tsx').then((part) => ({ default: part.LabelPicker })));
 
 type Props = Omit<PickerProps, 'chosen'> & { chosen: readonly Label[]; readOnly?: boolean };
 
-/** The labels of one record as chips, each to be taken off, and a panel to choose among all there are. */
+/** Labels of a record as chips, with a panel to choose from all. */
 export function LabelField({ chosen, readOnly = false, ...picker }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function LabelField({ chosen, readOnly = false, ...picker }: Props) {
         </Button>
       )}
       {open && (
-        // The panel comes with its field, which takes the focus.
+        // The panel's field takes the focus.
         <LazyPanel>
           <Popover open anchor={frame} align="start" width={300} label={t('ui.tags')} onClose={() => setOpen(false)}>
             <LabelPicker {...picker} chosen={chosen.map(({ id }) => id)} />

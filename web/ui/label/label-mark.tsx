@@ -1,6 +1,6 @@
 import styles from './label-mark.module.css';
 
-/** The colours that a label may have, as people choose them; equal in all themes. */
+/** Label colors, the same in all themes. */
 export const labelColors = [
   'gray',
   'red',
@@ -15,18 +15,18 @@ export const labelColors = [
 ] as const;
 export type LabelColor = (typeof labelColors)[number];
 
-/** The colour of the next label: one after the other, and the plain one only where somebody wants it. */
+/** Default color of the next label; cycles through all except the neutral one. */
 export const nextColor = (count: number): LabelColor => labelColors[(count % (labelColors.length - 1)) + 1] ?? 'gray';
 
-/** A surface in such a colour, which its `data-color` names. */
+/** Class of a colored surface; set `data-color`. */
 export const labelFill = styles.fill;
 
-/** The colour of a label, beside its name. */
+/** Dot in a label's color. */
 export function LabelDot({ color }: { color: string }) {
   return <span className={styles.dot} data-color={color} aria-hidden="true" />;
 }
 
-/** A label on a record. */
+/** Label on a record. */
 export function LabelPill({ color, title }: { color: string; title: string }) {
   return (
     <span className={styles.pill} data-color={color}>

@@ -9,10 +9,10 @@ import styles from '../menu/option-list.module.css';
 import { useListbox } from '../menu/use-listbox.ts';
 
 export type Label = { id: string; title: string; color?: string | undefined };
-/** Of several records: on all of them, on some, on none. */
+/** For several records: on all, some or none. */
 export type Carried = 'all' | 'some' | 'none';
 
-/** Which labels are on all of the records, and which on some. */
+/** Labels that are on all or some of the records. */
 export function carriedBy(records: readonly { labels: readonly { id: string }[] }[]): ReadonlyMap<string, Carried> {
   const counts = new Map<string, number>();
   for (const { labels } of records) for (const { id } of labels) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -21,20 +21,20 @@ export function carriedBy(records: readonly { labels: readonly { id: string }[] 
 
 export type PickerProps = {
   labels: readonly Label[];
-  /** The ids that are on, or how many of the chosen records carry each. */
+  /** Selected ids, or state by id for several records. */
   chosen: readonly string[] | ReadonlyMap<string, Carried>;
   onToggle: (label: Label, on: boolean) => void;
-  /** Makes a label of the words that were typed, and puts it on. */
+  /** Creates a label from the typed text and selects it. */
   onCreate?: ((title: string) => void) | undefined;
   onRename?: ((label: Label, title: string) => void) | undefined;
   onDelete?: ((label: Label) => void) | undefined;
-  /** The longest name there may be. */
+  /** Maximum name length. */
   most?: number;
 };
 
 type Choice = { kind: 'label'; label: Label } | { kind: 'new' };
 
-/** Labels to tick, found by a part of their name; a name that is new becomes one. For a popover or a panel. */
+/** Searchable list of labels to select; new names create labels. For popovers and panels. */
 export function LabelPicker({ labels, chosen, onToggle, onCreate, onRename, onDelete, most = 60 }: PickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -16,16 +16,16 @@ type Props = {
   onRename: (label: Label, title: string) => void;
   onDelete: (label: Label) => void;
   onRecolor?: (label: Label, color: LabelColor) => void;
-  /** What stands behind the name: how many records carry it. */
+  /** Note behind the name, for example the number of records. */
   note?: (label: Label) => ReactNode;
   most?: number | undefined;
-  /** A field for one more, and what it is called; words that could not be kept come back. */
+  /** Field for a new label; refused text is restored. */
   adding?: { label: string; onAdd: (title: string) => Promise<boolean> };
-  /** They stand in an order that people give them, by their handles or by keys. */
+  /** Enables manual order by handle or keys. */
   order?: { of: string; onMove: (id: string, after: string | null) => unknown };
 };
 
-/** Labels to rename, recolour and delete; each is kept as it is changed. */
+/** Editable list of labels; changes are saved immediately. */
 export function LabelRows({ labels, adding, order, ...rest }: Props) {
   const { item } = useReorder({
     kind: `label ${order?.of}`,
@@ -82,7 +82,7 @@ function NewLabel({ label, onAdd, most = 60 }: NonNullable<Props['adding']> & Pi
 
 type RowProps = Omit<Props, 'labels' | 'adding' | 'order'> & {
   label: Label;
-  /** What makes it movable. */
+  /** Drag attributes. */
   frame?: ReturnType<ReturnType<typeof useReorder>['item']>;
 };
 
@@ -93,7 +93,7 @@ function LabelRow({ label, onRename, onDelete, onRecolor, note, frame, most = 60
   useEffect(() => {
     const before = known.current;
     known.current = label.title;
-    // Renamed elsewhere; what is being typed here is left alone.
+    // Renamed elsewhere; text being edited here stays.
     setTitle((typed) => (typed === before ? label.title : typed));
   }, [label.title]);
 
@@ -106,7 +106,7 @@ function LabelRow({ label, onRename, onDelete, onRecolor, note, frame, most = 60
     latest.current = save;
   });
   useEffect(() => {
-    // Debounced: half a second after the last letter, or at once when the field is left.
+    // Debounced: saves half a second after the last input, or on blur.
     const timer = setTimeout(() => latest.current(), debounce);
     return () => clearTimeout(timer);
   }, [title]);

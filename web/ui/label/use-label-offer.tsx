@@ -3,19 +3,19 @@ import { hashWord } from '../text/hash-word.ts';
 import { Icon } from '../mark/icon.tsx';
 import { useSuggestions } from '../menu/use-suggestions.tsx';
 
-/** A label that is known by its id, or one that is to be made. */
+/** Existing label by id, or a new one. */
 export type OfferedLabel = { id?: string; title: string };
 type Options = {
   labels: readonly { id: string; title: string }[];
-  /** What the list of them is called, and what is said of a new one. */
+  /** Name of the list, and text for creating a label. */
   words: { label: string; make: (title: string) => string };
-  /** Told what was picked, and the text without it. */
+  /** Called with the chosen label and the text without it. */
   onPick: (label: OfferedLabel, text: string) => void;
 };
 
 const most = 5;
 
-/** Labels while one types: `#` and a word offer those that begin with it, and a new one. Picked, the word leaves the text. */
+/** Label suggestions while typing: `#` and a word. Choosing one removes the word from the text. */
 export function useLabelOffer({ labels, words, onPick }: Options) {
   const [at, setAt] = useState<{ start: number; word: string; text: string } | null>(null);
   const wanted = at?.word.toLowerCase() ?? '';
@@ -42,7 +42,7 @@ export function useLabelOffer({ labels, words, onPick }: Options) {
     },
     onQuiet: close,
   });
-  /** Answers whether there is something to offer. */
+  /** Returns whether there are suggestions. */
   const look = (text: string, caret: number): boolean => {
     const hash = hashWord(text, caret);
     setAt(hash && { ...hash, text });

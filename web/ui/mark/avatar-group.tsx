@@ -6,7 +6,7 @@ import styles from './avatar-group.module.css';
 type Person = { id: string; name: string; avatar?: string | null; status?: string };
 type Props = { label: string; people: readonly Person[]; most?: number; size?: number };
 
-/** Who takes part, overlapping; whoever finds no place is counted. The names are said in one sentence. */
+/** Overlapping avatars; the rest is a number. Names are announced in one sentence. */
 export function AvatarGroup({ label, people, most = 4, size = 28 }: Props) {
   const { i18n } = useTranslation();
   if (people.length === 0) return null;

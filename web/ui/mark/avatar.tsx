@@ -10,9 +10,9 @@ type Props = {
 };
 
 /**
- * A picture of this site over the first letter, which is seen until the picture is here, or where there is none. Static
- * markup: it stands in virtual rows. The letter is drawn by the style sheet: as text it would count as a part of the
- * button's name; a picture that does not load shows nothing, since its alternative is empty.
+ * Picture over an initial, which shows until it loads or if there is none. Static markup for virtual rows. The initial
+ * is drawn by CSS, because text would become part of the button's name; alt is empty, so that a broken picture shows
+ * nothing.
  */
 export function Avatar({ name, src, size = 32, status, square }: Props) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? '?';

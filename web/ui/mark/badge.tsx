@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { capped } from './capped.ts';
 
-/** A count on a corner; nothing at zero. The number is for the eye: the button's name says it too. */
+/** Count badge; hidden at zero. Visual only: the button's name must include the count. */
 export function Badge({ count, children }: { count: number; children?: ReactNode }) {
   return (
     <span className={styles.holder}>

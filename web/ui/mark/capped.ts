@@ -1,3 +1,3 @@
-/** A count where there is room for few digits; what is no number stays as it is. */
+/** Caps a count for narrow spaces; text stays unchanged. */
 export const capped = (count: number | string, most = 99): number | string =>
   Number(count) > most ? `${most}+` : count;

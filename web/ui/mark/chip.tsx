@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 type Props = {
   children: ReactNode;
   tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'alarm';
-  /** Only a dot takes the tone: a state beside a chip that already has a colour. */
+  /** Applies the tone to a dot only, next to chips with their own color. */
   dot?: boolean;
-  /** What is taken away, for the name of the small button. */
+  /** Shows a remove button. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string;
 };

@@ -3,9 +3,9 @@ import guest from '../../sprites/guest.svg?no-inline';
 import outline from '../../sprites/outline.svg?no-inline';
 import styles from './icon.module.css';
 
-/** A visitor's page fetches its own few icons; the workspace names a sprite that has those of every screen. */
+/** Guest pages load their own few icons; the workspace uses a sprite with those of all screens. */
 let sprite = guest;
-/** Which of the icons that data names are in it; the others are drawn from the sprite of all. */
+/** Data-defined icons included in that sprite; others come from the full sprite. */
 let named: ReadonlySet<string> = new Set();
 export function drawIconsFrom(file: string, icons: string): void {
   sprite = file;
@@ -16,12 +16,12 @@ const plain: IconName = 'squares-2x2';
 
 type Props = { name: IconName; size?: number; className?: string | undefined };
 
-/** A glyph of our own screens. Always decoration: what it means stands beside it or in the button's name. */
+/** Icon of our screens. Decorative: its meaning must be in adjacent text or the button's name. */
 export function Icon({ name, size = 20, className }: Props) {
   return <Glyph href={`${sprite}#${name}`} size={size} className={className} />;
 }
 
-/** A glyph that data names as set:name; a set that is not there shows a plain square. */
+/** Icon named by data as set:name; unknown sets show a square. */
 export function DataIcon({
   name,
   size = 20,
@@ -37,7 +37,7 @@ export function DataIcon({
   return <Glyph href={`${named.has(glyph) ? sprite : outline}#${glyph}`} size={size} className={className} />;
 }
 
-/** The flag of a two-letter country. */
+/** Flag of a two-letter country code. */
 export function Flag({ country }: { country: string }) {
   return (
     <img

@@ -3,16 +3,13 @@ import styles from './command-panel.module.css';
 
 type Props = { label: string; onClose: () => void; children: ReactNode };
 
-/**
- * A panel near the top of the screen without a title bar: the palette. The browser's own modal keeps the focus inside
- * and gives it back, which costs nothing to send.
- */
+/** Command palette panel without a title bar. Uses the native modal dialog, which traps and restores the focus. */
 export function CommandPanel({ label, onClose, children }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = panel.current;
     dialog?.showModal();
-    // The browser takes the first thing that can have the focus, which may be a frame around the field.
+    // The browser focuses the first focusable element, which may be a frame around the field.
     dialog?.querySelector('input')?.focus();
     return () => dialog?.close();
   }, []);

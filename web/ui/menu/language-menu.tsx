@@ -13,7 +13,7 @@ import { Menu } from './menu.tsx';
 
 type Props = { onChosen?: (code: LanguageCode) => void };
 
-/** Each language in its own words: who can't read the screen finds theirs. */
+/** Languages in their own names. */
 export function LanguageMenu({ onChosen }: Props) {
   const { t, i18n } = useTranslation();
   const current = codeOf(i18n.language);

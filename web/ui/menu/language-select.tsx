@@ -4,7 +4,7 @@ import { toast } from '../../core/state/toasts.ts';
 import { Icon } from '../mark/icon.tsx';
 import styles from './language-select.module.css';
 
-/** The browser's own list: guest pages need not load a menu for three words. */
+/** Native select, so that guest pages need no menu code. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   const current = codeOf(i18n.language);

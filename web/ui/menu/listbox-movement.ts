@@ -1,17 +1,17 @@
-/** How the cursor of a list moves, apart from any screen. An index of -1 says that nothing can be chosen. */
+/** Cursor movement in lists, independent of rendering. Index -1 means that nothing can be chosen. */
 
 export type Ways = {
   count: number;
-  /** Past the last one comes the first. */
+  /** Wraps around at the end. */
   loop?: boolean;
   isDisabled?: (index: number) => boolean;
-  /** A field keeps Home and End for its own letters. */
+  /** With a field, Home and End move its caret. */
   hasField?: boolean;
 };
 
 const pageStep = 10;
 
-/** The first that may be chosen, looking from an index in one direction; -1 if there is none. */
+/** First enabled option from an index in one direction; -1 if there is none. */
 function nearest(from: number, step: 1 | -1, { count, isDisabled }: Ways): number {
   for (let index = from; index >= 0 && index < count; index += step) {
     if (!isDisabled?.(index)) return index;
@@ -22,7 +22,7 @@ function nearest(from: number, step: 1 | -1, { count, isDisabled }: Ways): numbe
 export const firstChoice = (ways: Ways): number => nearest(0, 1, ways);
 export const lastChoice = (ways: Ways): number => nearest(ways.count - 1, -1, ways);
 
-/** Where a key leads; null if the key means nothing here. */
+/** Target of a key; null if the key has no meaning here. */
 export function movedTo(at: number, key: string, ways: Ways): number | null {
   const { count, loop = true, hasField = false } = ways;
   const first = firstChoice(ways);
@@ -47,7 +47,7 @@ export function movedTo(at: number, key: string, ways: Ways): number | null {
   return key === 'Home' ? first : key === 'End' ? last : null;
 }
 
-/** Type-ahead: one letter again and again goes on to the next that begins with it, several letters find one name. */
+/** Type-ahead: repeating a letter cycles through matches; several letters find a name. */
 export function typedTo(at: number, typed: string, texts: readonly string[], ways: Ways): number | null {
   const isRepeated = [...typed].every((letter) => letter === typed[0]);
   const wanted = (isRepeated ? (typed[0] ?? '') : typed).toLowerCase();

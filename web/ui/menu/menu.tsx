@@ -10,7 +10,7 @@ import { useListbox } from './use-listbox.ts';
 export type MenuEntry = {
   key: string;
   label: ReactNode;
-  /** What typing letters finds, where the label is no plain text. */
+  /** Text for type-ahead, if the label isn't plain text. */
   text?: string;
   icon?: IconName;
   start?: ReactNode;
@@ -20,27 +20,27 @@ export type MenuEntry = {
   hint?: string;
   tone?: 'neutral' | 'danger';
   to?: string;
-  /** A line above it. */
+  /** Separator above. */
   divided?: boolean;
-  /** A heading above it. */
+  /** Heading above. */
   heading?: ReactNode;
   lang?: string;
   onSelect?: () => void;
 };
 
 type Props = {
-  /** The accessible name of the button. */
+  /** Accessible name of the button. */
   label: string;
   trigger: ReactNode;
   entries: MenuEntry[];
   variant?: 'plain' | 'soft' | 'outlined';
   placement?: 'bottom-start' | 'bottom-end' | 'top-start';
-  /** Stands above the entries and is none. */
+  /** Content above the entries. */
   header?: ReactNode;
   className?: string | undefined;
 };
 
-/** A button and what it offers. Beside its button in the page, and so inside its landmark. */
+/** Menu button. The menu follows its button in the DOM, so it stays in the same landmark. */
 export function Menu({
   label,
   trigger,
@@ -51,7 +51,7 @@ export function Menu({
   className,
 }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  /** Where the cursor stands as it opens. */
+  /** Initial cursor position. */
   const [opened, setOpened] = useState<'first' | 'last' | null>(null);
   const close = () => setOpened(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ export function Menu({
 
 type ListProps = { label: string; entries: MenuEntry[]; from: 'first' | 'last'; onLeave: () => void };
 
-/** What a menu offers, wherever it stands. */
+/** Menu content, usable anywhere. */
 export function MenuList({ label, entries, from, onLeave }: ListProps) {
   const { list, option, onKeyDown, active } = useListbox<MenuEntry>({
     items: entries,
@@ -108,7 +108,7 @@ export function MenuList({ label, entries, from, onLeave }: ListProps) {
     isDisabled: (entry) => entry.disabled ?? false,
     textOf: (entry) => entry.text ?? (typeof entry.label === 'string' ? entry.label : ''),
     onPick: (entry, index) => {
-      // A link goes where links go, by whatever means it was chosen.
+      // Clicks the link, so that it behaves like any other.
       if (entry.to !== undefined) return document.getElementById(option(index).id)?.click();
       onLeave();
       entry.onSelect?.();

@@ -4,22 +4,22 @@ import styles from './option-list.module.css';
 import { useListbox } from './use-listbox.ts';
 
 type Props<T> = {
-  /** What is chosen, for the list; and what the field finds by. */
+  /** Names of the list and its search field. */
   label: string;
   find: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** Whether words that were typed, in small letters, find it. */
+  /** Whether an item matches the lower-case search text. */
   fits: (item: T, words: string) => boolean;
   isChosen?: (item: T) => boolean;
   onPick: (item: T) => void;
-  /** What stands in place of the list where nothing fits. */
+  /** Shown if nothing matches. */
   none: string;
-  /** What stands in a row: a mark, its name in `bdi`, and what is said beside it. */
+  /** Row content: a mark, the name in `bdi`, and details. */
   children: (item: T) => ReactNode;
 };
 
-/** One of many, found by a part of its name; Enter takes it (combobox). For a popover or a panel. */
+/** Searchable single choice; Enter selects (combobox). For popovers and panels. */
 export function OptionList<T>({ label, find, items, keyOf, fits, isChosen, onPick, none, children }: Props<T>) {
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();

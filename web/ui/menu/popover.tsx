@@ -4,13 +4,13 @@ import styles from './popover.module.css';
 type Props = {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
-  /** Needed unless what it holds has a name and a role of its own. */
+  /** Required unless the content has its own name and role. */
   label?: string;
   onClose: () => void;
   align?: 'start' | 'end';
-  /** As wide as its content, or at least as wide as its button, instead of so many pixels. */
+  /** Width of the content or at least of the button, instead of pixels. */
   width?: number | 'content' | 'anchor';
-  /** Covers the whole screen of a phone. */
+  /** Full screen on phones. */
   full?: boolean;
   role?: 'dialog' | 'none';
   children: ReactNode;
@@ -22,8 +22,8 @@ function naturalWidth(element: HTMLElement): number {
 }
 
 /**
- * A panel beside its button, in the browser's top layer: Escape and a click outside close it without code of ours.
- * Placed by measuring, since anchor positioning is not everywhere yet.
+ * Panel at its button in the top layer, with native light dismiss. Positioned by measuring, because CSS anchor
+ * positioning isn't widely supported yet.
  */
 export function Popover({
   open,
@@ -46,7 +46,7 @@ export function Popover({
     const element = panel.current;
     if (!open || !element) return;
     element.showPopover?.();
-    // What mounts inside a hidden popover can't take the focus by itself; later it is where somebody has brought it.
+    // Autofocus doesn't work inside a hidden popover; later, the focus stays where the user moved it.
     element.querySelector<HTMLElement>('input:not([type=checkbox]), [data-focus]')?.focus({ preventScroll: true });
   }, [open]);
 
@@ -81,7 +81,7 @@ export function Popover({
   useLayoutEffect(() => {
     const element = panel.current;
     if (!open || !element) return;
-    // A press on the button itself dismisses too, before its click: closing waits for that click, or it would open again.
+    // Pressing the button also dismisses before its click; closing waits for that click, which would reopen it.
     let pressed = false;
     const down = (event: PointerEvent) => {
       pressed = anchor.current?.contains(event.target as Node) ?? false;
@@ -101,11 +101,11 @@ export function Popover({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
-    // This panel alone: neither a dialog around it nor the pane behind it is meant.
+    // Closes only this panel, not a surrounding dialog or pane.
     event.preventDefault();
     event.stopPropagation();
     panel.current?.hidePopover?.();
-    // The browser tells of it only a task later, when the next key may have been pressed on the button already.
+    // The toggle event comes a task later, when the next key may already have been pressed on the button.
     onClose();
   };
 

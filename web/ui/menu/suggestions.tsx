@@ -12,7 +12,7 @@ type Props<T> = {
 
 const gap = 4;
 
-/** Where somebody writes: the caret of an editor, the field else. */
+/** Position of the caret in an editor, otherwise of the field. */
 function placeOfWriting(): DOMRect {
   const field = document.activeElement ?? document.body;
   const range = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0) : undefined;
@@ -20,7 +20,7 @@ function placeOfWriting(): DOMRect {
   return caret ?? field.getBoundingClientRect();
 }
 
-/** What a field offers while one types in it, over everything and where there is room. The field keeps the focus. */
+/** Suggestions of a field, positioned where there is room. The field keeps the focus. */
 export function Suggestions<T>({ of, items, label, keyOf, draw }: Props<T>) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {

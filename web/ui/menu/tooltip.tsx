@@ -23,7 +23,7 @@ type ChildProps = {
 type Props = {
   title: ReactNode;
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** The child bears this text as its name already: describing it again would say it twice. */
+  /** The child's accessible name is this text already; don't describe it twice. */
   names?: boolean;
   children: ReactElement;
 };
@@ -31,8 +31,8 @@ type Props = {
 const delay = 400;
 
 /**
- * At most 400 px wide, in the browser's top layer. It describes its child and leaves the child's own name alone,
- * which Joy's does not; and it needs no positioning library, which guest pages would have to load.
+ * Tooltip in the top layer, at most 400 px wide. Unlike Joy's, it only describes its child without changing its name,
+ * and needs no positioning library, which guest pages would have to load.
  */
 export function Tooltip({ title, placement = 'bottom', names, children }: Props) {
   const id = useId();

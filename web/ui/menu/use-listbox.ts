@@ -4,25 +4,25 @@ import { type Ways, firstChoice, movedTo, typedTo } from './listbox-movement.ts'
 type Options<T> = {
   items: readonly T[];
   onPick: (item: T, index: number) => void;
-  /** What the person typed: the cursor returns to the first choice whenever it changes. */
+  /** Typed text; a change resets the cursor to the first option. */
   typed?: string;
-  /** Where the cursor stands at first; the first that can be chosen if nothing is said. */
+  /** Initial cursor position; the first enabled option by default. */
   start?: number;
   open?: boolean;
   loop?: boolean;
   isDisabled?: (item: T) => boolean;
-  /** Whether it is ticked or chosen; without it, the one under the cursor is. */
+  /** Whether an item is selected; by default, the one under the cursor. */
   isSelected?: (item: T) => boolean;
-  /** Several may be chosen. */
+  /** Multiple selection. */
   many?: boolean;
-  /** Type-ahead finds by it, where there is no field to type into. */
+  /** Text for type-ahead, without a field. */
   textOf?: (item: T) => string;
   kind?: 'listbox' | 'menu';
 };
 
 export type ListboxField = ListboxArea & { role: 'combobox'; 'aria-expanded': boolean; 'aria-controls': string };
 
-/** A field of several lines can't be a combobox; it says all the same what it may be completed by. */
+/** A multi-line field can't be a combobox, but it still announces its suggestions. */
 export type ListboxArea = {
   autoComplete: 'off';
   'aria-autocomplete': 'list';
@@ -34,8 +34,8 @@ export type ListboxArea = {
 const typeaheadReset = 700;
 
 /**
- * The cursor under every menu, select, combobox and picker. The focus stays where it is, in the field or on the list:
- * aria-activedescendant says which choice is meant. Arrows, Page up and down, Enter; Home, End and type-ahead without a field.
+ * Cursor of menus, selects, comboboxes and pickers. The focus stays on the field or list, and aria-activedescendant
+ * names the option. Supports arrows, Page Up and Down, Enter; and Home, End and type-ahead without a field.
  */
 export function useListbox<T>(options: Options<T>) {
   const { items, onPick, typed = '', start, open = true, loop = true, isDisabled, isSelected, textOf } = options;
@@ -67,7 +67,7 @@ export function useListbox<T>(options: Options<T>) {
     const isGoingOn = Date.now() - ahead.current.since < typeaheadReset;
     if (key === ' ' && !isGoingOn) return null;
     ahead.current = { typed: isGoingOn ? ahead.current.typed + key : key, since: Date.now() };
-    // A space within a name that nothing has chooses nothing either.
+    // A space that matches no name selects the current option.
     return typedTo(at, ahead.current.typed, items.map(textOf), ways) ?? (key === ' ' ? at : null);
   };
 
@@ -92,7 +92,7 @@ export function useListbox<T>(options: Options<T>) {
   return {
     at,
     go,
-    /** Forgets where the cursor was: for a list that opens anew. */
+    /** Resets the cursor when a list reopens. */
     reset: () => setMoved(null),
     onKeyDown,
     active,
@@ -110,7 +110,7 @@ export function useListbox<T>(options: Options<T>) {
         ...(isOff ? { 'aria-disabled': true } : {}),
         'data-at': index === at,
         onPointerMove: () => index !== at && !isOff && setMoved({ typed, at: index }),
-        // The field keeps the focus, and so what was typed into it.
+        // Keeps the focus and the typed text in the field.
         onMouseDown: (event: MouseEvent) => event.preventDefault(),
         onClick: () => pick(index),
       };

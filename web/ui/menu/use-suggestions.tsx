@@ -2,24 +2,24 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Suggestions } from './suggestions.tsx';
 import { useListbox } from './use-listbox.ts';
 
-/** What a field says of what it offers. */
+/** ARIA attributes of the field. */
 type OfferingField = { 'aria-controls'?: string; 'aria-activedescendant'?: string | undefined };
 type Options<T> = {
-  /** What was typed behind the sign, as far as the caret; null while nothing is asked for. */
+  /** Text between the trigger character and the caret; null without one. */
   typed: string | null;
-  /** What fits it. */
+  /** Matching items. */
   found: readonly T[];
   label: string;
   keyOf: (item: T) => string;
   draw: (item: T) => ReactNode;
   onPick: (item: T) => void;
-  /** Escape: the sign is to stay what it is. */
+  /** Escape: ignore this trigger character. */
   onQuiet: () => void;
 };
 
 const moves = ['ArrowDown', 'ArrowUp', 'Enter'];
 
-/** What a text offers while one types a word behind a sign: people behind an @, labels behind a #, marks behind a slash. */
+/** Suggestions behind a trigger character: people for @, labels for #, formats for /. */
 export function useSuggestions<T>({ typed, found, label, keyOf, draw, onPick, onQuiet }: Options<T>) {
   const isOpen = typed !== null && found.length > 0;
   const listbox = useListbox({ items: found, typed: typed ?? '', open: isOpen, onPick });
@@ -28,7 +28,7 @@ export function useSuggestions<T>({ typed, found, label, keyOf, draw, onPick, on
     : {};
   return {
     field,
-    /** Takes the keys of what is offered; every other one goes on to the text. */
+    /** Handles keys of the suggestions; all others go to the text. */
     onKeyDown: (event: KeyboardEvent) => {
       if (!isOpen || event.nativeEvent.isComposing) return;
       const here = found[listbox.at];

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './active-indicator.module.css';
 
 type Props = {
-  /** Whatever changes when "here" moves: the bar is measured again. */
+  /** Value that changes with the active item; triggers a new measurement. */
   here: string | number | null | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The 3 px bar that marks where we are: it slides to the child that carries aria-current or aria-selected.
- * One bar a list, measured after layout; the child itself draws nothing.
+ * 3 px bar that slides to the child with aria-current or aria-selected. One per list, measured after layout; items draw
+ * nothing themselves.
  */
 export function ActiveIndicator({ here, children, className, as: Tag = 'div', label }: Props) {
   const root = useRef<HTMLElement>(null);
@@ -35,10 +35,10 @@ export function ActiveIndicator({ here, children, className, as: Tag = 'div', la
       mark.style.transform = `translateY(${top + 4}px)`;
       mark.style.height = `${target.offsetHeight - 8}px`;
     };
-    // It tells at once, after the layout of this very frame: to measure here would cost a layout more.
+    // The observer fires after this frame's layout; measuring here would force another layout.
     const observer = new ResizeObserver(place);
     observer.observe(host);
-    // Groups that fold move their neighbours without resizing the host.
+    // Collapsing groups move their neighbors without resizing the host.
     host.addEventListener('transitionend', place);
     return () => {
       observer.disconnect();
@@ -54,7 +54,7 @@ export function ActiveIndicator({ here, children, className, as: Tag = 'div', la
       {...(label ? { 'aria-label': label } : {})}
     >
       {children}
-      {/* A list may hold nothing but items. */}
+      {/* Lists may contain only list items. */}
       <Bar ref={bar as never} className={styles.bar} data-rail aria-hidden="true" />
     </Tag>
   );

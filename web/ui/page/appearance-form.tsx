@@ -24,14 +24,14 @@ import { ThemeDot } from '../label/theme-dot.tsx';
 
 const schemeIcons = { system: 'computer-desktop', dark: 'moon', light: 'sun' } as const;
 
-/** Theme, scheme, density and layout, applied as they are chosen. The name keeps two of them on a page apart. */
+/** Theme, scheme, density and layout, applied immediately. `name` separates several forms on a page. */
 export function AppearanceForm({ name }: { name: string }) {
   const { t } = useTranslation();
   const location = useLocation();
   const navigate = useNavigate();
 
   const chooseLayout = async (chosen: LayoutName) => {
-    // The query parameter would win again: it goes first.
+    // Removes the query parameter, which would override the choice.
     const search = new URLSearchParams(location.search);
     if (search.has('layout')) {
       search.delete('layout');

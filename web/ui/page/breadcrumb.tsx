@@ -5,11 +5,11 @@ import { Icon } from '../mark/icon.tsx';
 import { Link } from './link.tsx';
 import { Menu } from '../menu/menu.tsx';
 
-/** `ref` makes a step something to drop on. */
+/** `ref` makes an item a drop target. */
 type Crumb = { key: string; title: string; to: string; ref?: RefCallback<HTMLElement> };
 type Props = { label: string; crumbs: readonly Crumb[]; most?: number };
 
-/** The way from the top to here. A long way keeps its first and its last steps; the others are a menu. */
+/** Breadcrumb. Long paths show the first and last items; the others are in a menu. */
 export function Breadcrumb({ label, crumbs, most = 4 }: Props) {
   const { t } = useTranslation();
   const isLong = crumbs.length > most;

@@ -10,12 +10,12 @@ type Props = {
       }
     | null
     | undefined;
-  /** How a colour stands over what it covers, and how a picture does. */
+  /** Classes of color and picture covers. */
   fill: string | undefined;
   picture: string | undefined;
 };
 
-/** A colour or a picture over a record; a picture has its place before it is here. */
+/** Color or picture above a record; the picture's space is reserved. */
 export function Cover({ cover, fill, picture }: Props) {
   if (cover?.color) return <span className={`${fill} ${labelFill}`} data-color={cover.color} />;
   if (!cover?.preview) return null;

@@ -1,6 +1,6 @@
 import styles from './layout-picture.module.css';
 
-/** A thumbnail of a layout, drawn with boxes. */
+/** Thumbnail of a layout. */
 export function LayoutPicture({ layout }: { layout: string }) {
   return (
     <span className={styles.picture} data-layout={layout} aria-hidden="true">

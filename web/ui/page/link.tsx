@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { pointAt } from '../../core/routes/route-table.ts';
 
-/** A link of this client that loads the screen's code and its first data as soon as somebody points at it. */
+/** Client link that prefetches the screen's code and data on hover or focus. */
 export function Link({ to, onMouseEnter, onFocus, ...rest }: ComponentProps<typeof RouterLink>) {
   return (
     <RouterLink

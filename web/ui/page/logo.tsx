@@ -1,4 +1,4 @@
-/** The mark: a rail and an M. Takes the theme's colours, unlike the file that the browser tab shows. */
+/** Logo in theme colors, unlike the tab icon. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false" style={{ flex: 'none' }}>

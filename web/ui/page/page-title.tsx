@@ -3,20 +3,20 @@ import { afterPaint } from '../../core/browser/after-paint.ts';
 import { createStore, useStore } from '../../core/state/store.ts';
 import { titleMark } from '../../core/browser/title-mark.ts';
 
-/** False on the very first screen: there the browser's own focus is right. */
+/** False on the first screen, where the browser's own focus is right. */
 const moved = createStore(false);
 
 type Props = {
   children: ReactNode;
   title?: string;
   className?: string | undefined;
-  /** 2 for a pane beside the page that has the h1 already. */
+  /** 2 for panes next to the page's h1. */
   level?: 1 | 2;
-  /** False where another title of the same screen names the tab. */
+  /** False if another title of the screen names the tab. */
   namesPage?: boolean;
 };
 
-/** The heading of a screen: names the tab and takes the focus when the person came here by a link inside the client. */
+/** Screen heading: sets the tab title, and takes the focus after client-side navigation. */
 export function PageTitle({ children, title, className, level = 1, namesPage = true }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const mark = useStore(titleMark);
@@ -25,9 +25,9 @@ export function PageTitle({ children, title, className, level = 1, namesPage = t
     const isFirst = !moved.get();
     moved.set(true);
     if (isFirst) return;
-    // To give the focus costs a layout, and whatever hears of it another: neither is needed for the picture.
+    // After paint, because focusing forces a layout.
     return afterPaint(() => {
-      // A field with autofocus has asked first.
+      // A field with autofocus takes precedence.
       const { activeElement: at, body } = document;
       if (!at || at === body || at.closest('a,[role=menuitem]')) heading.current?.focus({ preventScroll: true });
     });

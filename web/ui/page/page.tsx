@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode; narrow?: boolean };
 
-/** A screen of the workspace: a title with its actions, and what it is about below. */
+/** Screen with a title, actions and content. */
 export function Page({ title, lead, actions, children, narrow }: Props) {
   return (
     <div className={styles.page} data-narrow={narrow ?? false}>
@@ -20,7 +20,7 @@ export function Page({ title, lead, actions, children, narrow }: Props) {
   );
 }
 
-/** A pane with a heading: a widget of a dashboard, a section of a form. */
+/** Pane with a heading: dashboard widget or form section. */
 export function Pane({
   id,
   title,
@@ -29,7 +29,7 @@ export function Pane({
   children,
   flush,
 }: {
-  /** What a link to it is called. */
+  /** Anchor for links. */
   id?: string;
   title?: string;
   hint?: ReactNode;

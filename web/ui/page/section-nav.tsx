@@ -4,7 +4,7 @@ import styles from './section-nav.module.css';
 
 export type Section = { to: string; label: string };
 
-/** The pages of an area. The current one is the longest address that the page's own begins with. */
+/** Pages of an area. The current one has the longest path that the page's path starts with. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
   const { pathname } = useLocation();
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);

@@ -4,12 +4,12 @@ import styles from './side-part.module.css';
 
 type Props = {
   title: string;
-  /** What its pencil is called, and does. */
+  /** Label and action of the edit button. */
   edit?: { label: string; onEdit: () => void } | null;
   children: ReactNode;
 };
 
-/** One thing about a record, beside its text. */
+/** Side section of a record. */
 export const SidePart = ({ title, edit, children }: Props) => (
   <section className={styles.part}>
     <h3>

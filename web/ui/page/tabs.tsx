@@ -11,7 +11,7 @@ type Props<T extends string> = {
   variant?: 'line' | 'segment';
 };
 
-/** One tab stop, arrows move; the value belongs in the URL of the page. */
+/** Tabs: one tab stop, arrow keys move. Keep the value in the URL. */
 export function Tabs<T extends string>({ value, tabs, onChange, label, variant = 'line' }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (step: number) => {

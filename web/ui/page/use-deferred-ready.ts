@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether what is here is drawn as well. What arrives is drawn in slices, behind its skeleton: all in one piece it would
- * hold up a slow machine. All that asks for the same answer comes together, and nothing jumps.
+ * Whether arrived data is also rendered. Rendered in slices behind its skeleton, because a long task would block slow
+ * devices; parts that wait for the same data appear together, so nothing shifts.
  */
 export function useDeferredReady(isHere: boolean): boolean {
   const isDrawn = useDeferredValue(isHere);

@@ -1,17 +1,17 @@
 import { type Key, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So far, in pixels, within so long, in milliseconds: nobody reads what flies by. */
+/** Speed (pixels per milliseconds) above which rows can't be read. */
 const fast = 240;
 const within = 100;
-/** So long, in milliseconds, after the last step that was as fast a list is completed. */
+/** Delay in milliseconds after fast scrolling before rows are completed. */
 const settleAfter = 90;
-/** So many rows are completed at once to begin with, and so long, in milliseconds, that may take: a slow machine does fewer. */
+/** Initial number of rows completed at once, and their time budget in milliseconds; slow devices do fewer. */
 const atFirst = 4;
 const mayTake = 6;
 const pause = 20;
 
-/** What a list was scrolled by of late. */
+/** Recent scroll distances. */
 function createPace() {
   let steps: { at: number; by: number }[] = [];
   return (by: number): boolean => {
@@ -22,8 +22,8 @@ function createPace() {
 }
 
 /**
- * Which rows of a virtual list only fly by: what is dear in them, their pictures, is not asked for then. When the list
- * slows down they are completed a few at a time; what was complete once stays so while it is in view.
+ * Rows of a virtual list that scroll by too fast, so that their pictures aren't loaded. When scrolling slows down, rows
+ * are completed in small batches; completed ones stay while visible.
  */
 export function useFastScroll(scroller: RefObject<HTMLElement | null>, keys: readonly Key[]): (key: Key) => boolean {
   const complete = useRef<ReadonlySet<Key>>(new Set());
@@ -62,7 +62,7 @@ export function useFastScroll(scroller: RefObject<HTMLElement | null>, keys: rea
       clearTimeout(timer);
       timer = setTimeout(settle, settleAfter);
     };
-    // Before the list hears of it.
+    // Captured, to run before the list's handler.
     pane.addEventListener('scroll', look, true);
     return () => {
       clearTimeout(timer);

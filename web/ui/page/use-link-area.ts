@@ -7,8 +7,8 @@ const linkOf = ({ target }: { target: EventTarget }) => (target as Element).clos
 type Options = { mark?: (link: HTMLAnchorElement) => void; onGo?: (() => void) | undefined };
 
 /**
- * What `Link` does, for plain links inside an element: a long list would pay for the router's hooks with every row. With a
- * `mark` that shows at once where somebody goes.
+ * `Link` behavior for plain links inside an element, because router hooks per row would be expensive in long lists.
+ * With `mark`, the target is highlighted immediately.
  */
 export function useLinkArea({ mark, onGo }: Options = {}) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLinkArea({ mark, onGo }: Options = {}) {
       if (!link || !isOurs || event.defaultPrevented) return;
       event.preventDefault();
       const to = link.pathname + link.search;
-      // Its questions are on their way while the screen is drawn.
+      // Starts its queries while the screen renders.
       prefetch(to);
       mark?.(link);
       void navigate(to, { replace: to === location.pathname + location.search });

@@ -1,4 +1,4 @@
-/** Where somebody wrote last: behind what is new in a text. */
+/** End of the last change between two texts. */
 export function caretBehind(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let tail = 0;

@@ -4,37 +4,37 @@ import { useLocalDraft } from '../../core/writes/use-local-draft.ts';
 import styles from './inline-text.module.css';
 
 type Props = {
-  /** What the text is: "Title". */
+  /** Name of the text, such as "Title". */
   label: string;
   value: string;
-  /** Answers whether it was kept; else the words stay in the field. `from` is what stood there when it was begun. */
+  /** Returns whether it was saved; otherwise the text stays in the field. `from`: the text when editing started. */
   onSave: (text: string, from: string) => void | boolean | Promise<boolean | void>;
-  /** Under what this device keeps words that nobody has saved. */
+  /** Storage key of the unsaved draft. */
   draft?: string;
-  /** One line, one that is drawn over several where it is long, or a text of several. */
+  /** Single line, single paragraph that wraps, or several lines. */
   lines?: 'one' | 'wrapped' | 'many';
   maxLength?: number;
   as?: 'h1' | 'h2' | 'h3' | 'span';
   placeholder?: string;
-  /** It is being edited from the beginning: what is new has no words of its own yet. */
+  /** Starts in edit mode, for new records. */
   begins?: boolean;
-  /** An empty text is kept; else the old one comes back. */
+  /** Allows empty text; otherwise the old one is restored. */
   mayBeEmpty?: boolean;
-  /** The key that begins it. */
+  /** Shortcut that starts editing. */
   shortcut?: Pick<Shortcut, 'keys' | 'label' | 'group'>;
-  /** Without the right it is a text, not a field that does nothing. */
+  /** Renders plain text. */
   readOnly?: boolean;
 };
 
 const notBegun = { text: null };
 
 /**
- * A text that is edited where it stands. Enter and leaving save, Escape gives the old words back; in several lines Enter is
- * a line and the modifier saves. What somebody else writes meanwhile waits: mine is kept while I am in it.
+ * Inline-editable text. Enter and blur save, Escape reverts; with several lines, Enter inserts a line and Mod+Enter
+ * saves. Changes by others wait while it is being edited.
  */
 export function InlineText(props: Props) {
   const { label, value, lines = 'one', as: Tag = 'span', maxLength, placeholder, readOnly } = props;
-  /** Null while nobody edits it. */
+  /** Null while not edited. */
   const [{ text: typed }, change] = useLocalDraft<{ text: string | null }>(
     props.draft ?? null,
     notBegun,

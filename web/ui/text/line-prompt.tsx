@@ -10,23 +10,23 @@ type Props = {
   label: string;
   hint?: string;
   submit: string;
-  /** What stands in it at first. */
+  /** Initial value. */
   value?: string;
-  /** Why it can't be taken as it stands. */
+  /** Validation message, or null. */
   wrong?: (text: string) => string | null;
-  /** It may be left empty. */
+  /** May be empty. */
   isOptional?: boolean;
   busy?: boolean;
   maxLength?: number;
   inputMode?: ComponentProps<typeof Input>['inputMode'];
   width?: number;
-  /** Further fields below it. */
+  /** Further fields below. */
   children?: ReactNode;
   onDone: (text: string) => void;
   onClose: () => void;
 };
 
-/** Asks for one line: a name, a number. Enter takes it. */
+/** Prompt for one line, such as a name or number. Enter submits. */
 export function LinePrompt(props: Props) {
   const { title, label, hint, submit, value = '', wrong, isOptional = false, busy, width, children } = props;
   const { maxLength, inputMode, onDone, onClose } = props;

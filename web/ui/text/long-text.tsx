@@ -9,13 +9,13 @@ type Props = {
   maxLength: number;
   look: (text: string, caret: number) => boolean;
   onChange: (text: string, from?: string) => void;
-  /** Where somebody writes already, in the field that stood here before. */
+  /** Caret position, if the user was typing in the replaced field. */
   takesFocus: () => number | false;
 };
 
 /**
- * A text of any length. It scrolls in itself: to grow with the text, all of it would be laid out with each key. And what
- * was typed is told when it is calm: nothing is drawn anew for a key.
+ * Field for texts of any length. Scrolls inside, because growing would lay out the whole text on each key; changes are
+ * reported after a pause.
  */
 export function LongText({ label, placeholder, value, maxLength, look, onChange, takesFocus }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function LongText({ label, placeholder, value, maxLength, look, onChange,
   }, []);
   useLayoutEffect(() => {
     if (value === said.current || !field.current) return;
-    // Changed elsewhere. What was typed here at the same time stands, and its keeper hears over what.
+    // Changed elsewhere: pending input stays, and is reported with the text it was based on.
     if (late.isWaiting()) {
       over.current = said.current;
       late.flush();
@@ -56,7 +56,7 @@ export function LongText({ label, placeholder, value, maxLength, look, onChange,
       defaultValue={value}
       onInput={({ currentTarget }) => {
         late.soon();
-        // What is picked takes a word out of what is known of the text.
+        // Choosing a suggestion needs the current text.
         if (look(currentTarget.value, currentTarget.selectionStart)) late.flush();
       }}
       onBlur={late.flush}

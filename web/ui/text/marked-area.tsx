@@ -11,29 +11,29 @@ type Props = {
   placeholder?: string;
   value: string;
   maxLength: number;
-  /** `from` is what it was written over, where that was changed elsewhere meanwhile. */
+  /** `from`: the text it is based on, if that was changed elsewhere meanwhile. */
   onChange: (text: string, from?: string) => void;
-  /** What is offered behind a sign while one types. */
+  /** Suggestions while typing. */
   offers: ReturnType<typeof useLabelOffer>;
-  /** Marks are drawn and made as one types; else they are typed. */
+  /** Rich editing of Markdown; otherwise plain text. */
   isMarked?: boolean;
-  /** One line, as long as nobody is at it. */
+  /** Single line while not focused. */
   isSmall?: boolean;
   areaRef?: Ref<HTMLTextAreaElement> | undefined;
 };
 
-/** Longer texts are written in the browser's own field, which stays quick at any length. */
+/** Longer texts use a plain textarea, which stays fast. */
 const markedMost = 10_000;
 
 /**
- * A text with Markdown marks on the paper around it. Until the editor is here the browser's own field takes the keys,
- * and hands them on with the caret.
+ * Markdown text on the surrounding background. Until the editor is loaded, a textarea takes the keys and passes on text
+ * and caret.
  */
 export function MarkedArea({ value, onChange, offers, isMarked = false, isSmall = false, areaRef, ...own }: Props) {
   const { label, placeholder = label, maxLength } = own;
   const { field, look, onKeyDown, close, offer } = offers;
   const [isLong] = useState(isMarked && value.length > markedMost);
-  /** Where somebody writes in the plain field. */
+  /** Caret in the plain field. */
   const caret = useRef<number | false>(false);
   const takesFocus = () => caret.current;
   const plain = (
@@ -74,7 +74,7 @@ export function MarkedArea({ value, onChange, offers, isMarked = false, isSmall 
     />
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of what it may offer
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the suggestions
     <div
       className={styles.area}
       onKeyDownCapture={onKeyDown}

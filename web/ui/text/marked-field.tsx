@@ -9,11 +9,11 @@ const RichText = lazy(() => import('./rich-text.tsx'));
 
 type Props = {
   label: string;
-  /** Plain text with Markdown marks. */
+  /** Plain text with Markdown. */
   value: string;
-  /** Told with each change, and never without one; `useAutosave` waits until it is calm. */
+  /** Called on each change; `useAutosave` debounces. */
   onChange: (text: string, from?: string) => void;
-  /** Told when the person is done: what waits can be saved. */
+  /** Called when editing ends, so that pending changes can be saved. */
   onDone?: () => void;
   placeholder?: string;
   readOnly?: boolean;
@@ -22,14 +22,14 @@ type Props = {
   onFiles?: (files: File[]) => void;
 };
 
-/** A text with Markdown marks that is edited where it stands: a press or Enter opens it, Escape or leaving it closes it. */
+/** Inline-editable Markdown text: a press or Enter starts, Escape or blur ends. */
 export function MarkedField(props: Props) {
   const { label, value, onChange, onDone, placeholder, readOnly = false, level, tools, onFiles } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const returns = useRef(false);
-  /** Where somebody writes until the editor is here. */
+  /** Caret until the editor is loaded. */
   const caret = useRef<number | 'end'>('end');
   const close = () => {
     setIsOpen(false);
@@ -49,11 +49,11 @@ export function MarkedField(props: Props) {
         ref={place}
         role="presentation"
         onBlur={(event) => {
-          // Its own bar and panel belong to it.
+          // Its toolbar and panels belong to it.
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) close();
         }}
         onKeyDown={(event) => {
-          // In the panel of a link it closes that one.
+          // In the link panel, Escape closes only that.
           const isInText = (event.target as HTMLElement).matches('[contenteditable], textarea');
           if (event.key !== 'Escape' || !isInText || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -83,7 +83,7 @@ export function MarkedField(props: Props) {
   return (
     <div ref={place} className={styles.shown}>
       {text && (
-        // A press on the words is a shorter way to the button beside them.
+        // Pressing the text is a shortcut for the edit button.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           className={styles.text}
@@ -112,7 +112,7 @@ export function MarkedField(props: Props) {
 
 type PlainProps = Pick<Props, 'label' | 'value' | 'onChange'> & { caret: RefObject<number | 'end'> };
 
-/** Takes the keys until the editor is here, and tells it where. */
+/** Takes keys until the editor is loaded, and tracks the caret. */
 const PlainField = ({ label, value, onChange, caret }: PlainProps) => (
   <textarea
     className={styles.plain}

@@ -4,17 +4,17 @@ import { type Block, type Inline, readMarks } from './marks.ts';
 import styles from './marked-text.module.css';
 
 type Props = {
-  /** Plain text with Markdown marks. */
+  /** Plain text with Markdown. */
   text: string;
-  /** The level of its first headings: one below what it stands under. */
+  /** Level of its top headings, one below the surrounding one. */
   level?: 2 | 3 | 4;
-  /** Inside a link or a button: what is a link elsewhere is plain words here. */
+  /** Inside a link or button: links are rendered as plain text. */
   isInLink?: boolean;
   className?: string | undefined;
 };
 type How = { level: number; isInLink: boolean };
 
-/** A text with Markdown marks, drawn as elements: no HTML is kept, and none is made. */
+/** Renders Markdown as React elements, without HTML. */
 export function MarkedText({ text, level = 3, isInLink = false, className }: Props) {
   const blocks = useMemo(() => readMarks(text), [text]);
   const how = { level, isInLink };

@@ -3,7 +3,7 @@ import { type Block, type Inline, isSafeLink, readMarks } from './marks.ts';
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
 
-/** The text as the editor's own tree. */
+/** Converts Markdown to the editor's document. */
 export function nodesOf(text: string): JSONContent {
   const content = readMarks(text).map(nodeOf);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
@@ -40,7 +40,7 @@ function nodeOf(block: Block): JSONContent {
   };
 }
 
-/** What would be read as a mark is escaped, so that the words stay what they are. */
+/** Escapes text that would be read as Markdown. */
 const escaped = (words: string): string =>
   words
     .replaceAll(/[\\`~]/g, String.raw`\$&`)
@@ -56,7 +56,7 @@ const escapedStart = (line: string): string =>
 
 const around: Record<string, string> = { strike: '~~', bold: '**', italic: '*' };
 
-/** The marks of a line, the outer ones first: what several neighbours carry is opened once. */
+/** Markdown of a line, outer marks first; marks shared by neighbors are opened once. */
 function lineOf(nodes: readonly JSONContent[], outer: ReadonlySet<string> = new Set()): string {
   let line = '';
   for (let at = 0; at < nodes.length;) {
@@ -92,13 +92,13 @@ function marked(mark: Mark, nodes: readonly JSONContent[], outer: ReadonlySet<st
     if (!isSafeLink(href)) return inside;
     return href === plain && !/[*_~`]$/.test(plain) ? plain : `[${inside.replaceAll(']', String.raw`\]`)}](${href})`;
   }
-  // A mark stands against the words: what is blank around them stays outside.
+  // Marks must touch the words, so surrounding spaces are moved outside.
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(inside) ?? [];
   const sign = around[mark.type] ?? '';
   return words === '' ? inside : `${before}${sign}${words}${sign}${after}`;
 }
 
-/** The lines of a paragraph, between its breaks. */
+/** Lines of a paragraph, split at breaks. */
 function linesOf(nodes: readonly JSONContent[] = []): string[] {
   const lines: JSONContent[][] = [[]];
   for (const node of nodes) {
@@ -132,12 +132,12 @@ function textOf(node: JSONContent, indent = ''): string {
   return linesOf(content).map(escapedStart).join('\n');
 }
 
-/** Paragraphs stand a line apart; empty ones are only room, and are not kept. */
+/** Paragraphs are separated by an empty line; empty ones are dropped. */
 const blocksOf = (nodes: readonly JSONContent[]): string =>
   nodes
     .map((node) => textOf(node))
     .filter((text) => text.trim() !== '')
     .join('\n\n');
 
-/** The editor's own tree as a text with Markdown marks. */
+/** Converts the editor's document to Markdown. */
 export const marksOf = (document: JSONContent): string => blocksOf(document.content ?? []);

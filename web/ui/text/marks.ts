@@ -1,10 +1,10 @@
-/** A piece of a line: words, or a mark around pieces. */
+/** Part of a line: text, or a mark with its parts. */
 export type Inline =
   | string
   | { mark: 'bold' | 'italic' | 'strike'; of: Inline[] }
   | { mark: 'code'; text: string }
   | { mark: 'link'; href: string; of: Inline[] };
-/** Lines of a paragraph stand under each other. */
+/** Paragraphs contain lines. */
 export type Block =
   | { kind: 'paragraph'; lines: Inline[][] }
   | { kind: 'heading'; level: 1 | 2 | 3; of: Inline[] }
@@ -14,7 +14,7 @@ export type Block =
 export const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|\/(?![/\\]))\S+$/i.test(href);
 
 const address = String.raw`https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?()*_~]`;
-/** What begins a mark, the stronger one first. Bounded, so that no text takes long. */
+/** Mark patterns, stronger ones first. Bounded, to avoid slow matching. */
 const phrases = new RegExp(
   [
     String.raw`\\([\\\x60*_~[\]#>.)+\-])`,
@@ -23,7 +23,7 @@ const phrases = new RegExp(
     `(${address})`,
     String.raw`\*\*(?=\S)([^\n]{1,2000}?)(?<=\S)\*\*(?!\*)`,
     String.raw`~~(?=\S)([^\n]{1,2000}?)(?<=\S)~~`,
-    // A product of numbers is none.
+    // "2*3*4" is a product, not emphasis.
     String.raw`(?<![\d*])\*(?=[^\s*])([^\n]{1,2000}?)(?<=[^\s*])\*(?![\d*])`,
     String.raw`(?<![\p{L}\p{N}_])_(?=[^\s_])([^\n]{1,2000}?)(?<=[^\s_])_(?![\p{L}\p{N}_])`,
   ].join('|'),
@@ -31,7 +31,7 @@ const phrases = new RegExp(
 );
 const deepest = 6;
 
-/** Reads the marks of one line. */
+/** Parses inline marks. */
 export function readLine(text: string, depth = 0): Inline[] {
   const pieces: Inline[] = [];
   const add = (words: string) => {
@@ -62,7 +62,7 @@ export function readLine(text: string, depth = 0): Inline[] {
 
 const listLine = /^( *)(?:([-*+])|(\d{1,9})[.)]) (.*)$/;
 
-/** The list that begins here, and its first line that is none of its own. */
+/** List starting at a line, and the first line behind it. */
 function readList(lines: readonly string[], from: number, indent: number): [Extract<Block, { kind: 'list' }>, number] {
   const first = listLine.exec(lines[from]!)!;
   const list: Extract<Block, { kind: 'list' }> = {
@@ -89,7 +89,7 @@ function readList(lines: readonly string[], from: number, indent: number): [Extr
   return [list, at];
 }
 
-/** Reads a text with Markdown marks: headings, lists, quotes, and lines as they were typed. */
+/** Parses Markdown: headings, lists, quotes and paragraphs. */
 export function readMarks(text: string, depth = 0): Block[] {
   const blocks: Block[] = [];
   const lines = text.replaceAll('\r\n', '\n').split('\n');
@@ -126,7 +126,7 @@ const wordsIn = (pieces: readonly Inline[]): string =>
     .map((piece) => (typeof piece === 'string' ? piece : 'text' in piece ? piece.text : wordsIn(piece.of)))
     .join('');
 
-/** The words alone, for a name, a preview, a notice. */
+/** Text without marks, for names, previews and notices. */
 export function plainWords(text: string): string {
   const said = (block: Block): string[] => {
     if (block.kind === 'paragraph') return block.lines.map(wordsIn);

@@ -1,9 +1,9 @@
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** A table as lines: a row each, its cells parted by tabs, which a spreadsheet takes back. */
+/** Converts a table to tab-separated lines, which spreadsheets accept. */
 function linesOf(table: HTMLTableElement): HTMLElement[] {
   return [...table.rows].map((row) => {
-    // In a paragraph the tabs would be taken for blanks.
+    // `pre` preserves the tabs.
     const line = document.createElement('pre');
     line.textContent = [...row.cells].map((cell) => cell.textContent.replaceAll(/\s+/gu, ' ').trim()).join('\t');
     return line;
@@ -11,14 +11,14 @@ function linesOf(table: HTMLTableElement): HTMLElement[] {
 }
 
 /**
- * What is pasted, in what the text can hold: with Markdown marks a table becomes lines, and HTML, which has no headings
- * here, keeps them as bold lines.
+ * Adapts pasted HTML: in Markdown, tables become lines; in HTML texts, which have no headings here, headings become
+ * bold.
  */
 export function pastedHtml(html: string, format: 'html' | 'marks'): string {
   if (!/<(?:table|h[1-6])[\s>]/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (format === 'marks') {
-    // The inner ones first: a table in a cell is words of that cell.
+    // Inner tables first, because they are cell content.
     for (const table of [...body.querySelectorAll('table')].toReversed()) table.replaceWith(...linesOf(table));
   } else {
     for (const heading of body.querySelectorAll(headings)) {

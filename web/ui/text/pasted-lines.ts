@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 
 const linesMost = 100;
 
-/** What was typed or pasted, a thing a line: the signs of lists before them and empty lines are dropped, long ones are cut. */
+/** Typed or pasted lines, without list markers and empty lines, cut to the maximum length. */
 export const linesIn = (text: string, letters: number, most = linesMost): string[] =>
   text
     .split(/\r?\n/)
@@ -16,7 +16,7 @@ export const linesIn = (text: string, letters: number, most = linesMost): string
     .filter(Boolean)
     .slice(0, most);
 
-/** Several lines that were pasted where one is typed; the field does not take them then. Null for what fits into one. */
+/** Lines of a multi-line paste into a single-line field, whose default is prevented. Null for a single line. */
 export function pastedLines(event: ClipboardEvent, letters = 2000, most = linesMost): string[] | null {
   const lines = linesIn(event.clipboardData.getData('text/plain'), letters, most);
   if (lines.length < 2) return null;

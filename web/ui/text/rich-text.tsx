@@ -12,19 +12,22 @@ import { useLatest } from '../../core/state/use-stable.ts';
 
 export type RichTextProps = {
   value: string;
-  /** `from` is what it was written over, where that was changed elsewhere meanwhile. */
+  /** `from`: the text it is based on, if that was changed elsewhere meanwhile. */
   onChange: (text: string, from?: string) => void;
   label: string;
-  /** How the text is kept: as HTML, which the gateway cleans, or as plain text with Markdown marks. */
+  /** Stored format: HTML, sanitized by the gateway, or plain text with Markdown. */
   format?: 'html' | 'marks';
-  /** A field with its bar above; or a pane that takes what room there is, with its bar below; or as high as its words, on the paper around it. */
+  /**
+   * Field with a toolbar above; pane that fills the space, with a toolbar below; or growing text on the surrounding
+   * background.
+   */
   variant?: 'field' | 'pane' | 'paper';
   tools?: readonly Tool[];
   placeholder?: string;
-  /** Asked when it is here, which may be later than the form around it; a number is a place in the text. */
+  /** Asked when the editor is loaded; a number is a caret offset. */
   takesFocus?: () => 'start' | 'end' | number | false;
   onFiles?: (files: File[]) => void;
-  /** mod+Enter. */
+  /** Mod+Enter. */
   onSubmit?: () => void;
 };
 
@@ -34,26 +37,26 @@ const usual = {
 } as const satisfies Record<string, readonly Tool[]>;
 
 const none: readonly Tool[] = [];
-/** To spell all of a longer text with each key would hold up who types. */
+/** Longer texts are serialized debounced, because doing it on each key is slow. */
 const longFrom = 2000;
 
-/** The paragraph that the editor keeps at the end, to write on in, is none of the text. */
+/** Removes the trailing empty paragraph that the editor adds. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''));
 
 /**
- * Text with a few marks. Its schema is what can be pasted; a chunk of its own. It says a text only when somebody changed
- * it. Default export for React.lazy.
+ * Rich text editor in a separate chunk. Its schema limits what can be pasted. Reports changes by the user only. Default
+ * export for React.lazy.
  */
 export default function RichText(props: RichTextProps) {
   const { value, label, format = 'html', variant = 'field', placeholder } = props;
   const latest = useLatest(props);
   const textOf = (now: Editor) => (format === 'marks' ? marksOf(now.getJSON()) : htmlOf(now));
-  /** The text as its keeper knows it, and as the editor spells it. */
+  /** Last reported text. */
   const said = useRef(value);
   const spelled = useRef<string | null>(null);
   const over = useRef<string>(undefined);
   const editor = useEditor({
-    // The page's policy allows no style tags without its nonce.
+    // The CSP allows no style tags without a nonce.
     injectCSS: false,
     content: format === 'marks' ? nodesOf(value) : value,
     extensions: format === 'marks' ? marksKit : htmlKit,
@@ -70,10 +73,10 @@ export default function RichText(props: RichTextProps) {
       handlePaste: (_view, event) => {
         const files = [...(event.clipboardData?.files ?? [])];
         if (files.length > 0) latest.current.onFiles?.(files);
-        // Without a taker of its own they are for whoever stands around it.
+        // Unhandled files bubble to surrounding drop areas.
         return files.length > 0;
       },
-      // Files that are dropped belong to what the text is about, not into it: whoever stands around it takes them.
+      // Dropped files go to surrounding drop areas, not into the text.
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
       handleKeyDown: (_view, event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
@@ -96,22 +99,22 @@ export default function RichText(props: RichTextProps) {
     latest.current.onChange(text, over.current);
   });
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  // Its own autofocus may come before it stands on the page.
+  // The editor's autofocus may run before it is mounted.
   useLayoutEffect(() => {
-    // Drawn too slowly, it is exchanged for another: in this task, or a key that comes before the next is nobody's.
+    // A slow mount may replace the editor; render now, or keys typed before would be lost.
     if (editor.isDestroyed) return draw();
     spelled.current = textOf(editor);
     const place = latest.current.takesFocus?.();
     if (place === undefined || place === false) return;
     editor.commands.focus(typeof place === 'number' ? (caretIn(editor, value, place) ?? 'end') : place);
-    // At once, where the command waits for a frame: a letter that is typed meanwhile would be nobody's.
+    // Synchronous, because the command waits for a frame and keys typed meanwhile would be lost.
     editor.view.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the way of spelling is the format's, which stays
   }, [editor]);
-  // Changed elsewhere: by another device, or by whoever takes theirs.
+  // Changed elsewhere, or their version was chosen in a conflict.
   useEffect(() => {
     if (editor.isDestroyed || value === said.current) return;
-    // Both at once: what was typed here stands, and its keeper hears over what.
+    // Both changed: pending input stays, and is reported with the text it was based on.
     if (late.isWaiting()) {
       over.current = said.current;
       late.flush();
@@ -129,7 +132,7 @@ export default function RichText(props: RichTextProps) {
   const slash = useSlashMenu(editor, format === 'marks' ? tools : none);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list that a slash opens
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the slash menu
     <div
       className={styles.frame}
       data-look={variant}

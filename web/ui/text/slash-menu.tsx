@@ -5,9 +5,9 @@ import { type Tool, isMark, marks } from '../editor/editor-tools.tsx';
 import { Icon } from '../mark/icon.tsx';
 import { useSuggestions } from '../menu/use-suggestions.tsx';
 
-/** What was typed behind a slash that begins a word, as far as the caret, and where the slash stands. */
+/** Slash command before the caret, with its position. */
 function slashIn(editor: Editor): { from: number; typed: string } | null {
-  // Before it stands on the page it has no view to ask.
+  // Before mounting, there is no view.
   if (editor.isDestroyed || !editor.isFocused) return null;
   const { $from, empty } = editor.state.selection;
   if (!empty || !$from.parent.isTextblock) return null;
@@ -16,10 +16,10 @@ function slashIn(editor: Editor): { from: number; typed: string } | null {
   return typed === undefined ? null : { from: $from.pos - typed.length - 1, typed };
 }
 
-/** `/` offers what the bar has, by its names: chosen, the slash is gone and the next words are that. */
+/** `/` offers the toolbar's formats by name; choosing one removes the command and applies it. */
 export function useSlashMenu(editor: Editor, tools: readonly Tool[]) {
   const { t } = useTranslation();
-  /** Escape leaves this one slash what it is. */
+  /** Position of a slash dismissed with Escape. */
   const [quiet, setQuiet] = useState<number | null>(null);
   const slash = slashIn(editor);
   const wanted = slash?.typed.toLocaleLowerCase() ?? '';

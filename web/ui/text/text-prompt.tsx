@@ -10,16 +10,16 @@ type Props = {
   title: string;
   label: string;
   submit: string;
-  /** It may be left empty. */
+  /** May be empty. */
   isOptional?: boolean;
-  /** Further fields above it. */
+  /** Further fields above. */
   children?: ReactNode;
-  /** Answers whether it was done: then the dialog closes. */
+  /** Returns whether it succeeded; then the dialog closes. */
   onDone: (text: string) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Asks for a few words before something is done. */
+/** Prompt for a text before an action. */
 export function TextPrompt({ title, label, submit, isOptional = false, children, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
