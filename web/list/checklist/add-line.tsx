@@ -11,16 +11,16 @@ type Props = {
   label: string;
   shortcut?: string;
   most: number;
-  /** Under what this device keeps words that nobody has added. */
+  /** Storage key of the unsaved draft. */
   draft: string;
   onOpen: (on: boolean) => void;
-  /** Stands under what is being typed, and may change it. */
+  /** Shown below the field; may change the text. */
   below?: (text: string, change: (text: string) => void) => ReactNode;
-  /** Answers whether they were kept; else the words stay. */
+  /** Returns whether the lines were added; otherwise the text stays. */
   onAdd: (titles: string[]) => Promise<boolean>;
 };
 
-/** Adds one line after the other: Enter adds and stays, pasted lines are one each, Escape ends it. */
+/** Adds lines one after another: Enter adds and stays, each pasted line is added, Escape ends. */
 export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, below, onAdd }: Props) {
   const { t } = useTranslation();
   const { text, change, send, onKeyDown, onPaste } = useAdding({ draft, most, onAdd });

@@ -8,20 +8,20 @@ type Props = {
   isOpen: boolean;
   label: string;
   most: number;
-  /** Under what this device keeps words that nobody has added. */
+  /** Storage key of the unsaved draft. */
   draft: string;
-  /** What a line may say beside its title. */
+  /** Names that a line may refer to. */
   known: Known;
   onOpen: (on: boolean) => void;
   onAdd: (lines: ParsedLine[]) => Promise<boolean>;
 };
 
-/** The same for lines that say more than a title: a day, a #label and a @person are understood, and shown while one types. */
+/** Same, with parsing of dates, #labels and @people, shown while typing. */
 export function AddParsedLine({ isOpen, known, onAdd, ...line }: Props) {
   const reader = useLineReader(known);
   useEffect(() => {
     if (isOpen) reader.fetch();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that somebody begins to write
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per editing session
   }, [isOpen]);
   return (
     <AddLine

@@ -7,20 +7,20 @@ import styles from './check-line.module.css';
 export type Line = { id: string; title: string; done: boolean };
 type Props = {
   line: Line;
-  /** What it is called where it is ticked; its title, if nothing else is said. */
+  /** Accessible name of the checkbox; the title by default. */
   name?: string;
-  /** What takes it away is called. */
+  /** Label of the delete button. */
   remove: string;
   readOnly: boolean;
-  /** What makes it movable. */
+  /** Drag attributes. */
   frame: { ref?: RefCallback<HTMLElement>; onKeyDown?: HTMLAttributes<HTMLElement>['onKeyDown'] };
   onTick: (done: boolean) => unknown;
   onRemove: () => unknown;
-  /** Its words, as they are written here. */
+  /** Editable text. */
   children: ReactNode;
 };
 
-/** One line of a checklist: its box, its words, and what takes it away. */
+/** Checklist item: checkbox, text and delete button. */
 export function CheckLine({ line, name, remove, readOnly, frame, onTick, onRemove, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by keys from its field

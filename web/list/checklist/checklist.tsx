@@ -9,14 +9,14 @@ import { type AddLines, useAdding } from './use-adding.ts';
 import { useOptimisticOrder } from '../columns/use-optimistic-order.ts';
 
 type Props = {
-  /** The record that it belongs to: what is being typed is kept for it on this device. */
+  /** Record id, part of the draft's storage key. */
   of: string;
   lines: readonly Line[];
   words: { title: string; line: string; add: string; remove: (name: string) => string };
   as?: 'h2' | 'h3';
-  /** How far it is, drawn in other ways than as a number. */
+  /** Custom progress display. */
   progress?: ReactNode;
-  /** The key that leads to the field. */
+  /** Shortcut that focuses the field. */
   shortcut?: Pick<Shortcut, 'keys' | 'group'>;
   readOnly: boolean;
   onAdd: AddLines;
@@ -28,7 +28,7 @@ type Props = {
 const most = 100;
 const letters = 500;
 
-/** The steps of a record: ticked, renamed, moved and added in place; pasted lines are one each. */
+/** Checklist of a record: check, rename, move and add in place; each pasted line is an item. */
 export function Checklist(props: Props) {
   const {
     of,
@@ -103,7 +103,7 @@ export function Checklist(props: Props) {
   );
 }
 
-/** The lines as they will stand: a move is seen at once (optimistic). */
+/** Items with moves applied optimistically. */
 function useOrder(stored: readonly Line[], { of, readOnly, onMove }: Pick<Props, 'of' | 'readOnly' | 'onMove'>) {
   const { shown: lines, move } = useOptimisticOrder(stored);
   const reorder = useReorder({

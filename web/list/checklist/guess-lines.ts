@@ -1,9 +1,9 @@
 const letterWidth = 7.2;
-/** Letters of these are twice as wide. */
+/** Full-width characters. */
 const wideLetter = /[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/gu;
 const lettersMost = 1200;
 
-/** About how many lines a text takes in so many pixels, before it is drawn: what is measured later jumps little then. */
+/** Estimated number of lines at a width, so that the later measurement shifts little. */
 export function guessLines(text: string, width: number, most: number): number {
   let count = 0;
   for (const part of text.slice(0, lettersMost).split('\n')) {

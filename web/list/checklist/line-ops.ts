@@ -1,10 +1,10 @@
 import type { Line } from './check-line.tsx';
 
-/** How many lines there may be, and how long one is. */
+/** Maximum number and length of items. */
 export const linesMost = 500;
 export const lineMost = 2000;
 
-/** One thing that was done to a checklist and waits for its answer. Done twice, it is done once. */
+/** Pending operation on a checklist. Idempotent. */
 export type Op =
   | { kind: 'add'; line: Line; after: string | null }
   | { kind: 'set'; id: string; patch: Partial<Pick<Line, 'title' | 'done'>> }
@@ -16,7 +16,7 @@ function behind(lines: readonly Line[], line: Line, after: string | null): Line[
   return lines.toSpliced(after !== null && at === 0 ? lines.length : at, 0, line);
 }
 
-/** The list as it will be once the gateway has done it (optimistic). */
+/** Applies an operation optimistically. */
 export function applied(lines: readonly Line[], op: Op): Line[] {
   if (op.kind === 'add')
     return lines.some(({ id }) => id === op.line.id) ? [...lines] : behind(lines, op.line, op.after);
@@ -26,7 +26,7 @@ export function applied(lines: readonly Line[], op: Op): Line[] {
   return op.kind === 'remove' || !line ? others : behind(others, line, op.after);
 }
 
-/** What is to be done first; what is done sinks below it, each in its order. */
+/** Open items first, then completed ones, each in order. */
 export const sunk = (lines: readonly Line[]): { open: Line[]; done: Line[] } => ({
   open: lines.filter((line) => !line.done),
   done: lines.filter((line) => line.done),

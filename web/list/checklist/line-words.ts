@@ -1,29 +1,29 @@
 import { readDates, whenOf } from '../../core/dates/date-words.ts';
 import { type Kind, type Known, type Named, type ParsedLine, plainly } from './parsed-line.ts';
 
-/** Stands where words were understood; no text holds it. */
+/** Marks understood words; never occurs in text. */
 const GAP = '\u0001';
-/** A space where words were taken out; what was typed has none of its kind. */
+/** Marks removed words; typed text contains no such space. */
 const CUT = '\u2003';
-/** Between letters that are written without spaces it leaves none. */
+/** Removed without a space between letters of scripts that don't use spaces. */
 const cutInside =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，])\u2003+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，])/gu;
-/** Full-width letters and digits are read as others are; marks between words stay as they were typed. */
+/** Normalizes full-width letters and digits; punctuation stays. */
 const plainOf = (line: string) => line.replaceAll(/[^，；？（）]+/gu, (part) => part.normalize('NFKC'));
-/** What is tomorrow's is none of the day itself: 明天的會議, 明日の会議. */
+/** "明天的會議", "明日の会議": a possessive isn't a date. */
 const isOwner = (rest: string) => /^[的の]/u.test(rest);
 
 const kinds = { moment: 'time', day: 'date', clock: 'time', repeat: 'repeat' } as const;
 
 /**
- * Reads a line as people write what is to be done: "Call Freja fri 5pm #Workshop @nora !3 every week" (quick add). What
- * is not understood stays in the title, and so does a word after a backslash.
+ * Quick add: parses "Call Freja fri 5pm #Workshop @nora !3 every week". Unknown parts, and words behind a backslash,
+ * stay in the title.
  */
 export function readLine(line: string, language: string, known: Known, now: Date): ParsedLine {
   const kept: string[] = [];
   let text = plainOf(line).replace(/\\(\S+)/gu, (_, word: string) => `${GAP}${kept.push(word) - 1}${GAP}`);
   const said = plainly('');
-  /** Takes what a pattern finds, if `read` says what it names. */
+  /** Consumes a match if `read` returns its name. */
   const take = (pattern: RegExp, kind: Kind, read: (match: RegExpExecArray) => string | null): boolean => {
     const match = known.kinds.includes(kind) ? pattern.exec(text) : null;
     const name = match && read(match);
@@ -69,7 +69,7 @@ export function readLine(line: string, language: string, known: Known, now: Date
   return { ...said, ...whenOf(times, now) };
 }
 
-/** Known by its title, with hyphens for spaces, or new. */
+/** Existing label by title, with hyphens for spaces, or a new one. */
 function addTag(said: ParsedLine, word: string, tags: readonly Named[]): string {
   const wanted = [word.replaceAll('-', ' ').toLowerCase(), word.toLowerCase()];
   const found = tags.find(({ name }) => wanted.includes(name.toLowerCase()));
@@ -78,7 +78,7 @@ function addTag(said: ParsedLine, word: string, tags: readonly Named[]): string 
   return found?.name ?? word;
 }
 
-/** By the beginning of the whole name, or of any of its words. */
+/** Matches the start of the full name, or of any word in it. */
 function findNamed(word: string, all: readonly Named[]): Named | undefined {
   const wanted = word.replaceAll(/[._-]/gu, ' ').toLowerCase();
   return all.find(({ name }) => {
@@ -87,7 +87,7 @@ function findNamed(word: string, all: readonly Named[]): Named | undefined {
   });
 }
 
-/** The line with some words taken as words, not as what they mean. */
+/** Escapes words, so that they stay in the title. */
 export const keptAsWords = (line: string, words: string): string => {
   return plainOf(line).replace(words, words.replace(/(?<=^|\s)(?=\S)/gu, '\\'));
 };

@@ -8,9 +8,9 @@ import styles from './parsed-hints.module.css';
 type Shown = { icon: IconName; text: string; words: string[] };
 type Props = {
   said: ParsedLine;
-  /** How the room says what has no name of its own. */
+  /** Texts for values without a name of their own. */
   texts?: Partial<Record<Kind, (name: string) => string>>;
-  /** Takes words as words again: the line as it is then. */
+  /** Turns understood words back into text. */
   onWords: (line: (before: string) => string) => void;
 };
 
@@ -23,7 +23,7 @@ const icons: Record<Exclude<Kind, 'date' | 'time'>, IconName> = {
 };
 const order = ['repeat', 'priority', 'member', 'tag', 'section'] as const;
 
-/** What was understood of a line, as it will be kept; a press, or Backspace, makes words of it again. */
+/** Chips of what was understood in a line; pressing one, or Backspace, turns it back into text. */
 export function ParsedHints({ said, texts, onWords }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

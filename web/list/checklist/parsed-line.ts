@@ -1,25 +1,25 @@
-/** What words of a line can say beside its title. */
+/** Kinds of values in a line besides its title. */
 export type Kind = 'date' | 'time' | 'repeat' | 'tag' | 'member' | 'priority' | 'section';
-/** One thing that was understood: the words that said it, and what they name. */
+/** Understood words with the name of their value. */
 export type Chip = { kind: Kind; words: string; name: string };
 export type ParsedLine = {
   title: string;
-  /** The day, or the moment where the words name an hour. */
+  /** Due date, or time if the words contain one. */
   due: Date | null;
   isTimed: boolean;
   repeat: { rule: string; from: 'due' | 'completion' } | null;
   priority: number | null;
-  /** The ids of labels that are known, and the titles of those that are not. */
+  /** Ids of existing labels, titles of new ones. */
   tags: string[];
   newTags: string[];
   assignee: string | null;
-  /** The heading that it goes under. */
+  /** Section heading. */
   section: string | null;
   chips: Chip[];
 };
 
 export type Named = { id: string; name: string };
-/** What a line may say where it is written, and what is known there by name. */
+/** What can be understood in a line: enabled kinds and known names. */
 export type Known = {
   kinds: readonly Kind[];
   tags: readonly Named[];
@@ -27,7 +27,7 @@ export type Known = {
   sections: readonly Named[];
 };
 
-/** A title, and nothing that was understood of it. */
+/** A plain title. */
 export const plainly = (title: string): ParsedLine => ({
   title,
   due: null,

@@ -9,14 +9,14 @@ import { useLineKeys } from './use-line-keys.ts';
 import styles from './text-checklist.module.css';
 
 type Props = {
-  /** The record that it belongs to. */
+  /** Record id. */
   of: string;
   lines: readonly Line[];
   readOnly?: boolean;
   run: (op: Op) => void;
 };
 
-/** A checklist that is written like a text: Enter parts a line, Backspace joins two, pasted lines are one each, done ones sink. */
+/** Checklist edited like text: Enter splits, Backspace joins, each pasted line is an item, completed ones move down. */
 export function TextChecklist({ of, lines, readOnly = false, run }: Props) {
   const { t } = useTranslation();
   const [hidesDone, setHidesDone] = useState(false);

@@ -3,23 +3,25 @@ import { useLocalDraft } from '../../core/writes/use-local-draft.ts';
 import { linesIn, pastedLines } from '../../ui/text/pasted-lines.ts';
 
 type Options = {
-  /** Under what this device keeps words that nobody has added. */
+  /** Storage key of the unsaved draft. */
   draft: string;
-  /** How long a line may be. */
+  /** Maximum line length. */
   most: number;
   onAdd: AddLines;
 };
 
-/** Answers something if the lines were added, nothing if they were refused, or the refused ones alone: those come back. */
+/**
+ * Returns a value if the lines were added, nothing if refused, or only the refused lines, which return to the field.
+ */
 export type AddLines = (titles: string[]) => Promise<unknown>;
 
 const nothing = { text: '' };
 
-/** A field that adds one line after the other: Enter adds and stays, pasted lines are one each. */
+/** Field that adds lines one after another: Enter adds and stays, each pasted line is added. */
 export function useAdding({ draft, most, onAdd }: Options) {
   const [{ text }, change] = useLocalDraft(draft, nothing);
   const latest = useRef(text);
-  /** Refused lines that the field does not show yet: a key pressed before it does must not overwrite them. */
+  /** Refused lines not yet shown; keys pressed meanwhile must not overwrite them. */
   const returning = useRef<string[]>([]);
   useLayoutEffect(() => {
     latest.current = text;

@@ -6,14 +6,14 @@ import { type Op, lineMost, linesMost } from './line-ops.ts';
 
 type Options = {
   lines: readonly Line[];
-  /** Those that are not done, in their order. */
+  /** Open items in order. */
   open: readonly Line[];
   readOnly: boolean;
   list: RefObject<HTMLElement | null>;
   run: (op: Op) => void;
 };
 
-/** Writing in a checklist: Enter parts a line, Backspace joins two, arrows lead to the next, pasted lines are one each. */
+/** Keyboard editing: Enter splits, Backspace joins, arrows move to neighbors, each pasted line is an item. */
 export function useLineKeys({ lines, open, readOnly, list, run }: Options) {
   const order = open.map((line) => line.id);
   const focus = (id: string | null | undefined, caret = 0) => {
@@ -21,7 +21,7 @@ export function useLineKeys({ lines, open, readOnly, list, run }: Options) {
     field?.focus();
     field?.setSelectionRange(caret, caret);
   };
-  /** Draws what was done at once and goes on in its line: a letter that is typed a moment later belongs there. */
+  /** Renders synchronously and moves the focus, so that the next key goes to the right line. */
   const goOn = (work: () => string | null | undefined, caret = 0) => {
     const id = flushSync(work);
     focus(id, caret);
@@ -57,7 +57,7 @@ export function useLineKeys({ lines, open, readOnly, list, run }: Options) {
       const isDown = event.key === 'ArrowDown' && end === value.length;
       const next = isDown ? order[at + 1] : event.key === 'ArrowUp' && start === 0 ? order[at - 1] : undefined;
       if (event.altKey || next === undefined) return;
-      // Else the new field would take the key too.
+      // Otherwise the new field would also receive the key.
       event.preventDefault();
       focus(next);
     }

@@ -15,10 +15,9 @@ const debounce = 400;
 type KeptOp = QueuedWrite & { op: Op };
 
 /**
- * A written checklist as it will be: what was done shows at once and is sent by calls of its own, one after the other, so
- * that two devices do not overwrite each other. A refusal takes back that one thing. Until the gateway has it, this
- * device keeps it under the key: with the network away, or the session ended, it is sent once both are back. `saidOf` is
- * what a toast says of an operation, with its undo.
+ * Optimistic checklist: each operation is shown at once and sent as a separate call, in order, so that two devices
+ * don't overwrite each other. A refusal reverts that operation only. Pending operations are stored under the key and
+ * sent when network and session are back. `saidOf` returns the toast text, with undo.
  */
 export function useLineOps(
   key: string,
@@ -35,7 +34,7 @@ export function useLineOps(
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef(ops);
   const isSending = useRef(false);
-  /** Letters wait for a moment. */
+  /** Typing is debounced. */
   const typing = useRef<{ op: Op; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   const settle = useRef(new Map<Op, (isDone: boolean) => void>());
@@ -77,7 +76,7 @@ export function useLineOps(
     clearTimeout(typing.current?.timer);
     if (isTyped) typing.current = { op, timer: setTimeout(() => void flush(), debounce) };
   };
-  /** Answers whether the gateway took it, once it has answered. */
+  /** Returns whether the gateway accepted the operation. */
   const runSettled = (op: Op): Promise<boolean> =>
     new Promise((resolve) => {
       settle.current.set(op, resolve);
@@ -87,7 +86,7 @@ export function useLineOps(
   useEffect(() => {
     const close = lockDraft(key);
     const now = () => void again();
-    // What an earlier visit left, and what is typed when the page closes.
+    // Sends stored operations of an earlier visit, and pending input when the page closes.
     now();
     addEventListener('pagehide', now);
     return () => {

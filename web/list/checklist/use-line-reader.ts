@@ -5,7 +5,7 @@ import { type Known, type ParsedLine, plainly } from './parsed-line.ts';
 
 type Read = typeof readLine;
 
-/** Reads a line by its words. The grammar of three languages comes once somebody is about to write one. */
+/** Parses lines; the language's grammar is loaded when typing is about to start. */
 export function useLineReader(known: Known) {
   const { language } = useTranslation().i18n;
   const [read, setRead] = useState<Read | null>(null);
@@ -22,7 +22,7 @@ export function useLineReader(known: Known) {
     isLoaded: read !== null,
     fetch: () => void fetch().catch(() => undefined),
     now: (line: string): ParsedLine | null => read?.(line, language, known, new Date()) ?? null,
-    /** Without a network the grammar may not be here: the words are the title then. */
+    /** Offline, the grammar may be missing; the text is then the title. */
     soon: (line: string): Promise<ParsedLine> =>
       fetch().then(
         (found) => found(line, language, known, new Date()),

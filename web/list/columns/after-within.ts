@@ -1,6 +1,6 @@
 type Row = { id: string };
 
-/** Where groups are orders of their own: behind which row of its own group one stands that was put behind any. */
+/** For lists with separately ordered groups: the predecessor within the same group for a drop behind any row. */
 export function afterWithin<T extends Row>(
   rows: readonly T[],
   id: string,

@@ -6,20 +6,20 @@ import { useOpened } from '../rows/use-opened.ts';
 
 type Props<T> = {
   row: T;
-  /** The word for one of them, as `data-…` on it. */
+  /** Name of the `data-…` attribute. */
   kind: string;
   name: string;
-  /** Null where it has no address yet: it is on its way. */
+  /** Null while it is being created. */
   href: string | null;
   isTicked: boolean;
-  /** Tab stops here. */
+  /** Tab stop. */
   isStop: boolean;
   onTick: ((id: string, isRange?: boolean) => void) | null;
   onFocus: (id: string) => void;
-  /** Its place in the column, from 1, and how many there are. */
+  /** Position in the column, from 1, and number of cards. */
   position: number;
   total: number;
-  /** What makes it movable. */
+  /** Drag ref. */
   grip: RefCallback<HTMLElement> | undefined;
   isDone: boolean;
   render: (row: T, isDone: boolean) => ReactNode;
@@ -82,5 +82,5 @@ function Card<T extends { id: string }>(props: Props<T>) {
   );
 }
 
-/** One card of a column: a link, and a box where several can be ticked. What is given it stays the same between drawings. */
+/** Card of a column: a link, with a checkbox if cards can be selected. Memoized: pass stable props. */
 export const ColumnCard = memo(Card) as typeof Card;

@@ -7,24 +7,24 @@ type Row = { id: string };
 type Props<T> = {
   label: string;
   rows: readonly T[];
-  /** How many there are, with those that are not here yet. */
+  /** Number of cards, including those not loaded. */
   count: number;
-  /** Tab stops at this one. */
+  /** Card that is the tab stop. */
   stop: string | null;
   nameOf: (row: T) => string;
   draw: (row: T, index: number) => ReactNode;
   onMore: (() => void) | null;
-  /** Takes what is dropped below the last one. */
+  /** Accepts drops below the last card. */
   area: RefCallback<HTMLElement>;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Below the last one. */
+  /** Content below the last card. */
   children: ReactNode;
 };
 
 const Gap = ({ height }: { height: number }) =>
   height > 0 && <li className={styles.gap} style={{ height }} role="presentation" />;
 
-/** The cards of a column: of a long one those in and near the view, and names only of what flies by. */
+/** Cards of a column. Long columns render only cards near the view, and names only while scrolling fast. */
 export function ColumnCards<T extends Row>(props: Props<T>) {
   const { label, rows, count, stop, nameOf, draw, onMore, area, onKeyDown, children } = props;
   const pane = useRef<HTMLUListElement>(null);

@@ -4,7 +4,7 @@ import styles from './column-names.module.css';
 type Column = { id: string; title: string; count: number };
 type Props = { label: string; columns: readonly Column[]; scroller: RefObject<HTMLElement | null> };
 
-/** For a screen that shows one column at a time: the way to the others. */
+/** Links to other columns, for screens that show one at a time. */
 export function ColumnNames({ label, columns, scroller }: Props) {
   const show = (id: string) =>
     scroller.current

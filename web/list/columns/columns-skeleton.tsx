@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './columns.module.css';
 
-/** Columns before they are there, in the places that they will have. */
+/** Placeholder columns. */
 export const ColumnsSkeleton = () => (
   <div className={styles.columns} aria-busy="true">
     {[4, 2, 3].map((cards, index) => (

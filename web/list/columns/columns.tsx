@@ -20,46 +20,46 @@ export type Column<T> = {
   id: string;
   title: string;
   rows: readonly T[];
-  /** How many it holds, with those that are not here yet. */
+  /** Number of cards, including those not loaded. */
   count: number;
-  /** What it holds is done, and drawn so. */
+  /** Cards of this column are completed. */
   isDone: boolean;
-  /** Brings those that follow, as its end is seen; null where all are here. */
+  /** Loads more cards near its end; null if all are loaded. */
   more: (() => void) | null;
-  /** The last page that was asked for did not come: nothing more is asked for by itself. */
+  /** The last page failed; don't load more automatically. */
   isFailed: boolean;
 };
 type Props<T extends Row, C extends Column<T>> = {
   list: List<T>;
   columns: readonly C[];
-  /** The word for a card, and whose columns they are: what is dragged stays among them. */
+  /** Kind of cards and owner of the columns; dragging stays within them. */
   kind: string;
   of: string;
   words: {
-    /** All of them, one of them, and what one holds. */
+    /** Names of the board, a column and a card. */
     all: string;
     one: string;
     rowsOf: (column: C) => string;
     none: string;
   };
   nameOf: (row: T) => string;
-  /** Null where it has no address yet. */
+  /** Null while it is being created. */
   href: (row: T) => string | null;
-  /** Stays the same function between drawings. */
+  /** Must be stable. */
   render: (row: T, isDone: boolean) => ReactNode;
-  /** Holds the handle, `data-handle`, that the column is dragged by; `step` puts it one place on. */
+  /** Column header; contains the drag handle, `data-handle`. `step` moves the column by one. */
   head: (column: C, step: (by: -1 | 1) => void) => ReactNode;
   foot: (column: C) => ReactNode;
   mayMove: boolean;
   onMove: (ids: readonly string[], column: string, after: string | null) => void;
   onMoveColumn: (column: string, after: string | null) => void;
-  /** What else is heard of what happens to the cards. */
+  /** Additional event handlers for cards. */
   handlers?: HTMLAttributes<HTMLElement>;
-  /** Behind the last column. */
+  /** Content behind the last column. */
   children?: ReactNode;
 };
 
-/** Cards in columns side by side, one tab stop: arrows walk from card to card, with Alt they take the card along. */
+/** Kanban columns with one tab stop: arrow keys move between cards, with Alt they move the card. */
 export function Columns<T extends Row, C extends Column<T>>(props: Props<T, C>) {
   const { list, columns, of, words, mayMove, onMoveColumn, handlers, children } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function Columns<T extends Row, C extends Column<T>>(props: Props<T, C>) 
 
 type PaneProps<T extends Row, C extends Column<T>> = Props<T, C> & {
   at: number;
-  /** What makes the column itself movable. */
+  /** Drag attributes of the column. */
   frame: { ref?: RefCallback<HTMLElement>; onKeyDown?: HTMLAttributes<HTMLElement>['onKeyDown'] };
   onStep: (by: -1 | 1) => void;
 };

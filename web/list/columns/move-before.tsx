@@ -3,15 +3,15 @@ import { OptionList } from '../../ui/menu/option-list.tsx';
 type Row = { id: string };
 type Props<T extends Row> = {
   words: { label: string; find: string; none: string };
-  /** Those that it can stand before, in their order. */
+  /** Possible targets, in order. */
   rows: readonly T[];
   moved: T;
   nameOf: (row: T) => string;
-  /** Told behind which one it stands then. */
+  /** Called with the resulting predecessor. */
   onMove: (after: string | null) => void;
 };
 
-/** The way of moving that needs neither a mouse nor many steps: before another one, by its name. */
+/** Accessible alternative to dragging: choose by name which item to move before. */
 export function MoveBefore<T extends Row>({ words, rows, moved, nameOf, onMove }: Props<T>) {
   const others = rows.filter((row) => row.id !== moved.id);
   return (

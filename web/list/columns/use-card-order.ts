@@ -4,11 +4,11 @@ import { useReorder } from '../../ui/drag/use-reorder.ts';
 import { afterWithin } from './after-within.ts';
 
 type Row = { id: string };
-/** An order that people give to cards: by drag, and by Alt with the arrows. */
+/** Manual order of cards, by drag or Alt with arrow keys. */
 export type CardOrder<T> = {
-  /** Told after which card of its own group it stands. */
+  /** Called with the predecessor in the card's group. */
   onMove: (id: string, after: string | null) => void;
-  /** Cards of one group stand together, and move among their own. */
+  /** Cards of a group stay together and are moved within it. */
   groupOf: (row: T) => unknown;
   disabled: boolean;
 };
@@ -16,11 +16,11 @@ type Options<T> = CardOrder<T> & {
   kind: string;
   rows: readonly T[];
   nameOf: (row: T) => string;
-  /** One below the other; else side by side in lines. */
+  /** Vertical list; otherwise a grid. */
   isList: boolean;
 };
 
-/** What makes cards movable, and the keys that do it. `attributes` stays the same function between drawings. */
+/** Drag refs and key handlers of cards. `attributes` is stable. */
 export function useCardOrder<T extends Row>({ kind, rows, nameOf, isList, onMove, groupOf, disabled }: Options<T>) {
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const reorder = useReorder({
@@ -34,7 +34,7 @@ export function useCardOrder<T extends Row>({ kind, rows, nameOf, isList, onMove
   const latest = useRef(reorder);
   latest.current = reorder;
   const attributes = useCallback((row: T): Record<string, unknown> => latest.current.item(row.id), []);
-  /** Across the line of cards the arrows mean the same as along it: one place on. */
+  /** In a grid, both axes move by one position. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
     const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];

@@ -8,16 +8,16 @@ type Row = { id: string };
 type Column = { id: string; rows: readonly Row[] };
 type Options = {
   columns: readonly Column[];
-  /** What one of them is called: it is said of the first and the last one. */
+  /** Name of a column, used in announcements at both ends. */
   name: string;
   focus: (row: string) => void;
-  /** Puts a column behind another one; null where nobody may. */
+  /** Moves a column; null without the right. */
   onMove: ((columns: string[], after: string | null) => void) | null;
 };
 
 const steps = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
-/** Rows in columns as one tab stop: arrows walk from link to link, Space opens, Shift and Alt take the column along. */
+/** Columns with one tab stop: arrow keys move between links, Space opens, Shift and Alt move the column. */
 export function useColumnKeys({ columns, name, focus, onMove }: Options): (event: KeyboardEvent) => void {
   const { t } = useTranslation();
   return (event) => {

@@ -3,19 +3,19 @@ import { useReorder } from '../../ui/drag/use-reorder.ts';
 type Row = { id: string };
 type Column<T> = { id: string; title: string; rows: readonly T[] };
 type Options<T extends Row> = {
-  /** Columns of one kind exchange what they hold. */
+  /** Columns of the same kind exchange cards. */
   kind: string;
   columns: readonly Column<T>[];
-  /** The column that this is the order of. */
+  /** Index of this column. */
   at: number;
   nameOf: (row: T) => string;
-  /** What is ticked moves along with the one that is moved. */
+  /** Selected cards move together. */
   together: (id: string) => readonly string[];
   onMove: (ids: readonly string[], column: string, after: string | null) => void;
   disabled: boolean;
 };
 
-/** The order of a column: rows are moved within it, and by drag or by Alt and the arrows into the columns beside it. */
+/** Order of a column's cards: moved within it or to neighboring columns, by drag or Alt with arrow keys. */
 export function useColumnOrder<T extends Row>({ kind, columns, at, nameOf, together, onMove, disabled }: Options<T>) {
   const { id: own = '', title = '', rows = [] } = columns[at] ?? {};
   return useReorder({

@@ -5,24 +5,26 @@ import { focusedIn } from '../grid/focused-in.ts';
 import { useViewport } from '../grid/use-viewport.ts';
 
 type Row = { id: string };
-/** A card that is drawn: what stands above it and is not, in pixels; a height where it only flies by. */
+/**
+ * Rendered card, with the height of omitted content above it in pixels; `flown` is its height while it scrolls by fast.
+ */
 export type Place<T> = { row: T; index: number; above: number; flown: number | null };
 
-/** So many cards stand there whatever is in view: a short column is drawn whole. */
+/** Minimum number of rendered cards, so that short columns are complete. */
 const begin = 20;
-/** Between two cards, as the style sheet says. */
+/** Gap between cards, as in the stylesheet. */
 const gap = 8;
-/** How high a card is about, before one was measured. */
+/** Estimated height before the first measurement. */
 const guess = 96;
 
-/** Which cards of a column are drawn: those in and near the view, and the one with the keys (virtual list). */
+/** Cards of a column to render: those near the view, and the focused one (virtual list). */
 export function useColumnWindow<T extends Row>(
   pane: RefObject<HTMLElement | null>,
   rows: readonly T[],
   stop: string | null,
   onMore: (() => void) | null,
 ) {
-  /** How high cards are, as they were last seen. */
+  /** Last measured heights. */
   const [heights] = useState(() => new Map<string, number>());
   const heightOf = ({ id }: Row) => heights.get(id) ?? guess;
   const { width, sight } = useViewport(pane);
@@ -45,11 +47,11 @@ export function useColumnWindow<T extends Row>(
     pane,
     drawn.map(({ row }) => row.id),
   );
-  // The end of a short one is watched by what stands there; a long one is asked for before somebody comes to it.
+  // Short columns load more by an observer at their end, long ones ahead of it.
   const to = drawn.at(-1)?.index ?? 0;
   useEffect(() => {
     if (rows.length > begin && to >= rows.length - begin) onMore?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place, and for each page that came
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per position and loaded page
   }, [to, rows.length]);
   useLayoutEffect(() => {
     for (const card of pane.current?.querySelectorAll<HTMLElement>('[data-row]:not([data-flown])') ?? [])

@@ -7,15 +7,15 @@ type Move = { ids: readonly string[]; after: string | null };
 const isSameOrder = (one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every(({ id }, index) => id === other[index]!.id);
 
-/** The rows as they will stand: moves are seen at once, and go back where they are refused (optimistic, rollback). */
+/** Rows with moves applied optimistically; refused moves are rolled back. */
 export function useOptimisticOrder<T extends Row>(rows: readonly T[]) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const before = useRef(rows);
   useEffect(() => {
-    // The list has been told anew: it knows.
+    // The server's order has arrived.
     if (moves.length > 0 && !isSameOrder(before.current, rows)) setMoves([]);
     before.current = rows;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what was moved is not what the list was told
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- moves don't change the server's order
   }, [rows]);
   const shown = useMemo(() => {
     if (moves.length === 0) return rows;

@@ -6,19 +6,19 @@ import styles from './choice-menu.module.css';
 
 type Choice<V> = { value: V; label: string; start?: ReactNode };
 type Props<V extends string> = {
-  /** What is chosen: "Sort". */
+  /** Name of the choice, such as "Sort". */
   label: string;
   icon?: IconName;
   value: V;
   choices: readonly Choice<V>[];
-  /** What stands for none, where a second press takes the choice back. */
+  /** Value for no choice, set when the current one is pressed again. */
   nothing?: V;
   onPick: (value: V) => void;
-  /** As one of the chips that narrow a list. */
+  /** Styled as a filter chip. */
   isChip?: boolean;
 };
 
-/** One of a few, on a button that says which: how a list is sorted, by what it is narrowed. */
+/** Button showing the current of a few choices, such as sort order or filter. */
 export function ChoiceMenu<V extends string>({ label, icon, value, choices, nothing, onPick, isChip }: Props<V>) {
   const chosen = choices.find((choice) => choice.value === value);
   const said = chosen?.label ?? label;

@@ -7,23 +7,23 @@ import styles from './counted-header.module.css';
 type Choice<V extends string> = { value: V; label: string; count: number | undefined };
 type Props<V extends string> = {
   title: string;
-  /** Whether the list is what the page is called after: nothing of it is open. */
+  /** Whether the list names the page, because no record is open. */
   namesPage: boolean;
   lead: string;
   choices: readonly Choice<V>[];
   value: V;
-  /** What the choice is of. */
+  /** Name of the choice. */
   label: string;
   onChoose: (value: V) => void;
-  /** What else the list is narrowed by. */
+  /** Additional active filter. */
   narrowed: { text: string; without: string; onRemove: () => void } | null;
-  /** What can be done, beside the title. */
+  /** Actions next to the title. */
   children?: ReactNode;
-  /** The search and other filters, below the choices. */
+  /** Search and other filters, below the choices. */
   filters?: ReactNode;
 };
 
-/** What a list is called, and what it is narrowed to, with how many stand where. */
+/** List header with a choice of subsets and their counts. */
 export function CountedHeader<V extends string>(props: Props<V>) {
   const { title, namesPage, lead, choices, value, label, onChoose, narrowed, children, filters } = props;
   const tabs = choices.map((choice) => ({

@@ -8,16 +8,16 @@ type Props<F extends object> = {
   label: string;
   at: F;
   put: (patch: Partial<F>, how?: 'push' | 'replace') => void;
-  /** What each field is that narrows nothing. */
+  /** Neutral value of each field. */
   nothing: Partial<F>;
-  /** The field that the chips stand for, and what it may be. */
+  /** Field and its possible values. */
   name: keyof F & string;
   choices: readonly { value: string; label: string; icon: IconName }[];
-  /** What stands among them. */
+  /** Further chips. */
   children?: ReactNode;
 };
 
-/** What a list is narrowed to by one press beside its search, in the address; pressed again, it is taken back. */
+/** Filter chips next to the search, kept in the URL; pressing an active one clears it. */
 export function FilterChips<F extends object>({ label, at, put, nothing, name, choices, children }: Props<F>) {
   const { t } = useTranslation();
   const isNarrowed = (Object.keys(nothing) as (keyof F)[]).some((one) => at[one] !== nothing[one]);

@@ -11,20 +11,20 @@ type Part<F> = { name: keyof F & string; title?: string; choices: readonly Choic
 type Props<F extends object> = {
   label: string;
   icon: IconName;
-  /** The key that opens it. */
+  /** Shortcut that opens it. */
   keys: string;
   group: string;
   at: F;
   put: (patch: Partial<F>, how?: 'push' | 'replace') => void;
-  /** What each field is that narrows nothing. */
+  /** Neutral value of each field. */
   nothing: Partial<F>;
   parts: readonly Part<F>[];
-  /** What else it offers, before and after them. */
+  /** Additional entries before and after. */
   first?: readonly MenuEntry[];
   last?: readonly MenuEntry[];
 };
 
-/** What a list is narrowed by, one choice of each part, in the address; chosen again, it is taken back. */
+/** Filter menu with one choice per part, kept in the URL; choosing an active one clears it. */
 export function FilterMenu<F extends object>(props: Props<F>) {
   const { label, icon, keys, group, at, put, nothing, parts, first = [], last = [] } = props;
   const { t } = useTranslation();

@@ -5,14 +5,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 type Props = {
   title: string;
   text: string;
-  /** The way on, where it is another one than to clear the filter. */
+  /** Label of the action, if not "Clear filters". */
   clear?: string;
-  /** In a part of a page. */
+  /** Compact form, for parts of a page. */
   small?: boolean;
   onClear: () => void;
 };
 
-/** Nothing is left of a list by what it is narrowed by, and the way back to all of it. */
+/** Empty result of a filtered list, with a button to clear the filters. */
 export function NoMatch({ title, text, clear, small = false, onClear }: Props) {
   const { t } = useTranslation();
   const action = <Button onClick={onClear}>{clear ?? t('list.clearFilter')}</Button>;

@@ -9,14 +9,14 @@ import type { ViewsProps } from './views.tsx';
 const Views = lazy(() => import('./views.tsx').then((part) => ({ default: part.Views })));
 
 type Props = ViewsProps & {
-  /** In the head of a list, for who has no pane of places beside it. */
+  /** Shown in the list header, on screens without a side pane. */
   isNarrow?: boolean;
 };
 
-/** What somebody keeps comes after what everybody sees. */
+/** Loaded after the shared content. */
 export function SavedViews({ isNarrow = false, ...views }: Props) {
   const look = isNarrow ? 'menu' : views.variant;
-  // What is narrowed can be kept: the button is sure to come, and has its place until then.
+  // With active filters, the save button will appear, so its space is reserved.
   const isSure = /[?&](?!saved=)./.test(views.search);
   const place = isSure && (look === 'menu' ? <Place /> : <div className={styles.head} />);
   const isSoon = useWhenIdle();

@@ -10,21 +10,21 @@ import styles from './search-field.module.css';
 type Props = {
   label: string;
   group: string;
-  /** What the address says. */
+  /** Search text in the URL. */
   value: string;
   onSearch: (text: string) => void;
   wait?: number;
-  /** It has the focus as it appears: whoever came here came to search. */
+  /** Focused on mount, for search pages. */
   isFirst?: boolean;
   end?: ReactNode;
   placeholder?: string;
-  /** The arrow down leads into what is found, which is searched for at once. */
+  /** Arrow down moves to the results; the search runs immediately. */
   onDown?: (text: string) => void;
-  /** Where what fits is offered while somebody types: the cursor's keys, and the text at every key with the way to another. */
+  /** Suggestions: listbox attributes, and a callback for each change with a function to replace the text. */
   choices?: { input: ListboxField; onText: (text: string, write: (text: string) => void) => void };
 };
 
-/** Finds in the list that stands here: `/` leads to it, and it searches once nobody typed for 300 ms (debounce). */
+/** List search: `/` focuses it; runs 300 ms after the last key (debounced). */
 export function SearchField({
   label,
   group,
@@ -58,7 +58,7 @@ export function SearchField({
     if (wanted === goal()) return;
     const timer = setTimeout(() => go(wanted), wait);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a search begins with a key, not with a new address
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a search starts with input, not with a new URL
   }, [text, wait]);
   useShortcut({ keys: '/', label, group, opensField: true, run: () => field.current?.focus() });
 
@@ -84,7 +84,7 @@ export function SearchField({
           onDown(text.trim());
         }
         if (event.key !== 'Escape') return;
-        // The first one ends the search, the next one leaves the field; what stands around it hears neither.
+        // First Escape clears the search, second leaves the field; neither reaches surrounding handlers.
         event.preventDefault();
         if (text === '') event.currentTarget.blur();
         clear();

@@ -16,7 +16,7 @@ type Props<F extends Narrowed> = {
   words: { find: string; filter: string; severity: string; owner: string; sort: string };
 };
 
-/** Search, severity, owner and order of a list of findings or incidents, all kept in the address. */
+/** Filters of findings and incidents (search, severity, owner, sort), kept in the URL. */
 export function SevereFilters<F extends Narrowed>({ at, put, group, severities, people, sorts, words }: Props<F>) {
   return (
     <div className={styles.filters}>

@@ -15,7 +15,7 @@ import { queryOf } from './view-address.ts';
 export type SavedView = SavedViewFragment;
 const none: SavedView[] = [];
 
-/** The lists of a room that the person keeps, which of them stands here, and what can be done with them. */
+/** Saved views of a room, the current one, and their actions. */
 export function useViews(room: string, search: string) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -26,7 +26,7 @@ export function useViews(room: string, search: string) {
   const [, remove] = useDeleteSavedViewMutation();
   const { query, saved } = queryOf(search);
   const kept = useStillDragged(data?.savedViews ?? none, none);
-  // All of them are here, and a move tells the places of those that moved.
+  // All views are loaded, and moves update their positions.
   const views = useMemo(() => kept.toSorted((one, other) => one.position - other.position), [kept]);
   const here = views.find(({ id }) => id === saved) ?? views.find((view) => view.query === query) ?? null;
 
@@ -34,7 +34,7 @@ export function useViews(room: string, search: string) {
     views,
     here,
     isChanged: here !== null && here.query !== query,
-    /** Whether there is something to keep that is not kept yet. */
+    /** Whether the current query isn't saved yet. */
     isNew: query !== '' && views.every((view) => view.query !== query),
     save: async (title: string): Promise<SavedView | null> => {
       const result = await create({ view: { room, title, query } });

@@ -1,4 +1,4 @@
-/** What an address says of a list, always in the same order, and which kept list it came from. */
+/** Normalized query of a list, and the saved view it came from. */
 export function queryOf(search: string): { query: string; saved: string | null } {
   const params = new URLSearchParams(search);
   const saved = params.get('saved');
@@ -7,6 +7,6 @@ export function queryOf(search: string): { query: string; saved: string | null }
   return { query: params.toString(), saved };
 }
 
-/** The address of a kept list. */
+/** URL of a saved view. */
 export const addressOf = (path: string, { id, query }: { id: string; query: string }): string =>
   `${path}?${query}${query === '' ? '' : '&'}saved=${id}`;

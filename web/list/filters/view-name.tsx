@@ -5,7 +5,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { savedViewInputLimits } from '../generated.ts';
 import styles from './views.module.css';
 
-/** Asks for the name that a list is kept under. */
+/** Prompt for the name of a saved view. */
 export function ViewName({ first, onName }: { first: string; onName: (title: string) => void }) {
   const { t } = useTranslation();
   const [title, setTitle] = useState(first);

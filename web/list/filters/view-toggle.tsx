@@ -3,7 +3,7 @@ import type { IconName } from '../../generated.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
 type Props = {
-  /** What it is turned into. */
+  /** Label of the other view. */
   label: string;
   icon: IconName;
   group: string;
@@ -11,7 +11,7 @@ type Props = {
   onTurn: () => void;
 };
 
-/** How a list is drawn, the one way or the other, by W too. */
+/** Toggles between two list views, also with W. */
 export function ViewToggle({ label, icon, group, variant = 'plain', onTurn }: Props) {
   useShortcut({ keys: 'w', label, group, run: onTurn });
   return <IconButton icon={icon} label={label} shortcut="W" variant={variant} onClick={onTurn} />;

@@ -14,15 +14,15 @@ import styles from './views.module.css';
 
 export type ViewsProps = {
   room: string;
-  /** Where the list stands, and the search part of its address as it is now. */
+  /** Path of the list and its current query string. */
   path: string;
   search: string;
-  /** Under each other in a pane, or behind a button. */
+  /** List in a pane, or menu behind a button. */
   variant?: 'list' | 'menu' | undefined;
 };
 type Naming = SavedView | 'new' | null;
 
-/** The lists that a person keeps under names: what they were narrowed to, searched for and sorted by (saved views). */
+/** Saved views of the user: filters, search and sort order under a name. */
 export function Views({ room, path, search, variant = 'list' }: ViewsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function Views({ room, path, search, variant = 'list' }: ViewsProps) {
 
 type BodyProps = { kept: ViewsHere; path: string; onName: (naming: Naming) => void };
 
-/** What can be done with one of them. */
+/** Actions of a saved view. */
 function useEntries({ kept, onName }: Omit<BodyProps, 'path'>) {
   const { t } = useTranslation();
   const { views, here, isChanged } = kept;

@@ -1,6 +1,9 @@
 type Row = { id: string };
 
-/** The row that an arrow leads to where rows stand in columns: beside it in its own, or as high up in the next column that has one. */
+/**
+ * Row reached by an arrow key in columns: the neighbor in the same column, or the row at the same index in the next
+ * column that has one.
+ */
 export function besideOf(columns: readonly (readonly Row[])[], id: string, key: string): string | null {
   const at = columns.findIndex((rows) => rows.some((row) => row.id === id));
   const own = columns[at] ?? [];

@@ -10,14 +10,14 @@ const begins = 6;
 const meets = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** No text is marked meanwhile. */
+/** Prevents text selection meanwhile. */
 const keep = (event: Event) => event.preventDefault();
 
-/** Draws a box from a point of the list: what it touches is ticked, with Shift or Ctrl beside what was. */
+/** Draws a selection box: rows it touches are selected, added to the selection with Shift or Ctrl. */
 export function drawBox(latest: { readonly current: Boxed }, pane: HTMLElement, event: Point): void {
   const frame = pane.getBoundingClientRect();
   const kept = event.shiftKey || event.ctrlKey || event.metaKey ? latest.current.ids : new Set<string>();
-  /** Where rows stand in the list; those that left the view stay where they were. */
+  /** Positions of rows, remembered after they leave the view. */
   const places = new Map<string, Box>();
   const at = ({ clientX, clientY }: Pick<Point, 'clientX' | 'clientY'>) => ({
     x: clientX - frame.left,
@@ -61,7 +61,7 @@ export function drawBox(latest: { readonly current: Boxed }, pane: HTMLElement, 
     const touched = [...places].flatMap(([id, place]) => (meets(box, place) ? id : []));
     latest.current.pick(new Set([...kept, ...touched]));
   };
-  /** Above or below the list it is scrolled, the faster the further. */
+  /** Scrolls outside of the list, faster with distance. */
   const timer = setInterval(() => {
     const beyond = Math.min(0, last.clientY - frame.top) || Math.max(0, last.clientY - frame.bottom);
     if (mark && beyond !== 0) pane.scrollBy(0, beyond / 4);
@@ -77,7 +77,7 @@ export function drawBox(latest: { readonly current: Boxed }, pane: HTMLElement, 
     pane.removeEventListener('scroll', draw);
     removeEventListener('selectstart', keep);
     clearInterval(timer);
-    // A press beside the rows without a box takes the ticks away, as everywhere.
+    // A click next to the rows without drawing clears the selection.
     if (!mark && ended.type === 'pointerup' && kept.size === 0 && latest.current.ids.size > 0)
       latest.current.pick(new Set());
     mark?.remove();

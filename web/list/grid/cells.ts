@@ -1,15 +1,15 @@
 import type { Line } from '../rows/lines.ts';
 
 type Row = { id: string };
-/** What a grid draws: the name of a group, or as many cards as stand side by side. `index` is the place of the first. */
+/** Line of a grid: group heading, or a row of cards. `index` is that of its first card. */
 export type CellLine<T> =
   Extract<Line<T>, { kind: 'group' }> | { kind: 'cells'; key: string; rows: readonly T[]; index: number };
 
-/** How many cards stand side by side: as many as are at least so wide. */
+/** Number of columns with a minimum width. */
 export const columnsFor = (width: number, least: number, gap: number): number =>
   Math.max(1, Math.floor((width + gap) / (least + gap)));
 
-/** The lines of a grid: a group begins a line of its own. */
+/** Lines of a grid; each group starts a new line. */
 export function cellsOf<T extends Row>(lines: readonly Line<T>[], columns: number): CellLine<T>[] {
   const cells: CellLine<T>[] = [];
   for (const line of lines) {
@@ -21,7 +21,7 @@ export function cellsOf<T extends Row>(lines: readonly Line<T>[], columns: numbe
   return cells;
 }
 
-/** Where an arrow leads: up and down stay in their column, or end at the last card of a shorter line. */
+/** Target of an arrow key: up and down keep the column, or go to the last card of a shorter line. */
 export function cellTo(lines: readonly CellLine<Row>[], at: number, key: string): number | undefined {
   if (key === 'ArrowRight') return at + 1;
   if (key === 'ArrowLeft') return at - 1;

@@ -9,8 +9,8 @@ import { useGridSize } from './use-grid-size.ts';
 import { useVirtualLines } from '../rows/use-virtual-lines.ts';
 
 /**
- * A long list as cards, as many side by side as there is room for; only those in view exist. The style sheet of the room
- * says how high a card is and how wide at least: `--grid-card`, `--grid-least`, `--grid-gap`.
+ * Virtual grid of cards. The room's stylesheet sets height, minimum width and gap: `--grid-card`, `--grid-least`,
+ * `--grid-gap`.
  */
 export const Grid = <T extends { id: string }>(props: RowsProps<T>) => <RowPane {...props} body={Cells} />;
 
@@ -22,7 +22,7 @@ function Cells<T extends { id: string }>(props: BodyProps<T>) {
   const { rows, scroller, cursor } = list;
   const { columns, card, gap, group } = useGridSize(scroller);
   const lines = useMemo(() => cellsOf(linesOf(rows, groupOf), columns), [rows, groupOf, columns]);
-  // The gap stands under each line.
+  // Includes the gap below each line.
   const heights = { row: card + gap, group: groupOf ? group + gap : 0 };
   const { tops, height, seen } = useVirtualLines({ list, scrollKey, lines, heights, span, onMore, onSee });
   useLayoutEffect(() => {

@@ -1,26 +1,25 @@
 type Row = { id: string };
 export type Cell = { index: number; column: number; top: number; height: number };
 export type Heading = { name: string; top: number };
-/** In which of so many columns a card stands that has this place in its group. */
+/** Column of a card, by its position in its group. */
 export type Columns = { id: string; place: number; of: number; column: number }[];
 type Options<T> = {
   columns: number;
   gap: number;
-  /** How high the name of a group is. */
+  /** Height of a group heading. */
   heading: number;
   heightOf: (row: T) => number;
   groupOf?: ((row: T) => string) | undefined;
-  /** Where the cards stood the last time; what is found out is written into it. */
+  /** Previous columns of the cards; updated in place. */
   stood?: Columns;
 };
 
-/** So much deeper, in pixels, than the shortest column one may be and still get a card. */
+/** Maximum depth in pixels below the shortest column at which a column still gets cards. */
 const deepest = 240;
 
 /**
- * Cards of any height in columns (masonry). They stand along the lines in their order; a column that high cards have made
- * much deeper is passed over, so that what stands side by side is near in the order too. A card that stood in a column
- * stays there when one above it grows. A group begins below all before it.
+ * Masonry layout. Cards fill columns in order, skipping columns that are much deeper, so that neighbors on screen are
+ * near in order too. Cards keep their column when others grow. Groups start below all previous cards.
  */
 export function cellsOf<T extends Row>(rows: readonly T[], options: Options<T>) {
   const { columns, gap, heading, heightOf, groupOf, stood = [] } = options;
@@ -52,7 +51,7 @@ export function cellsOf<T extends Row>(rows: readonly T[], options: Options<T>) 
   return { cells, headings, height: Math.max(...tops) };
 }
 
-/** The next one in turn that is not too deep. */
+/** Next column in turn that isn't too deep. */
 function nextColumn(tops: readonly number[], last: number): number {
   const most = Math.min(...tops) + deepest;
   let column = last;
@@ -61,7 +60,7 @@ function nextColumn(tops: readonly number[], last: number): number {
   return column;
 }
 
-/** Where an arrow leads: sideways along the order, up and down within the column. */
+/** Target of an arrow key: left and right follow the order, up and down the column. */
 export function cellTo(cells: readonly Cell[], at: number, key: string): number | undefined {
   if (key === 'ArrowRight') return at + 1;
   if (key === 'ArrowLeft') return at - 1;
@@ -71,6 +70,6 @@ export function cellTo(cells: readonly Cell[], at: number, key: string): number 
   return undefined;
 }
 
-/** How many columns there is room for. */
+/** Number of columns that fit. */
 export const columnsFor = (width: number, least: number, gap: number): number =>
   Math.max(1, Math.min(5, Math.floor((width - gap) / (least + gap))));

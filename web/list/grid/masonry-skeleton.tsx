@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './masonry.module.css';
 
-/** Cards of any height, as long as none is here. */
+/** Placeholder cards of different heights. */
 export const MasonrySkeleton = () => (
   <div className={styles.skeleton} aria-hidden="true">
     {[140, 200, 120, 180, 160, 220, 130, 150].map((height) => (

@@ -13,9 +13,9 @@ import { useViewport } from './use-viewport.ts';
 
 type Row = { id: string };
 type Props<T extends Row> = RowsProps<T> & {
-  /** One column of wide cards instead of as many as there is room for. */
+  /** Single column of wide cards. */
   isList: boolean;
-  /** How high a card is about, until it is measured. */
+  /** Estimated height until measured. */
   guess: (row: T, width: number) => number;
   order: CardOrder<T>;
 };
@@ -24,20 +24,20 @@ const heading = 40;
 const leastOf = (width: number) => (width < 600 ? 150 : 220);
 
 /**
- * Cards in columns in the order that people give them, one tab stop; only those in and near the view exist, and each is
- * measured once it does.
+ * Virtual masonry of manually ordered cards with one tab stop; only cards near the view are rendered, and then
+ * measured.
  */
 export function Masonry<T extends Row>({ isList, guess, order, ...props }: Props<T>) {
   const { kind, list, nameOf, attributes: own } = props;
   const { attributes: movable, onKeyDown } = useCardOrder({ ...order, kind, nameOf, isList, rows: list.rows });
   const attributes = useCallback((row: T) => ({ ...own?.(row), ...movable(row) }), [own, movable]);
-  // A component of its own for each way: RowPane draws it anew when it becomes another one.
+  // Separate component per mode, because RowPane remounts on a change.
   const body = useMemo(
     () => (cells: BodyProps<T>) => <Cells {...cells} isList={isList} guess={guess} />,
     [isList, guess],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the list inside
     <div className={styles.order} role="presentation" onKeyDown={onKeyDown}>
       <RowPane {...props} attributes={attributes} body={body} />
     </div>
@@ -50,7 +50,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   const { width, sight } = useViewport(scroller);
   const gap = width < 600 ? 8 : 16;
   const isSmall = useIsSmall();
-  // They begin and end where the head of the list does.
+  // Aligned with the list header.
   const start = isList ? gap : 20;
   const end = isList ? gap : isSmall ? 16 : 28;
   const room = Math.min(width, isList ? 720 : Number.POSITIVE_INFINITY) - start - end + gap;
@@ -63,7 +63,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the version is that of the heights
     [rows, columns, gap, groupOf, heights, version, stood],
   );
-  // Paper gets all.
+  // Renders all cards when printing.
   const isPrinting = usePrinting();
   const focused = focusedIn(scroller.current);
   const isInSight = ({ top, height: high }: Cell) => isPrinting || (top + high > sight.from && top < sight.to);
@@ -102,12 +102,12 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
         {seen.map(({ index, column, top, height: high }) => {
           const row = rows[index]!;
           const passes = isPassing(row.id) && row.id !== cursor && row.id !== focused;
-          // By itself, and not by what its cards would inherit: each would have styles of its own to be reckoned.
+          // Inline transform instead of an inherited variable, which would recalculate styles of every card.
           const at = `translate(${start + column * (wide + gap)}px, ${top}px)`;
           const place = { width: wide, transform: at };
           if (passes)
             return (
-              // As high as it was, or will be.
+              // Keeps the measured or estimated height.
               <div key={row.id} className={styles.flown} style={{ ...place, height: high }} aria-hidden="true">
                 {nameOf(row)}
               </div>

@@ -4,7 +4,7 @@ import { useLatest } from '../../core/state/use-stable.ts';
 type Row = { id: string };
 type Ref = (element: HTMLElement | null) => (() => void) | undefined;
 
-/** What is known of cards at one width: how high they are, and how high those may be that nobody has seen. */
+/** Heights of cards at one width: measured ones, and estimates for others. */
 function heightsAt<T extends Row>(width: number, guess: (row: T, width: number) => number) {
   const measured = new Map<string, number>();
   const guessed = new WeakMap<T, number>();
@@ -12,12 +12,12 @@ function heightsAt<T extends Row>(width: number, guess: (row: T, width: number) 
     of(row: T): number {
       const known = measured.get(row.id) ?? guessed.get(row);
       if (known !== undefined) return known;
-      // Once for each: thousands are asked for with every page that comes.
+      // Cached, because every loaded page asks for thousands.
       const high = guess(row, width);
       guessed.set(row, high);
       return high;
     },
-    /** Answers whether that is news. */
+    /** Returns whether the height changed. */
     learn(id: string, high: number): boolean {
       if (high === 0 || measured.get(id) === high) return false;
       measured.set(id, high);
@@ -26,7 +26,7 @@ function heightsAt<T extends Row>(width: number, guess: (row: T, width: number) 
   };
 }
 
-/** How high each card is at this width: measured before the picture, and again whenever it grows. */
+/** Height of each card at this width: measured before paint, and when it grows. */
 export function useCardHeights<T extends Row>(width: number, guess: (row: T, width: number) => number) {
   const heights = useMemo(() => heightsAt(width, guess), [width, guess]);
   const [version, draw] = useReducer((count: number) => count + 1, 0);
@@ -37,7 +37,7 @@ export function useCardHeights<T extends Row>(width: number, guess: (row: T, wid
   return { heights, version, watch };
 }
 
-/** Tells how high elements are: as they come, and when the browser says that they have grown. */
+/** Measures elements on mount and when they resize. */
 function useWatched(learn: (id: string, high: number) => boolean, draw: () => void) {
   const latest = useLatest({ learn, draw });
   const watched = useMemo(() => {

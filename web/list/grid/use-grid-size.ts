@@ -5,7 +5,7 @@ import { lengthOf } from '../rows/use-row-heights.ts';
 
 type GridSize = { columns: number; card: number; gap: number; group: number };
 
-/** What the style sheet says of cards, and how many of them stand side by side in the room that there is. */
+/** Card size from the stylesheet, and number of columns. */
 export function useGridSize(scroller: RefObject<HTMLElement | null>): GridSize {
   const [size, setSize] = useState<GridSize>({ columns: 1, card: 160, gap: 16, group: 32 });
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useGridSize(scroller: RefObject<HTMLElement | null>): GridSize {
       const next = { columns, card: card!, gap: gap!, group: group! };
       setSize((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
-    // The pane is the parent's: its ref is there once this commit is done, before the picture.
+    // The pane's ref belongs to the parent and is set after this commit, still before paint.
     queueMicrotask(() => {
       const pane = scroller.current;
       if (!pane) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide the pane is, and what of it is in view, with one view more on both sides. */
+/** Width of the pane, and the visible range extended by one view on both sides. */
 export function useViewport(scroller: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState({ width: 0, sight: { from: 0, to: 0 } });
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useViewport(scroller: RefObject<HTMLElement | null>) {
       );
     };
     const later = () => (frame ||= requestAnimationFrame(look));
-    // The pane is the parent's: its ref is there once this commit is done, before the picture.
+    // The pane's ref belongs to the parent and is set after this commit, still before paint.
     queueMicrotask(() => {
       pane = scroller.current;
       if (!pane) return;

@@ -1,21 +1,21 @@
-/** What stays where it is while the rest of what was said changes: its end, or a message (`data-message`) at so many pixels. */
+/** Scroll anchor: the end, or a message (`data-message`) with its offset in pixels. */
 type Anchor = 'end' | { id: string; top: number };
 export type Ends = { hasBefore: boolean; hasAfter: boolean; onBefore: () => void; onAfter: () => void };
 
 const near = 24;
 const ahead = 1200;
-/** Where the first unread message stands as the chat opens. */
+/** Offset of the first unread message when the chat opens. */
 const begin = 120;
 
 /**
- * Holds what one looks at. `look` is called before a drawing and `hold` behind it, so that nothing between two steps of
- * scrolling is lost; what happens between drawings the browser holds by itself (overflow-anchor), but for the end.
+ * Keeps the scroll position of a conversation. `look` is called before a render and `hold` after it, so that scrolling
+ * in between isn't lost; between renders the browser keeps it (overflow-anchor), except at the end.
  */
 export function createAnchor(at: string | null, onEnd: (isAtEnd: boolean) => void) {
   let anchor: Anchor = at ? { id: at, top: begin } : 'end';
   let pane: HTMLElement | null = null;
   let content: HTMLElement | null = null;
-  /** Where the end was. A field that grows takes from what is seen, and one is at the end all the same. */
+  /** Scroll height at the end, to recognize the end after the input field grew. */
   let pinned = 0;
   let ends: Ends = { hasBefore: false, hasAfter: false, onBefore: () => undefined, onAfter: () => undefined };
   const topOf = (element: HTMLElement) => element.getBoundingClientRect().top - pane!.getBoundingClientRect().top;
@@ -33,7 +33,7 @@ export function createAnchor(at: string | null, onEnd: (isAtEnd: boolean) => voi
     return messages[from];
   }
   function look(): void {
-    // A message that was asked for and is on its way is what one wants to look at.
+    // While a requested message is loading, it is the anchor.
     if (!pane || !content || (anchor !== 'end' && !elementOf(anchor.id))) return;
     const isAtEnd = restOf(pane) < near || (anchor === 'end' && pane.scrollTop >= pinned);
     const first = isAtEnd && !ends.hasAfter ? null : firstInSight();
@@ -51,10 +51,10 @@ export function createAnchor(at: string | null, onEnd: (isAtEnd: boolean) => voi
       if (Math.abs(moved) > 1) pane.scrollTop += moved;
     }
   }
-  /** Whether it is the end, and whether more is wanted at either side. */
+  /** Updates whether it is at the end, and loads more near both ends. */
   function note(): void {
     if (!pane || !content) return;
-    // At its very edge the browser holds nothing by itself, and what comes in above would count as a jump.
+    // At offset 0, browsers don't anchor, and prepended messages would shift the view.
     if (pane.scrollTop < 1 && ends.hasBefore) pane.scrollTop = 1;
     look();
     onEnd(anchor === 'end');
@@ -86,7 +86,7 @@ export function createAnchor(at: string | null, onEnd: (isAtEnd: boolean) => voi
       onEnd(true);
       hold();
     },
-    /** Brings a message into sight, once it is here. */
+    /** Scrolls to a message once it is loaded. */
     show(id: string): void {
       anchor = { id, top: Math.round((pane?.clientHeight ?? 0) / 3) };
       hold();

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './examples.module.css';
 
 type Props = {
-  /** Under what this device remembers that somebody has seen enough of them. */
+  /** Storage key that remembers the dismissal. */
   name: string;
   texts: readonly string[];
-  /** What puts them away is called. */
+  /** Label of the dismiss button. */
   hide: string;
 };
 
-/** What can be done in an empty room, until somebody puts it away. */
+/** Examples shown in an empty room until dismissed. */
 export function Examples({ name, texts, hide }: Props) {
   const [isHidden, setHidden] = useState(readLocal(name) !== null);
   if (isHidden) return null;

@@ -3,10 +3,10 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useLatest } from '../../core/state/use-stable.ts';
 
-/** So far before its end a list is asked for more. */
+/** Distance to the end at which more is loaded. */
 const ahead = '800px';
 
-/** The end of a list in one flow: it brings the next page by itself as it comes near, and by a press. */
+/** End of a list in normal flow; loads more when near, or on a press. */
 export function MoreAtEnd({ onMore, isLoading }: { onMore: (() => void) | null; isLoading: boolean }) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function MoreAtEnd({ onMore, isLoading }: { onMore: (() => void) | null; 
     });
     near.observe(end.current);
     return () => near.disconnect();
-    // Looked at anew with each drawing: a page that came may have been a short one.
+    // Runs after each render, because the loaded page may have been short.
   });
   if (!isThere) return null;
   return (

@@ -3,11 +3,11 @@ import styles from './new-rows.module.css';
 
 type Props = { waiting: number; onShow: () => void; label?: string };
 
-/** What arrived while the list was held still, said and shown on demand. */
+/** Button that shows rows held back meanwhile. */
 export function NewRows({ waiting, onShow, label }: Props) {
   const { t } = useTranslation();
   return (
-    // Always there, so that it is read out when something arrives.
+    // Always mounted, so that changes are announced.
     <div role="status" className={styles.place}>
       {waiting > 0 && (
         <button type="button" className={styles.pill} onClick={onShow}>

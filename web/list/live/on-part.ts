@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A part of a row or card that does something of its own under the pointer, marked by an attribute that names it. What
- * leads to the record hears nothing of that press; by keys the same is done in the record itself.
+ * Handles pointer events of a part inside a row or card, marked by an attribute, and stops them from opening the
+ * record. Keyboard users do the same in the record.
  */
 export const onPart =
   (mark: string, run: (part: string, row: string) => void) =>

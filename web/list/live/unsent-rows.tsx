@@ -8,7 +8,7 @@ import styles from './unsent-rows.module.css';
 
 type Props<V extends object> = { of: (client: Client) => Outbox<V>; textOf: (entry: V) => string };
 
-/** What was written without a network, until the gateway has it. */
+/** Unsent entries of the outbox. */
 export function UnsentRows<V extends object>({ of, textOf }: Props<V>) {
   const { t } = useTranslation();
   const { outbox, all } = useOutbox(of);

@@ -4,7 +4,7 @@ import { type Ends, createAnchor } from './anchor.ts';
 type Options = Partial<Ends> & {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Where it begins; null is its end. */
+  /** Initial message; null for the end. */
   at: string | null;
   isLoaded: boolean;
 };
@@ -12,8 +12,8 @@ type Options = Partial<Ends> & {
 const nothing = () => undefined;
 
 /**
- * Scrolling of a conversation. Earlier messages come in above, later ones below, pictures late: what the person looks at
- * stays where it is, and whoever is at the end stays there. What is drawn of it stands in `Held`.
+ * Scrolling of a conversation: keeps the visible message in place when others load above or below or pictures load
+ * late, and stays at the end if it was there. Wrap the content in `Held`.
  */
 export function useAnchor(options: Options) {
   const { scroller, content, at, isLoaded, hasBefore = false, hasAfter = false } = options;
@@ -25,14 +25,14 @@ export function useAnchor(options: Options) {
     if (isLoaded && scroller.current && content.current) return anchor.attach(scroller.current, content.current);
     return undefined;
   }, [anchor, scroller, content, isLoaded]);
-  // A short page has nothing to scroll, and yet more before it.
+  // A page too short to scroll may have more before it.
   useEffect(() => anchor.note(), [anchor, isLoaded, hasBefore, hasAfter]);
   return { isAtEnd, anchor };
 }
 
 type Props = { by: Pick<ReturnType<typeof createAnchor>, 'look' | 'hold'>; children: ReactNode };
 
-/** Looks before a drawing changes the page, and puts back behind it: no hook is told before. */
+/** Measures before and restores after a render; a class, because hooks can't run before an update. */
 export class Held extends Component<Props> {
   override getSnapshotBeforeUpdate(): null {
     this.props.by.look();

@@ -6,12 +6,12 @@ import { useDates } from '../../core/words/intl.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { WhenChoice } from './when-choice.tsx';
 
-// The days of a month are a chunk of their own; whoever types need not wait for them.
+// Separate chunk, not needed for typing.
 const Calendar = lazy(() => import('../../ui/date/calendar.tsx'));
 
 type Props = { value: Date | null; onPick: (date: Date | null) => void };
 
-/** The whole line is a day, or it is none. */
+/** Parses a whole line as a day; null otherwise. */
 function readDay(typed: string, language: string, now: Date): Date | null {
   const words = typed.normalize('NFKC');
   const said = readDates(language, now, (pattern, kind, take) => {
@@ -21,7 +21,7 @@ function readDay(typed: string, language: string, now: Date): Date | null {
   return said.day ?? null;
 }
 
-/** A day by its name, its date, or its place in the month. */
+/** Choice of a day by name, date or calendar. */
 export function DayChoice({ value, onPick }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

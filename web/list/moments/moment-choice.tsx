@@ -9,17 +9,17 @@ import { WhenChoice } from './when-choice.tsx';
 type Props = {
   icon: IconName;
   words: {
-    /** What is done with it, and what takes it away. */
+    /** Labels of the set and remove buttons. */
     set: string;
     none: string;
-    /** What is said of one that is past. */
+    /** Message for a past time. */
     past: (when: string) => string;
   };
   value: Date | null;
   onPick: (at: Date | null) => void;
 };
 
-/** A moment to come: in words, or one of a few that are often meant. */
+/** Choice of a future time: typed, or from common options. */
 export function MomentChoice({ icon, words, value, onPick }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

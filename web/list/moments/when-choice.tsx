@@ -9,18 +9,18 @@ import styles from './when-choice.module.css';
 type Props = {
   icon: IconName;
   words: { field: string; example: string; hint: string; unknown: string; set: string };
-  /** What words say, as soon as they say it; and what else they may be, asked once somebody presses Enter. */
+  /** Synchronous parser, and an asynchronous one used on Enter. */
   read: (words: string, language: string, now: Date) => Date | null;
   parse?: (words: string) => Promise<Date | undefined>;
   textOf: (at: Date) => string;
-  /** What is often meant. */
+  /** Common options. */
   times: readonly { key: string; label: string; at: Date | null; said: string }[];
   onPick: (at: Date | null) => void;
-  /** Another way of choosing. */
+  /** Additional input, such as a calendar. */
   children?: ReactNode;
 };
 
-/** A day or an hour: in words, which say while one types what they mean, or one of a few that are often meant. */
+/** Choice of a day or time: typed, with a live preview, or from common options. */
 export function WhenChoice({ icon, words, read, parse, textOf, times, onPick, children }: Props) {
   const { i18n } = useTranslation();
   useDateWords();

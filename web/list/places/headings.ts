@@ -1,7 +1,7 @@
 type Row = { id: string };
 export type IsHeading<T> = (row: T) => boolean;
 
-/** The rows without those under a heading that is folded. */
+/** Rows without those under collapsed headings. */
 export function withoutFolded<T extends Row>(
   rows: readonly T[],
   isHeading: IsHeading<T>,
@@ -15,7 +15,7 @@ export function withoutFolded<T extends Row>(
   });
 }
 
-/** What moves with a row: all that is ticked, or a heading with the rows under it. */
+/** Rows that move together: all selected ones, or a heading with its rows. */
 export function together<T extends Row>(
   rows: readonly T[],
   isHeading: IsHeading<T>,

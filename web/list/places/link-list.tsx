@@ -16,15 +16,15 @@ type Props<T extends Row> = {
   lead?: string;
   back: { to: string; label: string };
   pages: Pick<Pages<unknown, T>, 'rows' | 'error' | 'retry' | 'more'>;
-  /** What is said where there is none. */
+  /** Empty state. */
   none: { icon: IconName; title: string; text: string };
   href: (row: T) => string;
-  /** What stands under a title, and behind it. */
+  /** Content below and behind the title. */
   under: (row: T) => ReactNode;
   end: (row: T) => ReactNode;
 };
 
-/** A page of records that are opened elsewhere, page by page. */
+/** Paged list of links to records. */
 export function LinkList<T extends Row>({ title, lead, back, pages, none, href, under, end }: Props<T>) {
   const { t } = useTranslation();
   return (

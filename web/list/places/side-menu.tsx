@@ -3,10 +3,10 @@ import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
 import type { Place } from './side-nav.tsx';
 import styles from './side-menu.module.css';
 
-/** Places that stand together under a heading, or without one. */
+/** Links with an optional group heading. */
 type Group = { title?: string; places: readonly Place<never>[] };
 
-/** The places beside a list as a menu, for whoever has no room for them beside it. */
+/** Side navigation as a menu, for narrow screens. */
 export function SideMenu({ label, groups }: { label: string; groups: readonly Group[] }) {
   const here = groups.flatMap(({ places }) => places).find(({ isCurrent }) => isCurrent);
   return (

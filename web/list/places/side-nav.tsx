@@ -10,26 +10,26 @@ import { useInert } from '../record/use-inert.ts';
 export type Place<T> = {
   key: string;
   label: string;
-  /** A glyph by its name, or any other small mark. */
+  /** Icon name, or another small element. */
   icon: IconName | ReactElement;
   to: string;
   isCurrent: boolean;
   count?: string | null;
-  /** How the number is said, where it says too little by itself. */
+  /** Spoken form of the count, if the number alone isn't clear. */
   said?: string;
   tone?: 'danger' | 'strong' | undefined;
-  /** Rows can be dropped on it, where that says something. */
+  /** Makes it a drop target for rows. */
   onDrop?: ((dropped: T[]) => void) | null;
 };
 
 type NavProps = {
   label: string;
-  /** Something lies over it. */
+  /** Covered by another pane. */
   isCovered?: boolean;
   children: ReactNode;
 };
 
-/** The places beside a list, from 1280 on: views, labels, what somebody keeps. */
+/** Side navigation of a list from 1280 px on: views, labels, saved views. */
 export function SideNav({ label, isCovered = false, children }: NavProps) {
   const pane = useInert<HTMLElement>(isCovered);
   return (
@@ -48,7 +48,7 @@ export function SideTitle({ children, action }: { children: string; action?: Rea
   );
 }
 
-/** `kind` is what can be dropped on them. */
+/** `kind`: kind of accepted drops. */
 export function SideLinks<T = string>({ kind, places }: { kind: string; places: readonly Place<T>[] }) {
   return (
     <ul className={styles.list}>

@@ -7,16 +7,16 @@ import type { List } from '../selection/use-list.ts';
 
 type Row = { id: string };
 type Options<T> = {
-  /** Under what this device keeps which are folded. */
+  /** Storage key of the collapsed headings. */
   key: string;
   rows: readonly T[];
   isHeading: IsHeading<T>;
-  /** Where rows stand in an order that has no headings, none is folded. */
+  /** False in sort orders without headings; nothing is collapsed then. */
   isOn: boolean;
 };
 export type Headings<T extends Row> = ReturnType<typeof useHeadings<T>>;
 
-/** A list whose headings are rows of it: what is under a folded one is neither shown nor acted on. */
+/** List with heading rows: rows under a collapsed heading are hidden and excluded from actions. */
 export function useHeadings<T extends Row>({ key, rows, isHeading, isOn }: Options<T>) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set((readLocal(key) ?? '').split(' ').filter(Boolean)),
@@ -38,16 +38,16 @@ export function useHeadings<T extends Row>({ key, rows, isHeading, isOn }: Optio
     shown,
     isOn,
     isHeading,
-    /** Null where none is. It stays the same function until one is folded or unfolded. */
+    /** Null if none is collapsed. Stable until a heading is toggled. */
     isFolded,
     fold,
     movesWith,
-    /** Behind a heading that is folded means behind what is under it. */
+    /** A drop behind a collapsed heading goes behind its last row. */
     lastUnder: (id: string | null) => (id !== null && isOn && folded.has(id) ? movesWith(id, new Set()).at(-1)! : id),
   };
 }
 
-/** Shift with j and k goes from heading to heading, and arrows to the sides fold one. Answers whether a key was one of these. */
+/** Shift+j and Shift+k move between headings, left and right arrows toggle one. Returns whether the key was handled. */
 export function useHeadingKeys<T extends Row>(list: List<T>, headings: Headings<T>, group: string) {
   const { t } = useTranslation();
   const { isOn, isHeading, fold } = headings;

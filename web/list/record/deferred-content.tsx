@@ -2,16 +2,16 @@ import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react
 import { deferKeys } from '../../core/browser/keyboard.ts';
 
 type Props = {
-  /** The id of what is open. */
+  /** Id of the open record. */
   of: string;
-  /** In the size of what comes, where nothing is open yet. */
+  /** Placeholder, if nothing is open yet. */
   place?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * What a press opens is drawn in slices, behind the picture that answers the press; until then what was open stays. Keys
- * are meant for what comes and wait for it, but for those that go on to the next. Also says what is drawn.
+ * Renders an opened record in slices after highlighting its row; the previous record stays until then. Keys wait for
+ * the new record, except those that move on. Provides the id that is rendered.
  */
 export function useDeferredContent({ of, place = null, children }: Props) {
   const drawn = useDeferredValue(of, '');

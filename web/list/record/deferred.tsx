@@ -2,10 +2,7 @@ import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { comingKeys } from '../../core/browser/keyboard.ts';
 import { useWhenIdle } from '../../core/browser/use-when-idle.ts';
 
-/**
- * What comes behind the first picture and its data, and brings keys (lazy): one that is pressed before it is here is kept
- * for it. `place` looks like it until then.
- */
+/** Lazy content with shortcuts: keys pressed before it is loaded are kept for it. `place` is its placeholder. */
 export function Deferred({ place, children }: { place?: ReactNode; children: ReactNode }) {
   const coming = <Coming>{place}</Coming>;
   return useWhenIdle() ? <Suspense fallback={coming}>{children}</Suspense> : coming;
@@ -14,7 +11,7 @@ export function Deferred({ place, children }: { place?: ReactNode; children: Rea
 function Coming({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     comingKeys.set(comingKeys.get() + 1);
-    // What came registers its keys in the same drawing.
+    // The loaded content registers its shortcuts in the same commit.
     return () => queueMicrotask(() => comingKeys.set(comingKeys.get() - 1));
   }, []);
   return children;

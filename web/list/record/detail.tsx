@@ -4,26 +4,29 @@ import { useShortcut } from '../../core/browser/keyboard.ts';
 import { useDeferredContent } from './deferred-content.tsx';
 import styles from './split.module.css';
 
-/** How something lies over its list, and not beside it. */
+/** Appearance as an overlay over the list. */
 export type Over = { className: string | undefined; backdrop: string | undefined; color?: string | undefined };
 type Props = {
   label: string;
-  /** The id of what is open: another one begins at its top. */
+  /** Id of the open record; another one starts at the top. */
   of: string;
-  /** Until it is drawn, where nothing else was open. */
+  /** Placeholder, if nothing was open before. */
   place?: ReactNode;
-  /** The heading in the sheet of keys, and what Escape does. */
+  /** Heading in the shortcut sheet, and description of Escape. */
   group: string;
   closing: string;
   onClose: () => void;
-  /** Escape belongs to a form in it. */
+  /** Escape belongs to a form inside. */
   isQuiet?: boolean;
-  /** As a dialog it has the focus, and Escape closes it from its fields too. Beside its list, Escape leaves a field first. */
+  /**
+   * As a dialog, it takes the focus, and Escape closes it from fields too. Next to the list, Escape first leaves a
+   * field.
+   */
   over?: Over | undefined;
   children: ReactNode;
 };
 
-/** What is open of a list. Escape closes it, and so does a press beside it where it lies over the list. */
+/** Open record of a list. Closed with Escape, or by pressing outside of an overlay. */
 export function Detail({ label, of, place, group, closing, onClose, isQuiet = false, over, children }: Props) {
   const pane = useRef<HTMLElement>(null);
   useShortcut(isQuiet ? null : { keys: 'Escape', label: closing, group, run: onClose });
@@ -31,7 +34,7 @@ export function Detail({ label, of, place, group, closing, onClose, isQuiet = fa
   const [content, drawn] = useDeferredContent({ of, place, children });
   useEffect(() => void pane.current?.scrollTo(0, 0), [drawn]);
   useEffect(() => {
-    // Nobody who writes already is disturbed; what had the focus may be gone with what was open before.
+    // Doesn't steal the focus from a field inside; the focused element may be gone with the previous record.
     if (isOver && !pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true });
   }, [of, drawn, isOver]);
   const onKeyDown = (event: KeyboardEvent) => {

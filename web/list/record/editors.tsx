@@ -4,7 +4,7 @@ import { useSignals } from './signals.ts';
 
 const editing = ['editing'] as const;
 
-/** Who else writes in a record just now. */
+/** Other users currently editing the record. */
 export function Editors({ room, id }: { room: string; id: string }) {
   const { t } = useTranslation();
   const names = useSignals(room, id, editing).flatMap(({ user }) => user?.name ?? []);

@@ -5,12 +5,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 type Props = {
   icon: IconName;
   words: { gone: string; goneText: string; toList: string };
-  /** The way on: an address, or what closes it. */
+  /** Link, or close action. */
   to?: string;
   onLeave?: () => void;
 };
 
-/** In place of a record that is no more, or never was; which of both, nobody is told. */
+/** Shown for deleted and unknown records alike, so that it doesn't reveal which. */
 export const Gone = ({ icon, words: { gone, goneText, toList }, to, onLeave }: Props) => (
   <EmptyState
     kind="none"

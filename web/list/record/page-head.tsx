@@ -4,21 +4,21 @@ import styles from './page-head.module.css';
 
 type Props = {
   title: string;
-  /** The way to it, above its title. */
+  /** Breadcrumb above the title. */
   way?: ReactNode;
-  /** Whether the list is what the page is called after: nothing of it is open. */
+  /** Whether the list names the page, because no record is open. */
   namesPage: boolean;
-  /** How many there are, once that is known. */
+  /** Number of rows, once known. */
   count: ReactNode;
-  /** What the list is narrowed by; the search comes first and has the most room. */
+  /** Filters; the search comes first and gets the most space. */
   filters: ReactNode;
-  /** What can be done, beside the title. */
+  /** Actions next to the title. */
   children?: ReactNode;
-  /** What is done most: above the filters, on a phone a bar below the list. */
+  /** Main action: above the filters, on phones in a bar below the list. */
   main?: ReactNode;
 };
 
-/** What a list is called and holds, what can be done with all of it, and what it is narrowed by. */
+/** Header of a list: title, count, actions and filters. */
 export function PageHead({ title, way, namesPage, count, filters, children, main }: Props) {
   return (
     <header className={styles.head}>

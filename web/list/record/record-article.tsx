@@ -6,14 +6,14 @@ type Props = {
   number: number;
   title: string;
   lead?: string;
-  /** How bad it is, and how far. */
+  /** Severity and state. */
   chips: ReactNode;
   closing: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A record that is read and acted on rather than filled in: what it is, how it stands, and its sections below. */
+/** Record that is read rather than edited: header, state and sections. */
 export const RecordArticle = ({ number, title, lead, chips, closing, onClose, children }: Props) => (
   <article className={styles.pane}>
     <header className={styles.head}>

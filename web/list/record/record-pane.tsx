@@ -8,23 +8,23 @@ import { Gone } from './gone.tsx';
 import type { List } from '../selection/use-list.ts';
 
 type Props<T extends { id: string }, R extends T> = {
-  /** The list beside it: its keys act on the open one too, on whatever page it stands. */
+  /** The list; its shortcuts act on the open record too, even if its page isn't loaded. */
   list: Pick<List<T>, 'stray'>;
   id: string;
   of: RecordState<R>;
-  /** What it is called, or what it is as long as it is not here. */
+  /** Name of the record, or its kind until loaded. */
   label: string;
   icon: IconName;
   words: { close: string; gone: string; goneText: string; toList: string };
   group: string;
   onClose: () => void;
-  /** Escape belongs to a form in it. */
+  /** Escape belongs to a form inside. */
   isQuiet?: boolean;
   over?: Over;
   children: (record: R) => ReactNode;
 };
 
-/** The record that is open of a list: on its way, here, failed or gone. */
+/** Open record of a list: loading, loaded, failed or missing. */
 export function RecordPane<T extends { id: string }, R extends T>(props: Props<T, R>) {
   const { list, id, of, label, icon, words, group, onClose, isQuiet = false, over, children } = props;
   const { record, state, error, retry } = of;
@@ -36,7 +36,7 @@ export function RecordPane<T extends { id: string }, R extends T>(props: Props<T
     <Detail
       label={label}
       of={id}
-      // What lies over its list is as large as what is in it.
+      // An overlay is sized by its content, so it has no placeholder.
       place={over ? null : skeleton}
       group={group}
       closing={words.close}

@@ -5,14 +5,11 @@ import styles from './saving.module.css';
 
 type Props<V extends object> = {
   of: Pick<Autosave<V>, 'state' | 'theirs' | 'decide' | 'flush'>;
-  /** What each field is called, where it may have been changed elsewhere too: "This title". */
+  /** Names of fields that may conflict, such as "This title". */
   fields?: Partial<Record<keyof V, string>>;
 };
 
-/**
- * Where words stand that save themselves. What somebody else wrote into a field that is being written here is shown
- * beside it: nothing is lost before somebody decides.
- */
+/** Save state of autosaved fields. Shows conflicting changes of others next to the field until the user decides. */
 export function Saving<V extends object>({ of: { state, theirs, decide, flush }, fields = {} }: Props<V>) {
   const { t } = useTranslation();
   return (

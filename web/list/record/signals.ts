@@ -6,10 +6,10 @@ import { type Signal, onSignal } from '../../core/client/on-change.ts';
 
 type Kind = SendSignalMutationVariables['kind'];
 
-/** Longer than the gateway's pause between two signals about a record, shorter than what each kind holds for. */
+/** Repeat interval: longer than the gateway's minimum pause, shorter than each kind's lifetime. */
 const every: Record<Kind, number> = { typing: 4000, viewing: 30_000, editing: 30_000 };
 
-/** What others do with a record just now; each of them once, forgotten when their signal no longer holds. */
+/** Presence of others at a record, one entry per user, removed when it expires. */
 export function useSignals(room: string, id: string | null, kinds?: readonly Kind[]): readonly Signal[] {
   const [heard, setHeard] = useState<readonly Signal[]>([]);
   const wanted = kinds?.join();
@@ -35,7 +35,7 @@ export function useSignals(room: string, id: string | null, kinds?: readonly Kin
   return heard;
 }
 
-/** Tells others that this person does something with a record: once in a while, however often it is called. */
+/** Sends presence for a record; throttled, so it can be called often. */
 export function useSignal(kind: Kind, room: string, id: string | null): () => void {
   const client = useClient();
   const last = useRef({ id: '', at: 0 });
@@ -43,14 +43,14 @@ export function useSignal(kind: Kind, room: string, id: string | null): () => vo
     () => () => {
       if (id === null || (last.current.id === id && Date.now() - last.current.at < every[kind])) return;
       last.current = { id, at: Date.now() };
-      // What nobody hears is no loss.
+      // Signals are optional, so errors are ignored.
       void client.mutation(SendSignalDocument, { kind, room, id }, inBackground).toPromise();
     },
     [client, kind, room, id],
   );
 }
 
-/** The same for as long as it goes on and somebody sees the page. */
+/** Repeats the signal while mounted and the page is visible. */
 export function useGoingOn(kind: Kind, room: string, id: string | null): void {
   const tell = useSignal(kind, room, id);
   useEffect(() => {

@@ -3,27 +3,27 @@ import { useIsLarge } from '../../core/browser/media.ts';
 import styles from './split.module.css';
 
 type Props = {
-  /** The name of the list. */
+  /** Name of the list. */
   label: string;
   list: ReactNode;
-  /** What is open; null when nothing is. It draws itself with `Detail`. */
+  /** Open record, rendered with `Detail`; null if none. */
   detail: ReactNode;
   isOpen: boolean;
-  /** What stands in its place meanwhile, where there is room for both. */
+  /** Placeholder next to the list, if there is space. */
   nothing?: ReactNode;
-  /** Whether the list has all the room while nothing is open. */
+  /** The list takes the full width while nothing is open. */
   isWide?: boolean;
-  /** Whether its rows are sentences, which take more room beside what is open. */
+  /** Wider rows next to an open record, for sentences. */
   hasSentences?: boolean;
   /**
-   * Below 1280 px what is open covers the list, or lies over it as a drawer. Below 960 px it is alone; a sheet is a drawer
-   * that comes from below there, and leaves the list in sight.
+   * Below 1280 px the open record covers the list or is a drawer over it. Below 960 px it is alone; a sheet opens from
+   * the bottom and leaves the list visible.
    */
   below?: 'cover' | 'drawer' | 'sheet';
   place?: 'right' | 'bottom' | 'left';
 };
 
-/** A list and what is open of it: beside each other where there is room, else one over the other (master and detail). */
+/** List and open record (master-detail), side by side if there is space. */
 export function Split({
   label,
   list,
@@ -55,11 +55,11 @@ export function Split({
 }
 
 type PageProps = Props & {
-  /** The places beside it, where there is room: a `SideNav`. */
+  /** A `SideNav`, shown if there is space. */
   side?: ReactNode;
 };
 
-/** A page that is a list and what is open of it. */
+/** Page with a list and its open record. */
 export function SplitPage({ side, ...split }: PageProps) {
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ type Props = { room: string; id: string; label: string; people: readonly Person[
 
 const viewing = ['viewing'] as const;
 
-/** Who else looks at a record just now; it tells them of this person too. */
+/** Other users currently viewing the record; also sends own presence. */
 export function Viewers({ room, id, label, people, className }: Props) {
   useGoingOn('viewing', room, id);
   const seen = useSignals(room, id, viewing);

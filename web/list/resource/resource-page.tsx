@@ -12,40 +12,40 @@ import styles from './resource-page.module.css';
 
 type Row = { id: string };
 
-/** What the open record knows of the list beside it; a page may add to it. */
+/** Context of the open record; pages may extend it. */
 export type ResourceContext<T, More = object> = { home: string; tail: string; list: List<T> } & More;
 
 export const useResourceContext = <T, More = object>() => useOutletContext<ResourceContext<T, More>>();
 
 type Props<T extends Row> = {
-  /** The path of the list; a record is one segment below it. */
+  /** Path of the list; records are one segment below. */
   home: string;
-  /** The filter of the list as the search part of an address. */
+  /** Current query string of the list. */
   tail: string;
   label: string;
-  /** The heading of its keys in the sheet of shortcuts. */
+  /** Heading in the shortcut sheet. */
   group: string;
   pages: Pick<Pages<unknown, T>, 'rows' | 'error' | 'retry' | 'waiting' | 'showWaiting' | 'more' | 'hold'>;
-  /** Above the list: title, search and filters. No record is open while it is alone. */
+  /** Header with title, search and filters. `isAlone`: no record is open. */
   head: (isAlone: boolean) => ReactNode;
-  /** Between the head and the rows, once there are rows. */
+  /** Content between header and rows, once there are rows. */
   above?: ReactNode;
   empty: ReactNode;
   skeleton?: ReactNode;
   row: {
     kind: string;
-    /** Stable, as are the other functions: rows are drawn again when one changes. */
+    /** Must be stable, like the other functions, because a change renders all rows. */
     render: (one: T) => ReactNode;
     nameOf: (one: T) => string;
     groupOf?: (one: T) => string;
     className?: string | undefined;
   };
-  /** What can be done to the rows; they can't be selected without. */
+  /** Row actions; without them, rows can't be selected. */
   actions?: { label: string; all: readonly Action<T>[] } | null;
   context?: object;
 };
 
-/** A page that is a list and the record that is open of it: frame, new rows, loading, rows and bulk actions. */
+/** Page with a list and its open record: layout, new rows, loading, rows and bulk actions. */
 export function ResourcePage<T extends Row>(props: Props<T>) {
   const { home, tail, label, group, pages, head, above, empty, skeleton, row, actions = null, context } = props;
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { useResourceContext } from './resource-page.tsx';
 
 type Row = { id: string };
 
-/** What the content of the pane can do to it. */
+/** Controls for the pane's content. */
 type Pane = {
   close: () => void;
-  /** Escape belongs to a form while it asks. */
+  /** Reserves Escape for a form. */
   ask: (isAsking: boolean) => void;
 };
 
@@ -23,7 +23,7 @@ type Props<T extends Row, R extends T> = {
   children: (record: R, pane: Pane) => ReactNode;
 };
 
-/** The record that is open on a `ResourcePage`. */
+/** Open record of a `ResourcePage`. */
 export function ResourcePane<T extends Row, R extends T>({ children, ...props }: Props<T, R>) {
   const { id = '' } = useParams();
   const navigate = useNavigate();

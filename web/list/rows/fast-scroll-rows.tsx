@@ -3,10 +3,10 @@ import styles from './rows.module.css';
 type Flown = { id: string; position: number; top: number; name: string };
 type Run = { top: number; rows: Flown[] };
 
-/** Runs end where so many rows do, by their places: what is added below leaves those above as they are. */
+/** Rows per text block, aligned by position, so that appended rows don't change existing blocks. */
 const inOne = 16;
 
-/** Rows that stand under each other, each as high as `height` says. */
+/** Consecutive rows of a fixed height as text blocks. */
 export function runsOf(flown: readonly Flown[], height: number): Run[] {
   const runs: Run[] = [];
   for (const row of flown) {
@@ -18,8 +18,8 @@ export function runsOf(flown: readonly Flown[], height: number): Run[] {
 }
 
 /**
- * Rows that fly by: nobody reads more of them than a name, so that each is a line of the text that a run of them is.
- * Boxes of their own, twenty with a step, would cost a slow machine more than it has for a frame.
+ * Rows while scrolling fast: only names, as lines of a text block, because separate elements would be too slow for a
+ * frame.
  */
 export const FastScrollRows = ({ flown, height, total }: { flown: readonly Flown[]; height: number; total: number }) =>
   runsOf(flown, height).map(({ top, rows }) => (

@@ -1,5 +1,5 @@
 type Row = { id: string };
-/** What a grouped list draws: the name of a group, or a row with its place among the rows. */
+/** Line of a grouped list: group heading, or row with its index. */
 export type Line<T> =
   { kind: 'group'; key: string; name: string } | { kind: 'row'; key: string; row: T; index: number };
 
@@ -8,7 +8,7 @@ export function linesOf<T extends Row>(rows: readonly T[], groupOf: ((row: T) =>
   let group: string | null = null;
   rows.forEach((row, index) => {
     const own = groupOf?.(row);
-    // The same name may come twice in an order that is not the group's: its first row tells them apart.
+    // A group may occur twice in other sort orders, so the key includes its first row.
     if (own !== undefined && own !== group) lines.push({ kind: 'group', key: `group ${own} ${row.id}`, name: own });
     group = own ?? null;
     lines.push({ kind: 'row', key: row.id, row, index });
@@ -16,7 +16,7 @@ export function linesOf<T extends Row>(rows: readonly T[], groupOf: ((row: T) =>
   return lines;
 }
 
-/** How far down each line stands, and the height of all. */
+/** Offset of each line, and the total height. */
 export function topsOf(
   lines: readonly { kind: string }[],
   row: number,
@@ -31,16 +31,16 @@ export function topsOf(
   return { tops, height };
 }
 
-/** So many lines above and below those in view are drawn too. */
+/** Lines rendered above and below the visible ones. */
 const around = 6;
 
-/** The first and the last line to draw; the last one comes before the first where there is none. */
+/** First and last line to render; the last precedes the first if there is none. */
 export function windowOf(
   tops: readonly number[],
   view: { top: number; height: number },
   beyond = around,
 ): [from: number, to: number] {
-  /** The last line that begins above a height. */
+  /** Last line that starts above a height. */
   const above = (height: number): number => {
     let [least, most] = [0, tops.length - 1];
     while (least < most) {
@@ -51,11 +51,11 @@ export function windowOf(
     return least;
   };
   const last = tops.length - 1;
-  // What was scrolled to may be gone: a list that became short ends where it ends.
+  // The list may have become shorter than the scroll position.
   return [Math.max(0, above(view.top + 1) - beyond), Math.min(last, above(view.top + view.height) + beyond)];
 }
 
-/** Where a pane has to stand so that a row is whole, and under no name of a group that stays in sight. */
+/** Scroll offset at which a row is fully visible below a sticky group heading. */
 export function offsetFor(pane: { top: number; height: number }, top: number, row: number, group: number): number {
   if (top - group < pane.top) return Math.max(0, top - group);
   return top + row > pane.top + pane.height ? top + row - pane.height : pane.top;

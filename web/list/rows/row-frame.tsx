@@ -4,18 +4,18 @@ import styles from './rows.module.css';
 
 export type RowState = {
   isOpen: boolean;
-  /** Under the mouse: only then there is anything to see of what it offers there. */
+  /** Hovered; only then its hover actions are rendered. */
   isPointed: boolean;
 };
 export type Parts<T> = {
-  /** The word for one of them, as `data-…` on its row. */
+  /** Name of the `data-…` attribute. */
   kind: string;
   href: (row: T) => string;
   nameOf: (row: T) => string;
   render: (row: T, state: RowState) => ReactNode;
-  /** What stands beside the link: buttons of the row's own. */
+  /** Buttons next to the link. */
   aside?: ((row: T, state: RowState) => ReactNode) | undefined;
-  /** Further attributes of the row: marks for its style, and what makes it draggable. */
+  /** Additional attributes: style hooks and drag refs. */
   attributes?: ((row: T) => Record<string, unknown>) | undefined;
 };
 
@@ -24,7 +24,7 @@ type Props<T> = {
   parts: Parts<T>;
   position: number;
   total: number;
-  /** How far down it stands; without it the rows follow each other. */
+  /** Offset; without it, rows are in normal flow. */
   top?: number | undefined;
   isCard: boolean;
   isOpen: boolean;
@@ -38,8 +38,8 @@ type Props<T> = {
 const placed = `${styles.row} ${styles.placed}`;
 
 /**
- * One row of a list. Plain elements without a hook and without a listener but the box's own: ten of them come and go
- * with each step of scrolling. The list hears what is done to them.
+ * Row of a list. Plain elements without hooks, and without listeners except for the checkbox, because many rows mount
+ * per scroll step. The list handles their events.
  */
 function Frame<T extends { id: string }>(props: Props<T>) {
   const { row, parts, position, total, top, isCard, isOpen, isTicked, isStop, isPointed, onTick, t } = props;

@@ -7,7 +7,7 @@ import type { Shown } from '../selection/use-list.ts';
 
 type Row = { id: string };
 
-/** For `aside`: where there is no pointer to come near a row, a button offers what can be done to it. */
+/** Menu button for `aside`, on devices without hover. */
 export function useRowMenuButton<T extends Row>({ menu }: Pick<Shown<T>, 'menu'>): ((row: T) => ReactNode) | undefined {
   const { t } = useTranslation();
   const isTouch = useMedia('(hover: none)');

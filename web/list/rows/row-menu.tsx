@@ -8,10 +8,10 @@ import type { List } from '../selection/use-list.ts';
 
 type Row = { id: string };
 type Options<T extends Row> = { list: List<T>; actions: readonly Action<T>[]; label: string; group: string };
-/** What is asked at a row: which action, or what an action leaves to choose. */
+/** Open menu: all actions, or the choices of one. */
 type Asked<T> = { rows: readonly T[]; action: Action<T> | null };
 
-/** What a key or a swipe offers at the row that it is about: `.` offers all that can be done (context menu). */
+/** Action menu of a row, opened by `.` or a swipe. */
 export function useRowMenu<T extends Row>({
   list,
   actions,
@@ -43,7 +43,7 @@ export function useRowMenu<T extends Row>({
     if (before.current instanceof HTMLElement) before.current.focus();
   };
   const inBar = offered(actions, []);
-  // Where there is one action, its choices are all that there is to offer.
+  // With a single action, its choices are shown directly.
   const only = inBar.length === 1 && inBar[0]?.entries ? inBar[0] : null;
   const { menu: asking } = list;
   useEffect(() => {

@@ -21,7 +21,7 @@ import { useLatest } from '../../core/state/use-stable.ts';
 
 type Row = { id: string };
 
-/** What a list draws a row with: how far down it stands, whether it is one card of a line. */
+/** Renders a row, at an offset or as a card. */
 export type DrawRow<T> = (row: T, index: number, how?: { top?: number; isCard?: true }) => ReactNode;
 
 type Move = (at: number, key: string) => number | undefined;
@@ -32,41 +32,41 @@ export type BodyProps<T extends Row> = {
   scrollKey: string;
   draw: DrawRow<T>;
   nameOf: (row: T) => string;
-  /** The place of the first row among all, and how many there are. */
+  /** Index of the first row, and total number. */
   first: number;
   total: number;
   groupOf: ((row: T) => string) | undefined;
   headingOf: ((row: T) => string | undefined) | undefined;
   onMore: (() => void) | null;
   onSee: ((from: number, to: number) => void) | undefined;
-  /** Where a key leads from a place, where rows do not only stand under each other. */
+  /** Target of a key, for layouts other than a vertical list. */
   move: RefObject<Move | null>;
 };
 
 export type RowsProps<T extends Row> = Parts<T> & {
   list: Shown<T>;
   label: string;
-  /** Under what the place that was scrolled to is kept. */
+  /** Storage key of the scroll position. */
   scrollKey: string;
-  /** How many there are, with those that are not here yet; unknown while there are more. */
+  /** Total including rows not loaded; undefined while unknown. */
   total?: number | undefined;
-  /** The place of the first row among all of them, from 1. */
+  /** Index of the first row in the whole list, from 1. */
   first?: number;
-  /** Rows of one group stand together; its name stays in sight. */
+  /** Group of a row; group headings are sticky. */
   groupOf?: (row: T) => string;
-  /** Rows that are headings themselves, by their name: that of the one above stays in sight. */
+  /** Name of heading rows; the current one is sticky. */
   headingOf?: (row: T) => string | undefined;
   onMore?: (() => void) | null;
   onSee?: (from: number, to: number) => void;
-  /** What a finger does that draws the row to the right; to the left it offers its menu. */
+  /** Swipe right action; swiping left opens the menu. */
   swipe?: { label: string; run: (row: T) => void } | undefined;
-  /** Below the rows. */
+  /** Content below the rows. */
   foot?: ReactNode;
 };
 
 /**
- * What hears for the rows of a list: one tab stop with roving arrows, Home and End, links, boxes, long press. `render`,
- * `aside`, `attributes` and `href` stay the same functions between drawings.
+ * Event handling of lists: one tab stop with roving focus, Home and End, links, checkboxes, long press. `render`,
+ * `aside`, `attributes` and `href` must be stable.
  */
 export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentType<BodyProps<T>> }) {
   const { list, label, scrollKey, first = 1, groupOf, headingOf, onMore = null, onSee, foot, body: Body } = props;
@@ -84,7 +84,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   );
   const total = props.total ?? (onMore ? -1 : rows.length);
 
-  // The rows keep theirs while the list scrolls.
+  // Stable for rows while scrolling.
   const latest = useLatest(list);
   const tick = useCallback(
     (event: { shiftKey: boolean }, id: string) => latest.current.toggle(id, event.shiftKey),
@@ -145,7 +145,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
         setInside(true);
         const row = event.target.closest('a')?.closest<HTMLElement>('[data-row]');
         if (row?.dataset['row']) list.setCursor(row.dataset['row']);
-        // By Tab: a press into the list means the place, not the row.
+        // Focused by Tab; a press focuses the pane without choosing a row.
         const isTab = event.target === event.currentTarget && event.currentTarget.matches(':focus-visible');
         if (isTab && cursor) list.focus(cursor);
       }}
@@ -171,7 +171,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   );
 }
 
-/** Arrows, Home and End lead from the row that has the focus to another one; with Shift they tick what lies between. */
+/** Arrow keys, Home and End move the focus; with Shift they select the rows in between. */
 function arrowTo<T extends Row>(event: KeyboardEvent, list: Shown<T>, move: Move | null): void {
   const { rows, cursor, focus, mayTick } = list;
   if (event.ctrlKey || event.metaKey || event.altKey || cursor === null) return;

@@ -3,7 +3,7 @@ import styles from './row-text.module.css';
 
 type Props = { title: ReactNode; isDone?: boolean; isHeading?: boolean; children?: ReactNode };
 
-/** What a row of one line says, in plain elements, since many come and go with each step of scrolling: its title, cut where there is no room, and what else there is to know at its end. */
+/** Content of a one-line row in plain elements, for virtual lists: truncated title, and details at the end. */
 export const RowText = ({ title, isDone, isHeading, children }: Props) => (
   <>
     <span className={isHeading ? `${styles.title} ${styles.heading}` : styles.title} data-done={isDone || undefined}>
@@ -13,7 +13,7 @@ export const RowText = ({ title, isDone, isHeading, children }: Props) => (
   </>
 );
 
-/** What a row of two lines says: a name, and what there is to know under it. */
+/** Content of a two-line row: name and details. */
 export const TwoLines = ({ name, line }: { name: ReactNode; line: ReactNode }) => (
   <span className={styles.lines}>
     <strong>{name}</strong>
@@ -23,7 +23,7 @@ export const TwoLines = ({ name, line }: { name: ReactNode; line: ReactNode }) =
 
 const most = 2;
 
-/** The first tags of a row; a narrow list has no room for them. */
+/** First tags of a row; hidden in narrow lists. */
 export const RowTags = ({ tags }: { tags: readonly { id: string; title: string }[] }) =>
   tags.slice(0, most).map(({ id, title }) => (
     <span key={id} className={styles.tag}>

@@ -7,7 +7,7 @@ import { StickyGroup } from './sticky-group.tsx';
 import { useRowHeights } from './use-row-heights.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 
-/** A long list: only the rows in view exist, all of one height (virtual list). Rows draw static markup: no Joy inside. */
+/** Virtual list of rows with equal heights. Rows render static markup, without Joy. */
 export const Rows = <T extends { id: string }>(props: RowsProps<T>) => <RowPane {...props} body={Virtual} />;
 
 const span = (line: Line<unknown>) => (line.kind === 'row' ? ([line.index, line.index] as const) : null);
@@ -31,7 +31,7 @@ function Virtual<T extends { id: string }>(props: BodyProps<T>) {
         data-ticking={list.ids.size > 0 || undefined}
       >
         {seen.map(({ line, top, isPassing }) => {
-          // Where the keys are there is a row: it may be about to get the focus.
+          // The focused row is rendered even if it is out of view.
           if (line.kind === 'row')
             return isPassing && line.row.id !== cursor ? null : draw(line.row, line.index, { top });
           return (

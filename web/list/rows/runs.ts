@@ -1,4 +1,4 @@
-/** Messages that follow each other within so long are one run: the time stands at its last one. */
+/** Messages within this time form a run, with the time at its last one. */
 const together = 5 * 60_000;
 
 type Said = { id: string; createdAt: string; isMine: boolean };
@@ -10,7 +10,7 @@ export type Line<M> =
 
 const dayOf = (date: Date) => date.toDateString();
 
-/** What is drawn of a conversation: days, the line above what is new, and bubbles in runs. */
+/** Lines of a conversation: days, the divider before new messages, and runs. */
 export function linesOf<M extends Said>(messages: readonly M[], newFrom: string | null): Line<M>[] {
   const lines: Line<M>[] = [];
   let before: M | null = null;

@@ -4,18 +4,18 @@ import styles from './severe-row.module.css';
 
 type Props = {
   title: string;
-  /** What else is known of it; what is not is left out. */
+  /** Details; empty ones are omitted. */
   meta: readonly unknown[];
   severity: Severity;
   severityText: string;
-  /** Nobody has put it right or taken it on. */
+  /** Neither resolved nor assigned. */
   isPressing: boolean;
   owner: { name: string; avatar: string | null } | null;
   end: string;
   isLate?: boolean;
 };
 
-/** What is not as it should be, how bad and how far, in two lines. Plain elements: many come and go with each step of scrolling. */
+/** Two-line row of a finding or incident with severity and state. Plain elements, for virtual lists. */
 export const SevereRow = ({ title, meta, severity, severityText, isPressing, owner, end, isLate = false }: Props) => (
   <>
     <span className={styles.rail} data-severity={severity} data-pressing={isPressing} />

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { ActiveIndicator } from '../../ui/page/active-indicator.tsx';
 import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
 
-/** A short list, as a page of ten: every row stands there, each as high as it is. */
+/** Short list: all rows are rendered in normal flow. */
 export const ShortRows = <T extends { id: string }>(props: RowsProps<T>) => <RowPane {...props} body={Flow} />;
 
 function Flow<T extends { id: string }>({ list, label, draw }: BodyProps<T>) {

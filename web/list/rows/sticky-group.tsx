@@ -7,12 +7,12 @@ type Props<T> = {
   scroller: RefObject<HTMLElement | null>;
   lines: readonly (Line<T> | CellLine<T>)[];
   tops: readonly number[];
-  /** How high its name is. */
+  /** Height of the heading. */
   height: number;
   headingOf?: ((row: T) => string | undefined) | undefined;
 };
 
-/** The group that the list is at stays in sight. A part of its own: the rows are not drawn again for it. */
+/** Sticky heading of the current group. A separate component, so that rows don't render again. */
 export function StickyGroup<T>({ scroller, lines, tops, height, headingOf }: Props<T>) {
   const [name, setName] = useState('');
   const at = useRef<number | null>(null);
@@ -22,14 +22,14 @@ export function StickyGroup<T>({ scroller, lines, tops, height, headingOf }: Pro
     const groups = lines.flatMap((line, index) => {
       const own = line.kind === 'group' ? line.name : line.kind === 'row' ? headingOf?.(line.row) : undefined;
       const top = tops[index] ?? 0;
-      // A heading that is a row is higher: it gives way once as much of it is left as its name takes, and not before.
+      // Heading rows are higher: switch only when the remaining part is as high as the sticky heading.
       return own === undefined ? [] : [{ name: own, from: (tops[index + 1] ?? top + height) - height }];
     });
     const look = (now: number) => setName(groups.findLast((one) => one.from <= now)?.name ?? '');
     const scrolled = () => look((at.current = pane.scrollTop));
-    // Kept from the last step: whoever asked while a page of rows comes would have the browser lay it out at once.
+    // Cached, because reading scrollTop while rows are inserted forces a layout.
     look((at.current ??= pane.scrollTop));
-    // Before the list draws its rows for the step, for the same reason.
+    // Captured, to run before the rows render, for the same reason.
     pane.addEventListener('scroll', scrolled, true);
     return () => pane.removeEventListener('scroll', scrolled, true);
   }, [scroller, lines, tops, height, headingOf]);

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useRef, useSyncExternalStore } from 'react';
 import { goesMarked, headedFor, underWay } from '../../core/routes/route-progress.ts';
 
-/** The row that is open, or on the way to be: it is marked with the press, before what it opens is drawn. */
+/** Row that is open or opening; highlighted on press, before its record renders. */
 export function useOpened(opened: string | null) {
   const pressed = useRef<{ id: string | undefined; to: string } | null>(null);
   const coming = useSyncExternalStore(underWay.subscribe, () => {
@@ -14,7 +14,7 @@ export function useOpened(opened: string | null) {
     pressed.current = { id, to: link.pathname + link.search };
     goesMarked();
   }, []);
-  /** Of a link that stands by itself. With a key held it opens elsewhere. */
+  /** For standalone links. With a modifier key, the browser opens it elsewhere. */
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) mark(event.currentTarget);
   };

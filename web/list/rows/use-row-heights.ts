@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { density } from '../../core/state/appearance.ts';
 import { useStore } from '../../core/state/store.ts';
 
-/** A length that the style sheet gives an element, in pixels. */
+/** Length in pixels of a CSS variable. */
 export const lengthOf = (element: HTMLElement, name: string): number =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
 
-/** The heights that the style sheet gives rows and names of groups, so that no number stands twice. */
+/** Heights of rows and group headings from the stylesheet. */
 export function useRowHeights(scroller: RefObject<HTMLElement | null>): { row: number; group: number } {
   const [heights, setHeights] = useState({ row: 60, group: 32 });
   const dense = useStore(density);
@@ -19,7 +19,7 @@ export function useRowHeights(scroller: RefObject<HTMLElement | null>): { row: n
       const group = lengthOf(pane, '--list-group');
       setHeights((before) => (row === 0 || (before.row === row && before.group === group) ? before : { row, group }));
     };
-    // The pane is the parent's: its ref is there once this commit is done, before the picture.
+    // The pane's ref belongs to the parent and is set after this commit, still before paint.
     queueMicrotask(() => flushSync(look));
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);

@@ -12,13 +12,13 @@ type Row = { id: string };
 type Line = { kind: string; key: string };
 type Options<T extends Row, L> = Pick<BodyProps<T>, 'list' | 'scrollKey' | 'onMore' | 'onSee'> & {
   lines: readonly L[];
-  /** How high a line of rows is, and one that names a group. */
+  /** Heights of row lines and group lines. */
   heights: { row: number; group: number };
-  /** The first and the last row of a line, by their places; null where it has none. */
+  /** First and last row index of a line; null if it has none. */
   span: (line: L) => readonly [number, number] | null;
 };
 
-/** On which line a row stands. Made when somebody asks: most pages of a long list come and go without. */
+/** Line of each row. Computed lazily, because most pages don't need it. */
 function placesOf<L>(lines: readonly L[], rows: readonly Row[], span: (line: L) => readonly [number, number] | null) {
   let found: Map<string, number> | null = null;
   return (id: string): number | undefined => {
@@ -33,7 +33,7 @@ function placesOf<L>(lines: readonly L[], rows: readonly Row[], span: (line: L) 
   };
 }
 
-/** Which lines of a long list are in view (virtual list), and the way to each row. */
+/** Visible lines of a long list, and scrolling to rows. */
 export function useVirtualLines<T extends Row, L extends Line>(options: Options<T, L>) {
   const { list, scrollKey, lines, heights, span, onMore, onSee } = options;
   const { rows, scroller, reveal, opened } = list;
@@ -43,7 +43,7 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   const placeOf = useMemo(() => placesOf(lines, rows, span), [lines, rows, span]);
   const [begin, end] = useWindow({ scroller, tops, begins: offsetOf(`${scrollKey}:${key}`) });
   const drawn = Array.from({ length: Math.max(0, end - begin + 1) }, (_, index) => begin + index);
-  // It stays while others are scrolled to, and is no passing one.
+  // The focused row stays rendered and isn't simplified.
   const focused = focusedIn(scroller.current);
   const kept = focused === null ? undefined : placeOf(focused);
   const isOut = kept !== undefined && drawn.length > 0 && (kept < begin || kept > end);
@@ -72,7 +72,7 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   const stands = place === undefined ? undefined : tops[place];
   useEffect(() => {
     if (opened !== null) reveal.current?.(opened);
-    // Another one was opened, or a change moved it elsewhere.
+    // Another record was opened, or the row moved.
   }, [opened, stands, reveal]);
 
   return {

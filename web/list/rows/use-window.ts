@@ -6,16 +6,13 @@ import { windowOf } from './lines.ts';
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
-  /** How far down each line stands. */
+  /** Offset of each line. */
   tops: readonly number[];
-  /** Where the pane stood when somebody left it. */
+  /** Restored scroll position. */
   begins: number;
 };
 
-/**
- * Which lines of a long list are drawn: those in view and some around them (virtual list), which come after the first
- * picture. Paper gets all.
- */
+/** Lines to render: visible ones, and after the first paint some around them. All when printing. */
 export function useWindow({ scroller, tops, begins }: Options): readonly [from: number, to: number] {
   const [view, setView] = useState({ top: begins, height: window.innerHeight });
   const isPrinting = usePrinting();
@@ -35,9 +32,9 @@ export function useWindow({ scroller, tops, begins }: Options): readonly [from: 
       if (`${windowFor(next)}` !== `${windowFor(latest.current.view)}`) draw(() => setView(next));
     };
     const measured = look((set) => set());
-    // In the frame of the step itself: a moment later there would be nothing where the rows belong.
+    // Synchronous with the scroll event, to avoid blank areas.
     const scrolled = look(flushSync);
-    // It tells the first size too, once the browser has put the page together: to ask now would make it do so at once.
+    // The observer also reports the initial size, without forcing a layout.
     const sizes = new ResizeObserver(measured);
     sizes.observe(pane);
     pane.addEventListener('scroll', scrolled);

@@ -8,13 +8,13 @@ type Props<T> = {
   label: string;
   actions: readonly Action<T>[];
   record: T;
-  /** Which of them says a state, and whether it is so. */
+  /** Pressed state of toggle actions. */
   pressed?: Readonly<Record<string, boolean>>;
-  /** What else can be done to an open one. */
+  /** Further tools. */
   children?: ReactNode;
 };
 
-/** What can be done to an open record, each with its key: the same table as that of the bar. */
+/** Toolbar of an open record, with the same actions and keys as the bulk bar. */
 export function ActionTools<T>({ label, actions, record, pressed = {}, children }: Props<T>) {
   return (
     <div className={styles.tools} role="toolbar" aria-label={label} data-tools>

@@ -13,30 +13,30 @@ import type { List } from './use-list.ts';
 
 type Row = { id: string };
 
-/** What can be done to rows: the bar, the keys and a menu are one table. */
+/** Action on rows, used by bar, keys and menu. */
 export type Action<T> = {
   key: string;
   label: string;
   icon: IconName;
   keys?: string;
-  /** It is a part of another one, which stands in the bar. */
+  /** Variant of another action, without its own button. */
   isKeyOnly?: true;
-  /** It is about one row: neither offered nor done to several. */
+  /** Only for a single row. */
   isForOne?: true;
   tone?: 'danger';
   busy?: boolean;
   run?: (rows: readonly T[]) => unknown;
-  /** What the button and its key open instead. */
+  /** Opens a menu instead. */
   entries?: (rows: readonly T[]) => MenuEntry[];
-  /** The accessible name of a button that opens something. */
+  /** Accessible name of a button that opens a menu. */
   name?: string;
 };
 
-/** What is offered to so many rows. */
+/** Actions available for these rows. */
 export const offered = <T,>(actions: readonly Action<T>[], rows: readonly T[]): Action<T>[] =>
   actions.filter(({ isKeyOnly, isForOne }) => !isKeyOnly && !(isForOne && rows.length > 1));
 
-/** Actions as a menu. */
+/** Actions as menu entries. */
 export const entriesOf = <T,>(actions: readonly Action<T>[], act: (action: Action<T>) => void): MenuEntry[] =>
   actions.map((one) => ({
     key: one.key,
@@ -52,12 +52,12 @@ type Props<T extends Row> = {
   actions: readonly Action<T>[];
   label: string;
   group: string;
-  /** How many there are beyond those that are shown, where one write can take them all. */
+  /** Total number, if all can be selected beyond the loaded ones. */
   total?: number;
   onAll?: (() => void) | null;
 };
 
-/** What can be done to the ticked rows, floating over the list; its keys act on the open or focused one too (bulk actions). */
+/** Floating bar with actions on selected rows; its keys also act on the open or focused row. */
 export function BulkBar<T extends Row>({ list, actions, label, group, total, onAll = null }: Props<T>) {
   const { t } = useTranslation();
   const number = useNumber();
@@ -93,11 +93,11 @@ type TickProps<T> = {
   ticked: readonly T[];
   actions: readonly Action<T>[];
   onClear: () => void;
-  /** What else there is to tick. */
+  /** Further selection options. */
   children?: ReactNode;
 };
 
-/** How many are ticked, and what can be done to them: at the foot of what it stands in. */
+/** Number of selected items with their actions, at the bottom of its container. */
 export function TickBar<T>({ label, ticked, actions, onClear, children }: TickProps<T>) {
   const { t } = useTranslation();
   return (
@@ -138,7 +138,7 @@ function ActionButton<T>({ action, rows }: { action: Action<T>; rows: readonly T
 
 type KeysProps<T> = { actions: readonly Action<T>[]; group: string; onPress: (action: Action<T>) => void };
 
-/** The keys of what can be done, as long as it stands. */
+/** Shortcuts of the actions while mounted. */
 export const ActionKeys = <T,>({ actions, group, onPress }: KeysProps<T>) =>
   actions.map((action) => <ActionKey key={action.key} action={action} group={group} onPress={() => onPress(action)} />);
 

@@ -2,7 +2,7 @@ import type { MenuEntry } from '../../ui/menu/menu.tsx';
 
 type Tag = { id: string; title: string };
 
-/** Tags to put on rows or take off them: ticked are those that all of them carry. */
+/** Menu entries to add or remove tags; those on all rows are checked. */
 export const tagEntries = <T extends Tag>(
   tags: readonly T[],
   rows: readonly { tags: readonly { id: string }[] }[],

@@ -2,20 +2,20 @@ import type { MouseEvent, PointerEvent } from 'react';
 
 const long = 500;
 const slack = 10;
-/** So far, in pixels, a row is drawn aside before letting go does something. */
+/** Swipe distance in pixels that triggers the action. */
 const far = 72;
 
 type Swipe = { label: string; run: (id: string) => void };
 export type TouchOptions = {
-  /** A long press ticks. */
+  /** Long press selects. */
   onPress: ((id: string) => void) | null;
-  /** What drawing the row aside does, by the side that it is drawn to (swipe). */
+  /** Swipe actions by direction. */
   right?: Swipe | undefined;
   left?: Swipe | undefined;
 };
 type Drawn = { row: HTMLElement; id: string; x: number; y: number; by: number };
 
-/** What fingers do to the rows of a list. What follows a long press or a swipe is no click, and no menu of the browser's. */
+/** Touch gestures on rows. Suppresses the click and context menu after a long press or swipe. */
 export function createTouch(now: () => TouchOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let drawn: Drawn | null = null;

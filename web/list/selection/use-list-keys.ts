@@ -2,7 +2,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { stepTo } from './selection.ts';
 
-/** What the sheet of keys calls them, where "next" and "open" say too little. */
+/** Specific labels in the shortcut sheet, instead of "next" and "open". */
 export type Names = Partial<Record<'next' | 'previous' | 'open' | 'tick', string>>;
 
 type Options<T extends { id: string }> = {
@@ -16,14 +16,14 @@ type Options<T extends { id: string }> = {
   mayTick: boolean;
   isQuiet?: boolean;
   ticks: { ids: ReadonlySet<string>; toggle: (id: string) => void; all: () => void; clear: () => void };
-  /** The row that Tab stops at. */
+  /** Row that is the tab stop. */
   stop: string | null;
   focus: (id: string) => void;
   focused: () => string | null;
   setCursor: (id: string) => void;
 };
 
-/** The keys of a list: j and k go on and back, o opens, x ticks, mod+a ticks all, Escape takes the ticks away. */
+/** List shortcuts: j and k move, o opens, x selects, mod+a selects all, Escape clears the selection. */
 export function useListKeys<T extends { id: string }>(options: Options<T>): void {
   const { rows, order, opened, open, opens, group, names, mayTick, isQuiet = false, ticks, stop } = options;
   const { focus, focused, setCursor } = options;
@@ -34,7 +34,7 @@ export function useListKeys<T extends { id: string }>(options: Options<T>): void
     if (next === null) return;
     const row = rows.find((one) => one.id === next);
     if (opened === null || (row && opens?.(row) === false)) return focus(next);
-    // Before what opens has taken the focus, closing it leads back to the row that has it.
+    // Returning from the record focuses this row, until the record takes the focus.
     if (focused() === null) setCursor(next);
     else focus(next);
     open(next);

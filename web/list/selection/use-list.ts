@@ -6,70 +6,72 @@ import { useSelection, useRestoredSelection } from './use-selection.ts';
 
 type Row = { id: string };
 
-/** `K` is as much of a row as has to be known to act on it: enough for those beyond the shown ones. */
+/** `K` is the part of a row needed for actions, which is enough for rows beyond the loaded ones. */
 export type List<T, K = T> = {
   rows: readonly T[];
-  /** The ticked ones that are shown. */
+  /** Selected rows that are shown. */
   ids: ReadonlySet<string>;
-  /** What is ticked: of the shown rows, or all that were reached beyond them. */
+  /** Selected rows, including those beyond the loaded ones. */
   ticked: readonly K[];
   isBeyond: boolean;
   mayTick: boolean;
   toggle: (id: string, isRange?: boolean) => void;
   all: () => void;
   clear: () => void;
-  /** Ticks these and no others. */
+  /** Replaces the selection. */
   pick: (ids: ReadonlySet<string>) => void;
-  /** Ticks what is shown and takes these, which go beyond it. */
+  /** Selects the shown rows and these beyond them. */
   reach: (rows: readonly K[]) => void;
   opened: string | null;
-  /** The row that Tab stops at. */
+  /** Row that is the tab stop. */
   cursor: string | null;
   setCursor: (id: string | null) => void;
   focus: (id: string) => void;
-  /** What a key acts on: the ticked rows, else the open one, else the focused one; never the first one. */
+  /**
+   * Rows that a key acts on: selected ones, otherwise the open one, otherwise the focused one; never just the first.
+   */
   targets: () => readonly K[];
-  /** The open one, as its pane knows it: it may be on no page that is here. */
+  /** The open record, which may be on a page that isn't loaded. */
   stray: RefObject<T | null>;
-  /** To be called before these leave the list: the next one takes over, and one that was open closes. */
+  /** Call before rows are removed: moves the focus to the next row, and closes an open one. */
   leave: (rows: readonly K[]) => void;
-  /** For what draws the rows. */
+  /** For the row renderer. */
   scroller: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((id: string) => void) | null>;
   isPointed: RefObject<boolean>;
-  /** Offers what can be done to a row, where there is a bar. */
+  /** Opens the action menu of a row, if there is a bulk bar. */
   menu: RefObject<((id: string) => void) | null>;
-  /** Tells that it was scrolled, or that the pointer came or went. */
+  /** Call on scroll, and when the pointer enters or leaves. */
   touch: () => void;
 };
 
-/** What drawing the rows needs of it. */
+/** The part needed to render rows. */
 export type Shown<T> = Omit<List<T>, 'ticked' | 'reach' | 'targets' | 'leave' | 'stray'>;
 
 type Options<T extends Row> = {
-  /** Another key is another list: it starts without ticks. */
+  /** Another key is another list, without selection. */
   key: string;
   rows: readonly T[];
   opened: string | null;
   open: (id: string | null) => void;
-  /** Under which heading the keys stand in their sheet. */
+  /** Heading in the shortcut sheet. */
   group: string;
   mayTick?: boolean;
-  /** What the sheet of keys calls them, where "next" and "open" say too little. */
+  /** Specific labels in the shortcut sheet, instead of "next" and "open". */
   names?: Names;
-  /** Whether a step opens such a row where another one is open; else it only leads to it. */
+  /** Whether j and k open this row while another is open; otherwise they only focus it. */
   opens?: (row: T) => boolean;
-  /** j and k are somebody else's for the moment, as while a form is open. */
+  /** Disables j and k, for example while a form is open. */
   isQuiet?: boolean;
-  /** What happens to an open row that leaves: the next one opens, or it closes. */
+  /** When the open row is removed: open the next one, or close. */
   after?: 'next' | 'close';
-  /** Told while the list is scrolled, ticked or under the pointer: nothing may move then. */
+  /** Called while the list is scrolled, hovered or has a selection, when rows must not move. */
   hold?: (on: boolean) => void;
 };
 
 const frames = 12;
 
-/** Selection, cursor and keys of a list (j, k, o, x, mod+a): what is not shown is never acted on. */
+/** Selection, cursor and shortcuts of a list; hidden rows are never acted on. */
 export function useList<T extends K, K extends Row = T>(options: Options<T>): List<T, K> {
   const { key, rows, opened, open, mayTick = true, after = 'close', hold } = options;
   const order = useMemo(() => rows.map((row) => row.id), [rows]);
@@ -86,11 +88,11 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
 
   const waiting = useRef(0);
   const focus = (id: string, tries = frames) => {
-    // A row that a key before this one led to takes nothing back.
+    // Cancels the pending focus of an earlier key.
     cancelAnimationFrame(waiting.current);
     setCursor(id);
     if (tries === frames) reveal.current?.(id);
-    // A row out of view does not exist before it was scrolled to.
+    // A row out of view is rendered only after scrolling to it.
     const link = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`);
     if (link) link.focus({ preventScroll: reveal.current !== null });
     else if (tries > 0) waiting.current = requestAnimationFrame(() => focus(id, tries - 1));
@@ -99,7 +101,7 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
   const targets = (): readonly K[] => {
     if (ticked.length > 0) return ticked;
     const id = opened ?? focused();
-    // Nothing twice: what leaves is not meant again.
+    // Rows already being removed are not targets again.
     if (id === null || heir.current?.gone.has(id)) return [];
     const row = rows.find((one) => one.id === id) ?? stray.current;
     return row?.id === id ? [row] : [];
@@ -110,7 +112,7 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     isScrolled.current = (scroller.current?.scrollTop ?? 0) > 8;
     tell();
   };
-  // How far it is scrolled is not asked for here: it would have the page laid out anew with each drawing.
+  // Doesn't read the scroll offset, which would force a layout on each render.
   useLayoutEffect(tell);
 
   const away = useRestoredSelection(key, ticks, order);
@@ -127,12 +129,12 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     const { id = null, gone } = heir.current ?? {};
     if (!gone || order.some((one) => gone.has(one)) || (opened !== null && gone.has(opened))) return;
     heir.current = null;
-    // The focus went with what is gone, unless the person took it elsewhere.
+    // The removed row had the focus, unless the user moved it.
     if (id !== null && document.activeElement === document.body && opened === null) focus(id);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list that stands here
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list
   }, [order, opened]);
 
-  // Closing leads back to the row, unless the person went on by themselves.
+  // Closing returns the focus to the row, unless the user moved it.
   const last = useRef(opened);
   useEffect(() => {
     const left = last.current;

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 const long = 500;
 const slack = 10;
 
-/** On touch a row is ticked by a long press: what follows it is no click, and no menu of the browser's. */
+/** Long press on touch devices; suppresses the following click and context menu. */
 export function useLongPress(onPress: ((id: string) => void) | null) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const start = useRef({ x: 0, y: 0 });

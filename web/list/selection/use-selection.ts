@@ -4,7 +4,7 @@ import { type Selection, noSelection, onlyShown, toggleSelected } from './select
 type Row = { id: string };
 type Kept<K> = { key: string; ticks: Selection; beyond: readonly K[] | null };
 
-/** Which rows of a list are ticked (selection): of those that are shown, or all that were reached beyond them. */
+/** Selected rows of a list, including those beyond the loaded ones. */
 export function useSelection<T extends K, K extends Row>(key: string, rows: readonly T[], order: readonly string[]) {
   const [kept, setKept] = useState<Kept<K>>({ key, ticks: noSelection, beyond: null });
   const ticks = kept.key === key ? kept.ticks : noSelection;
@@ -25,10 +25,7 @@ export function useSelection<T extends K, K extends Row>(key: string, rows: read
   };
 }
 
-/**
- * What was ticked as it left is ticked when it comes back: it was taken back, or refused. Not where something else was
- * ticked since.
- */
+/** Restores the selection of rows that return after undo or a refused removal, unless others were selected since. */
 export function useRestoredSelection(
   key: string,
   { ids, pick }: { ids: ReadonlySet<string>; pick: (wanted: ReadonlySet<string>) => void },
@@ -44,7 +41,7 @@ export function useRestoredSelection(
       away.current = null;
       if (left.key === key && ids.size === 0) pick(new Set(back));
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list that stands here
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list
   }, [order]);
   return (leaving) => {
     away.current = leaving.size > 0 ? { key, ids: leaving, isGone: false } : null;

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from '
 import type { Touch, TouchOptions } from './touch.ts';
 import { useLatest } from '../../core/state/use-stable.ts';
 
-/** Hears what fingers do to the rows of a list; what it means is fetched where there are fingers. */
+/** Touch gestures of a list; the code is loaded on touch devices only. */
 export function useTouch(options: TouchOptions) {
   const latest = useLatest(options);
   const touch = useRef<Touch | null>(null);
