@@ -51,12 +51,12 @@ export const prefetchAcademy: Prefetch = (client) => {
   void client.query(AcademyCategoriesDocument, {}).toPromise();
 };
 
-/** All courses as cards, and above them those to go on with. */
+/** Course catalog, with recently opened courses on top. */
 export function AcademyPage() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { at, put } = useAddress(shape);
-  // What fits is drawn in slices: the next letter does not wait for what fitted those before it.
+  // Results render in slices, so that typing isn't blocked.
   const query = useDeferredValue(at.q);
   const states = [at.progress, at.hide === 'completed' ? 'unfinished' : 'all'].filter((one) => one !== 'all');
   const pages = usePages<CoursesQuery, Row>(
@@ -68,7 +68,7 @@ export function AcademyPage() {
     },
     asked,
   );
-  // The two are drawn together: the list would jump if what stands above it came before or after it.
+  // Rendered together with the list, which would otherwise shift.
   const last = useLastOnes();
   const isThere = useDeferredReady(last !== null && pages.rows !== null);
   const isFiltered = query !== '' || at.category !== null || states.length > 0;
@@ -131,13 +131,13 @@ export function AcademyPage() {
 const hrefOf = ({ id: course }: Row) => `${home}/${course}`;
 const nameOf = ({ title }: Row) => title;
 
-/** Null while they are on their way; where they fail the list of all stands alone. */
+/** Null while loading; on failure only the catalog is shown. */
 function useLastOnes(): readonly Row[] | null {
   const [{ data, error }] = useCoursesQuery({ variables: lastOnes });
   return data?.courses ?? (error ? [] : null);
 }
 
-/** The last three courses that were open: one press leads to the step to go on with. */
+/** The last three open courses, each with a link to its current step. */
 function GoOnWith({ courses }: { courses: readonly Row[] }) {
   const { t } = useTranslation();
   if (courses.length === 0) return null;

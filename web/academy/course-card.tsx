@@ -8,7 +8,7 @@ import { offerOf, partOf } from './progress.ts';
 
 export type Row = CourseCardFragment;
 
-/** What a card says of a course, and what it offers: to start, to go on, to start again. */
+/** Course card with its action: start, continue or restart. */
 export function CourseCard({ course, t, language }: { course: Row; t: TFunction; language: string }) {
   const { title, description, duration, category, progress, featured } = course;
   const minutes = numberIn(language).format(duration);

@@ -9,7 +9,7 @@ import { useAcademyCategoriesQuery } from './generated.ts';
 
 const states = ['all', 'started', 'new', 'completed'] as const;
 
-/** What the address says of the courses. */
+/** Filters in the URL. */
 export const shape = {
   q: text,
   category: id,
@@ -21,7 +21,7 @@ export type Filter = Values<typeof shape>;
 
 type Props = { at: Filter; put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void };
 
-/** A word, a category, how far one is, and whether what is done is left out. */
+/** Filters: search, category, progress, and hiding completed courses. */
 export function CourseFilters({ at, put }: Props) {
   const { t } = useTranslation();
   const [{ data }] = useAcademyCategoriesQuery();

@@ -16,13 +16,13 @@ export type OpenCourse = NonNullable<CourseQuery['course']>;
 
 export const prefetchCourse: Prefetch = (client, { id }) => void client.query(CourseDocument, { id }).toPromise();
 
-/** One course; its steps stand in the outlet and are given it. */
+/** One course; its steps are rendered in the outlet. */
 export function CoursePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const asked = useCourseQuery({ variables: { id } });
   const { record: course, state, error, retry } = useRecord(asked, id, (data) => data.course);
-  // Its progress is a part of it, which nobody asks for by itself.
+  // The progress is part of the course and has no query of its own.
   if (state === 'gone')
     return (
       <Page title={t('academy.gone')}>

@@ -9,7 +9,7 @@ import styles from './notes.module.css';
 
 const wait = 500;
 
-/** One note, which is changed where it stands and saves itself. */
+/** One note, edited in place with autosave. */
 export function Note({ note }: { note: NoteDetailsFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -16,18 +16,18 @@ import { Note } from './note.tsx';
 import { selectedWords } from './selected-words.ts';
 import styles from './notes.module.css';
 
-/** By a key: what was selected as it was pressed. What is typed next ends the selection. */
+/** Text selected when the shortcut was pressed; typing will end the selection. */
 export type AskedNote = { quote: string | null };
 type NewProps = {
   course: OpenCourse;
   step: number;
-  /** Asks for the field, which takes the focus and tells so. */
+  /** Requests a new note; its field takes the focus. */
   asked: AskedNote | null;
   onAsked: () => void;
 };
 type Props = NewProps & { onClose: () => void };
 
-/** What the person noted in this course, by steps. Nobody else sees it. */
+/** The user's private notes in this course, by step. */
 export function Notes({ course, step, asked, onAsked, onClose }: Props) {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useCourseNotesQuery({ variables: { courseId: course.id } });
@@ -73,7 +73,7 @@ export function Notes({ course, step, asked, onAsked, onClose }: Props) {
   );
 }
 
-/** Paper takes the notes alone. */
+/** Prints only the notes. */
 function printNotes(): void {
   document.documentElement.dataset['print'] = 'notes';
   print();
@@ -88,12 +88,12 @@ function NewNote({ course, step, asked, onAsked }: NewProps) {
   const announce = useAnnounce();
   const [{ fetching }, create] = useCreateNoteMutation();
   const [{ text, quote }, change] = useLocalDraft(`course ${course.id}`, nothing);
-  // What is selected as the panel opens, or while it stands, is what the note is about.
+  // Selected text becomes the quote of the new note, when the panel opens or while it is open.
   const quoteSelected = () => {
     const words = selectedWords();
     if (words !== null && words !== quote) change({ quote: words });
   };
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- as the panel opens
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the panel opens
   useEffect(quoteSelected, []);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -101,7 +101,7 @@ function NewNote({ course, step, asked, onAsked }: NewProps) {
     if (asked.quote !== null) change({ quote: asked.quote });
     field.current?.focus();
     onAsked();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per request
   }, [asked]);
   const send = async () => {
     const result = await create({ note: { courseId: course.id, step, quote, text: text.trim() } });

@@ -20,7 +20,7 @@ type Props = {
   onFind: (find: string) => void;
 };
 
-/** The course at a glance: what is done, where we are, what is left, and a search through all of it. */
+/** Course outline with progress and full-text search. */
 export function Outline({ course, step, find, onFind }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
@@ -54,7 +54,7 @@ export function Outline({ course, step, find, onFind }: Props) {
   );
 }
 
-/** The steps that hold every word; their texts are asked for when somebody looks for one. */
+/** Steps that contain all words; their texts are loaded on the first search. */
 function useFound(course: OpenCourse, find: string) {
   const words = useMemo(() => searchWords(find), [find]);
   const [{ data }] = useCourseTextsQuery({ variables: { id: course.id }, pause: words.length === 0 });

@@ -3,7 +3,7 @@ import type { OpenCourse } from './course-page.tsx';
 import { useCourseNotesQuery } from './generated.ts';
 import styles from './step-page.module.css';
 
-/** All notes of a course as paper takes them: by steps, with what they quote. */
+/** Print view of all notes of a course, by step, with quotes. */
 export function PrintedNotes({ course }: { course: OpenCourse }) {
   const [{ data }] = useCourseNotesQuery({ variables: { courseId: course.id } });
   const byStep = Map.groupBy(data?.courseNotes ?? [], (note) => note.step);

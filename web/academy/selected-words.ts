@@ -1,4 +1,4 @@
-/** The words of the step that are selected at the moment. */
+/** Text currently selected in the step. */
 export function selectedWords(): string | null {
   const selection = getSelection();
   const place = selection?.anchorNode?.parentElement;

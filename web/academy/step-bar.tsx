@@ -10,7 +10,7 @@ import type { useProgress } from './use-progress.ts';
 
 type Props = { course: OpenCourse; step: number; steps: ReturnType<typeof useProgress>; onOutline: () => void };
 
-/** On a phone all of it is under the thumb: the outline, how far, back and on. */
+/** Bottom bar on phones: outline, progress, back and next. */
 export function StepBar({ course, step, steps, onOutline }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { useProgress } from './use-progress.ts';
 
 type Props = { course: OpenCourse; step: number; steps: ReturnType<typeof useProgress> };
 
-/** Below the step: done or not, and where reading goes on, by the titles. */
+/** Footer of a step: completion, and links to the previous and next step. */
 export function StepFoot({ course, step, steps }: Props) {
   const { t } = useTranslation();
   const previous = course.steps?.[step - 1];

@@ -37,13 +37,13 @@ export const prefetchStep: Prefetch = (client, { id: courseId, step }) => {
   void client.query(CourseStepDocument, { courseId, order }).toPromise();
 };
 
-/** The address of a course alone leads to the step to go on with. */
+/** The URL of a course redirects to its current step. */
 export function GoOn() {
   const course = useOutletContext<OpenCourse>();
   return <Navigate replace to={stepPath(course.id, course.progress.currentStep)} />;
 }
 
-/** One step to read, between the outline of its course and the notes. */
+/** One step between the course outline and the notes. */
 export function StepPage() {
   const { t } = useTranslation();
   const course = useOutletContext<OpenCourse>();
@@ -57,13 +57,13 @@ export function StepPage() {
   const isOfThis = operation?.variables.order === step;
   const isReady = useCleaner();
   const content = isOfThis && isReady ? data?.courseStep : undefined;
-  // `Loaded` draws a text in slices, behind its skeleton: what stands below comes with it, not in sight before it.
+  // `Loaded` renders the text in slices; the footer waits for it.
   const drawn = useDeferredValue(content ? step : null);
   const isDrawn = content != null && drawn === step;
   const steps = useProgress(course, step, end, isDrawn);
   const show = (panel: Panel) => put({ panel: at.panel === panel ? 'none' : panel }, 'push');
   const close = () => put({ panel: 'none' });
-  /** Somebody asked for the field of a new note, which takes the focus. */
+  /** Request for a new note, whose field takes the focus. */
   const [asked, setAsked] = useState<AskedNote | null>(null);
   const addNote = () => {
     setAsked({ quote: selectedWords() });
@@ -92,7 +92,7 @@ export function StepPage() {
           </header>
         }
         foot={
-          // It comes with the text, and not before: what stood below a text on its way would jump.
+          // Rendered with the text, because it would shift otherwise.
           (isDrawn || error) && (
             <>
               <div ref={end} aria-hidden="true" />

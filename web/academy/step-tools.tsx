@@ -19,7 +19,7 @@ type Props = {
   onPanel: (panel: Panel) => void;
 };
 
-/** Above the step: the way back, the outline and the notes, and where another window is. */
+/** Toolbar of a step: back, outline, notes, and a notice about another window. */
 export function StepTools({ course, step, steps, panel, onPanel }: Props) {
   const { t } = useTranslation();
   const copyText = useCopyText();

@@ -13,8 +13,8 @@ const seenAfter = 1000;
 const shape = { panel: oneOf(['none', 'notes'], 'none') };
 
 /**
- * What follows from reading: a step that was open for a second is the one to go on with; one whose end was on the screen
- * is done. Whoever reads in another window is offered to follow.
+ * Tracks reading: a step open for a second becomes the current one, and one whose end was visible is completed. Offers
+ * to follow another window of the same user.
  */
 export function useProgress(course: OpenCourse, step: number, end: RefObject<HTMLElement | null>, isThere: boolean) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
   const isKnown = progress.doneSteps.includes(step);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const isDone = pressed ?? isKnown;
-  /** Whoever finishes, or begins anew, has nothing more to be kept of this step. */
+  /** After finishing or restarting, this step isn't tracked any more. */
   const isLeft = useRef(false);
   const saved = useRef<number | null>(null);
   const latest = useLatest({ progress, isDone });
@@ -53,7 +53,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
     const element = end.current;
     if (!element || !isThere) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A short step shows its end at once: it counts like the others, once it was open for a moment.
+    // The end of a short step is visible at once; it counts after a moment too.
     const watcher = new IntersectionObserver(([entry]) => {
       clearTimeout(timer);
       if (!entry?.isIntersecting) return;
@@ -66,7 +66,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
     };
   }, [end, step, isThere, latest, marking]);
 
-  /** Notes that stand open go along. */
+  /** Keeps the notes panel open. */
   const goTo = (next: number) => {
     const { panel } = readAddress(shape, location.search);
     const tail = writeAddress(shape, '', { panel: panel === 'notes' ? panel : 'none' });
@@ -76,7 +76,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
     isDone,
     goTo,
     mark: (done: boolean) => mark(done, t(done ? 'academy.marked' : 'academy.unmarked', { step: step + 1 })),
-    /** Reading on says that this one is done. */
+    /** Continuing completes the current step. */
     goOn: () => {
       if (!isDone) void markStep({ courseId, step, done: true }).then((result) => announce(result, null));
       goTo(step + 1);
@@ -97,7 +97,7 @@ export function useProgress(course: OpenCourse, step: number, end: RefObject<HTM
   };
 }
 
-/** The step that another window of the same person is at, while this one, which saved a step of its own, stays. */
+/** Step in another window of the same user, after this window has saved a step itself. */
 function useElsewhere({ id, progress }: OpenCourse, step: number, saved: RefObject<number | null>): number | null {
   const [moved, setMoved] = useState<{ from: number; at: number } | null>(null);
   const isWaiting = useRef(false);
@@ -108,7 +108,7 @@ function useElsewhere({ id, progress }: OpenCourse, step: number, saved: RefObje
   useEffect(() => {
     if (!isWaiting.current || currentStep === step) return;
     isWaiting.current = false;
-    // The stream may tell of a save before it is answered.
+    // The stream may report a save before its answer.
     if (currentStep !== saved.current) setMoved({ from: step, at: currentStep });
   }, [currentStep, step, saved]);
   return moved?.from === step && moved.at !== step ? moved.at : null;

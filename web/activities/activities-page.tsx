@@ -47,7 +47,7 @@ const eventOf = (activity: ActivityEntryFragment): Event => ({
     : { icon: activity.icon ?? 'clock' }),
 });
 
-/** What happened in the organization, day by day, the newest first. */
+/** Activities of the organization by day, newest first. */
 export function ActivitiesPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
@@ -61,7 +61,7 @@ export function ActivitiesPage() {
   const isReady = useCleaner();
   const frame = useRef<HTMLDivElement>(null);
   const onKeyDown = useSteps(frame);
-  // What comes stands above, and would push away what is being read: it waits.
+  // New activities wait, because they would shift the list.
   useEffect(() => pages.hold(true));
   const events = useMemo(() => pages.rows?.map(eventOf) ?? [], [pages.rows]);
   const isNarrow = filter.by !== null || filter.record !== '' || filter.from !== '';
@@ -108,7 +108,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** j and k go from one to the next, Enter follows its link. */
+/** j and k move between activities, Enter follows a link. */
 function useSteps(frame: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   const { t } = useTranslation();
   const group = t('nav.pages-activities');

@@ -7,10 +7,10 @@ import { SafeHtml } from '../ui/editor/safe-html.tsx';
 import styles from './activities-page.module.css';
 import type { ActivityEntryFragment } from './generated.ts';
 
-/** Headings of what somebody wrote stand right below that of the page, whatever they were. */
+/** Demotes headings in user content below the page's heading. */
 const belowTheTitle = (html: string): string => html.replace(/<(\/?)h[1-6]\b/gi, '<$1h2');
 
-/** More of what happened, and the way to it; a way that leads nowhere says so. */
+/** Details of an activity with its link; says if the target is gone. */
 export function ActivityFoot({ activity }: { activity: ActivityEntryFragment }) {
   const { t } = useTranslation();
   const { extraContent, linkedContent, link, useRouter, gone, actor } = activity;

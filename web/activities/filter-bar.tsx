@@ -13,11 +13,11 @@ export type Filter = { by: string | null; record: string; from: string };
 type Props = {
   filter: Filter;
   put: (patch: Partial<Filter>) => void;
-  /** Clearing is offered where nothing fits, and not here too. */
+  /** Hides the clear button, because the empty state offers it. */
   isClearedBelow: boolean;
 };
 
-/** One person, one kind, and how far back. */
+/** Filters: person, kind and period. */
 export function FilterBar({ filter, put, isClearedBelow }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

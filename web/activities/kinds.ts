@@ -1,4 +1,4 @@
-/** The records that activities tell of: @told in the SDL, and a test holds the two together. */
+/** Records with activities: @told in the SDL; a test keeps both equal. */
 export const kinds = [
   'Contact',
   'Task',

@@ -5,16 +5,16 @@ import { DrawnHtml } from '../ui/editor/drawn-html.tsx';
 import type { ActivityEntryFragment } from './generated.ts';
 import { type Kind, isKind } from './kinds.ts';
 
-/** Where the names go: letters that no text holds, so that a sentence can be taken apart again. */
+/** Private-use characters as placeholders, so that names can be inserted as elements. */
 const places = { actor: '\uE000', subject: '\uE001' };
 
-/** What it was done to, as a part of the sentence. */
+/** The affected records as part of the sentence. */
 function whatOf(t: TFunction, kind: Kind, count: number, hasName: boolean): string {
   if (count > 1) return t(`activities.many.${kind}`, { count });
   return hasName ? t(`activities.one.${kind}`, { subject: places.subject }) : t(`activities.a.${kind}`);
 }
 
-/** Who did what to which, in the language of the screen; what the product only has as a text is shown as it is. */
+/** Localized sentence of user, action and record; activities that exist only as text are shown as they are. */
 export function Sentence({ activity }: { activity: ActivityEntryFragment }): ReactNode {
   const { t } = useTranslation();
   const { actor, action, record, count, subject, description } = activity;

@@ -1,6 +1,6 @@
 import { midnight } from '../core/dates/day-text.ts';
 
-/** How far back, by words that stay true tomorrow, or by a day of the calendar. */
+/** Relative periods, which stay valid later, or a date. */
 export const spans = ['today', 'yesterday', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
@@ -9,7 +9,7 @@ const daysBack: Record<Span, number> = { today: 0, yesterday: 1, week: 7, month:
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 export const isSince = (text: string): boolean => text in daysBack || isDay(text);
 
-/** The moment from which activities are asked for; null is since ever. */
+/** Start of the period; null for no limit. */
 export function momentOf(since: string, today: Date): string | null {
   if (since in daysBack) return midnight(today, -daysBack[since as Span]);
   if (!isDay(since)) return null;

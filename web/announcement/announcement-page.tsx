@@ -26,7 +26,7 @@ import { KindChip, ReceiptChip } from './kind-chip.tsx';
 import { ManagePane } from './manage-pane.tsx';
 import { textFor } from './text-for.ts';
 
-/** One announcement: what it says, and what the reader answers. Opening it is noted. */
+/** One announcement with the reader's response; opening it is recorded. */
 export function AnnouncementPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -96,7 +96,7 @@ function Reading({ one }: { one: ManagedAnnouncementFragment }) {
   );
 }
 
-/** Once for each version, and only where something is noted by it. */
+/** Once per version, and only if it changes the receipt. */
 function useNoteReading({ id, state, version, receipt }: ManagedAnnouncementFragment): void {
   const [, read] = useReadAnnouncementMutation();
   const noted = useRef('');
@@ -108,7 +108,7 @@ function useNoteReading({ id, state, version, receipt }: ManagedAnnouncementFrag
   }, [id, version, state, receipt.seenAt, read]);
 }
 
-/** What the reader says to it: that it was read, or that it may go. */
+/** Actions of the reader: acknowledge or dismiss. */
 function Answer({ one }: { one: ManagedAnnouncementFragment }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -123,7 +123,7 @@ function Answer({ one }: { one: ManagedAnnouncementFragment }) {
     if (state !== 'live') return null;
     const run = async () => {
       const result = await acknowledge({ id, version });
-      // It can't be taken back, so nothing offers to.
+      // Acknowledging can't be undone.
       announce({ error: result.error } as typeof result, t('announcement.thanks'));
     };
     return (

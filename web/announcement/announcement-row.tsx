@@ -11,7 +11,7 @@ import { textFor } from './text-for.ts';
 
 type One = NonNullable<AnnouncementsQuery['announcements']>[number];
 
-/** One announcement in the list: what it is, since when, and what the reader or everybody did with it. */
+/** Row of an announcement with date and receipt. */
 export function AnnouncementRow({ one }: { one: One }) {
   const { t } = useTranslation();
   const dates = useDates();

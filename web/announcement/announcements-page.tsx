@@ -22,7 +22,7 @@ const statesOf = { current: ['live'], past: ['ended'], coming: ['draft', 'schedu
 
 export const prefetchAnnouncements: Prefetch = (client) => void client.query(AnnouncementsDocument, {}).toPromise();
 
-/** What the organization tells: now, before, and for who manages it what is to come. */
+/** Announcements: current and past, and for managers scheduled ones and drafts. */
 export function AnnouncementsPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
@@ -88,7 +88,7 @@ export function AnnouncementsPage() {
   );
 }
 
-/** Opens a new draft; nothing is stored before something is written. */
+/** Opens a new draft; it is stored with the first input. */
 function useWriteOne(): () => void {
   const { t } = useTranslation();
   const navigate = useNavigate();

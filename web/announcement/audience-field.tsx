@@ -19,7 +19,7 @@ const whos = [
 const toggled = <T extends string>(list: readonly T[], one: T, on: boolean): T[] =>
   on ? [...list, one] : list.filter((each) => each !== one);
 
-/** For whom it is, and how many people that are just now. */
+/** Audience, with its current number of people. */
 export function AudienceField({ value, onChange }: { value: Audience; onChange: (audience: Audience) => void }) {
   const { t } = useTranslation();
   const { who } = value;

@@ -9,7 +9,7 @@ export const kinds = ['news', 'maintenance', 'warning', 'required'] as const sat
 export type Texts = Partial<Record<Language, { title: string; body: string }>>;
 export type Audience = NonNullable<AnnouncementInput['audience']>;
 
-/** An announcement as a form holds it: each value is a text or a flag, so that two of them can be told apart. */
+/** Form values of an announcement: only texts and flags, so that they can be compared. */
 export type Draft = {
   kind: AnnouncementKind;
   /** JSON of Texts. */
@@ -46,7 +46,7 @@ export function draftOf(one: ManagedAnnouncementFragment): Draft {
   };
 }
 
-/** One that nobody has written into. */
+/** An empty draft. */
 export const emptyDraft = (): Draft => ({
   kind: 'news',
   texts: '{}',
@@ -63,7 +63,7 @@ export const emptyDraft = (): Draft => ({
 const isReady = ({ who, roles, people }: Audience): boolean =>
   (who !== 'roles' || Boolean(roles?.length)) && (who !== 'people' || Boolean(people?.length));
 
-/** What the gateway is told: an audience that nobody is chosen for yet is left as it was. */
+/** Input for the gateway; an incomplete audience is left unchanged. */
 export function inputOf(draft: Draft): AnnouncementInput {
   const { timezone: zone, link } = draft;
   const texts = textsOf(draft);
@@ -86,7 +86,7 @@ export function inputOf(draft: Draft): AnnouncementInput {
   };
 }
 
-/** Who was chosen or taken out by either of two people; another kind of audience is mine. */
+/** Merges people chosen or removed by both sides; for another kind of audience, ours wins. */
 function joinedAudience(before: Audience, theirs: Audience, mine: Audience): Audience {
   if (differing(mine, before).length === 0) return theirs;
   if (mine.who !== theirs.who) return mine;
@@ -98,7 +98,7 @@ function joinedAudience(before: Audience, theirs: Audience, mine: Audience): Aud
   };
 }
 
-/** Language by language, title and text apart; of the same one, what is written here stays. */
+/** Merges texts by language, title and body separately; ours wins in the same text. */
 function joinedTexts(before: Texts, theirs: Texts, mine: Texts): Texts {
   const empty = { title: '', body: '' };
   const joined = languages.map((lang) => {
@@ -111,7 +111,7 @@ function joinedTexts(before: Texts, theirs: Texts, mine: Texts): Texts {
   return Object.fromEntries(joined.filter(([lang]) => theirs[lang as Language] ?? mine[lang as Language])) as Texts;
 }
 
-/** The lists that both wrote into: what they make together. */
+/** Merges the lists changed by both sides. */
 export function joinLists(before: Draft, theirs: Draft, mine: Draft): Pick<Draft, 'audience' | 'texts'> {
   return {
     audience: JSON.stringify(joinedAudience(audienceOf(before), audienceOf(theirs), audienceOf(mine))),
@@ -119,7 +119,7 @@ export function joinLists(before: Draft, theirs: Draft, mine: Draft): Pick<Draft
   };
 }
 
-/** What somebody else saved while it is edited comes in; a field that both wrote stays mine, lists are joined. */
+/** Applies a version saved by others: lists are merged, and ours wins in other fields changed on both sides. */
 export function followDraft(before: Draft, theirs: Draft, mine: Draft): Draft {
   const { followed } = collisionOf(before, theirs, mine);
   const taken = Object.fromEntries(followed.map((name) => [name, theirs[name]]));

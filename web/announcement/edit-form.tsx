@@ -19,12 +19,12 @@ const RichText = lazy(() => import('../ui/text/rich-text.tsx'));
 
 type Props = {
   values: Draft;
-  /** Nothing is written yet: it begins with its title. */
+  /** Starts in the title of a new draft. */
   isNew?: boolean;
   onChange: (patch: Partial<Draft>) => void;
 };
 
-/** What an announcement says, for whom, and when. */
+/** Form of an announcement: texts, audience and dates. */
 export function EditForm({ values, isNew = false, onChange }: Props) {
   return (
     <>

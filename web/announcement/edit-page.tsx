@@ -34,14 +34,14 @@ import { home } from './home.ts';
 import { SkeletonText } from './skeleton-text.tsx';
 import { textFor } from './text-for.ts';
 
-/** What the device keeps of it until the gateway has it. */
+/** Storage key of the unsaved draft. */
 const keptUnder = (id: string) => `announcement ${id}`;
 
-/** An announcement as it is written: a draft saves itself, one that people read is saved on purpose. */
+/** Editor of an announcement: drafts are autosaved, published ones are saved explicitly. */
 export function EditPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  // A new draft gets its id with its first save: the address follows once it is all saved, its fields stay.
+  // The first save of a new draft creates its id; the URL follows once everything is saved.
   const [made, setMade] = useState<string | null>(null);
   const [fresh] = useState(() => keptUnder(`new ${crypto.randomUUID()}`));
   const isNew = id === 'new' || id === made;
@@ -70,9 +70,9 @@ export function EditPage() {
 }
 
 type DraftProps = {
-  /** Null until something was written into a new one. */
+  /** Null until a new draft is stored. */
   one: ManagedAnnouncementFragment | null;
-  /** Under what the device keeps it until the gateway has it. */
+  /** Storage key of the unsaved draft. */
   kept: string;
   onMade?: (id: string) => void;
 };
@@ -110,12 +110,12 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
   const { pathname } = useLocation();
   const isSaved = one !== null && state === 'saved' && pathname === `${home}/new/edit`;
   useEffect(() => {
-    // What is typed just now is kept under the old key: it is saved first.
+    // Saves text stored under the old key first.
     if (isSaved && id.current && unsavedOf(kept) === null)
       void navigate(`${home}/${id.current}/edit`, { replace: true });
   }, [isSaved, kept, navigate]);
   const isEmpty = one === null && state === 'idle';
-  // A new draft is saved under its address from then on, whose saving begins idle.
+  // After the URL change, the autosave of the new address starts idle.
   const saving = state === 'idle' && onMade && one ? 'saved' : state;
   const send = async () => {
     if (!(await flush()) || id.current === null) return;
@@ -142,13 +142,13 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
   );
 }
 
-/** People read it already: a slip of the pen is put right quietly, what matters asks them again. */
+/** For published announcements: fix typos silently, or publish a new version that asks readers again. */
 function LiveEditor({ one, kept, again }: { one: ManagedAnnouncementFragment; kept: string; again: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [{ fetching }, update] = useUpdateAnnouncementMutation();
-  // Of a draft that somebody published: what the gateway refused, since it was written for nobody to read yet.
+  // Text that was refused because someone published the draft meanwhile.
   const [left] = useState(() => unsavedOf<{ values: Partial<Draft> }>(kept)?.values ?? {});
   const [values, setValues] = useState(() => ({ ...draftOf(one), ...left }));
   const known = useRef(draftOf(one));

@@ -9,7 +9,7 @@ export function KindChip({ kind }: { kind: AnnouncementKind }) {
   return <Chip tone={tones[kind]}>{t(`announcement.kind.${kind}`)}</Chip>;
 }
 
-/** What the reader did with it, or has still to do; of a draft that it is one. */
+/** The reader's receipt or what is expected of them; "Draft" for drafts. */
 export function ReceiptChip({
   one,
 }: {

@@ -18,7 +18,7 @@ import { home } from './home.ts';
 const dayMs = 24 * 3_600_000;
 type Reader = NonNullable<NonNullable<AnnouncementReadersQuery['announcement']>['readers']>[number];
 
-/** For who manages it: how far it came, who has still to answer, and what can be done. */
+/** For managers: reach, missing acknowledgments, and actions. */
 export function ManagePane({ one }: { one: ManagedAnnouncementFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

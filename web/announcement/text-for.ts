@@ -2,7 +2,7 @@ import type { Language } from './generated.ts';
 
 type Text = { lang: Language; title: string; body: string };
 
-/** What it says in a language, else in English, else in its first one; and whether that is another language. */
+/** Text in a language, with English and then the first language as fallbacks, and whether it is a fallback. */
 export function textFor(texts: readonly Text[], language: Language): Text & { isOther: boolean } {
   const own = texts.find(({ lang }) => lang === language);
   const text = own ?? texts.find(({ lang }) => lang === 'en') ?? texts[0];

@@ -23,7 +23,7 @@ import { QuestionField } from './question-field.tsx';
 import { isAnswered, shownCodes, textIn } from './shown-questions.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** Where the link of an assessment leads: one section a page, answered without an account. */
+/** Page of an assessment link: one section per page, without an account. */
 export function AnsweringPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -160,7 +160,7 @@ function Answering({ token, page, isStopping }: Props) {
   );
 }
 
-/** One button, since mail programs open links by themselves. */
+/** Requires a press, because mail programs prefetch links. */
 function StopReminders({ token }: { token: string }) {
   const { t } = useTranslation();
   const [{ data, fetching }, stop] = useStopAssessmentRemindersMutation();

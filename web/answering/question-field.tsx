@@ -19,7 +19,7 @@ type Props = {
   onAttach: (files: readonly File[]) => void;
 };
 
-/** One question with its answer, comment and files; each change saves itself. */
+/** One question with answer, comment and files; autosaved. */
 export function QuestionField({ question, answer, mark, onChange, onLeave, onAttach }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();

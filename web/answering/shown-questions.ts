@@ -4,11 +4,11 @@ export type Section = OpenAssessmentPageFragment['sections'][number];
 export type Question = Section['questions'][number];
 export type Answers = ReadonlyMap<string, OpenAnswerLineFragment>;
 
-/** In the reader's language; English where it is missing. */
+/** Text in the reader's language, or English. */
 export const textIn = ({ en, zhHant, jp }: Question['text'], language: string): string =>
   (language.startsWith('zh') ? zhHant : language.startsWith('ja') ? jp : en) || en;
 
-/** The codes of the questions that are shown with these answers: conditions look back only. */
+/** Codes of visible questions for these answers; conditions refer to earlier questions only. */
 export function shownCodes(sections: readonly Section[], answers: Answers): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const { code, showIf } of sections.flatMap(({ questions }) => questions)) {

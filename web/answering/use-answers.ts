@@ -30,7 +30,7 @@ const empty = (question: string): OpenAnswerLineFragment => ({
 const isSame = (one: Given, other: Given): boolean =>
   one.value === other.value && one.comment === other.comment && one.isNotApplicable === other.isNotApplicable;
 
-/** Answers that save themselves while they are typed. Writes of one question are sent one after the other. */
+/** Autosaved answers. Saves of one question are sent in order. */
 export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
   const client = useClient();
   const [answers, setAnswers] = useState(() => new Map(page.answers.map((answer) => [answer.question, answer])));
@@ -52,7 +52,7 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
     return next;
   };
 
-  /** Shows what another person saved, or that the link is closed, which the page's own query then tells. */
+  /** Shows an answer saved by another person, or refetches the page if the link was closed. */
   const reread = async (question: string) => {
     const { data } = await client
       .query<OpenAssessmentQuery>(OpenAssessmentDocument, { token }, networkOnly)

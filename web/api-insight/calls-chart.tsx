@@ -9,11 +9,11 @@ import { useForms } from './use-forms.ts';
 type Props = {
   series: readonly InsightPeriodFragment[];
   range: Range;
-  /** What is before that was planted. */
+  /** Earlier values are seeded. */
   measuredFrom: string | null;
 };
 
-/** The calls of each hour or day: what went well, and what failed or was refused. */
+/** Calls per hour or day: successful, failed and refused. */
 export function CallsChart({ series, range, measuredFrom }: Props) {
   const { t } = useTranslation();
   const format = useNumber();

@@ -5,7 +5,7 @@ import { Pane } from '../ui/page/page.tsx';
 import { type FieldUse, mayGo } from './fields.ts';
 import styles from './insight.module.css';
 
-/** What is going to be taken out, and who would miss it. */
+/** Deprecated fields and their callers. */
 export function DeprecatedPane({ uses, since }: { uses: readonly FieldUse[]; since: string | null }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import styles from './insight.module.css';
 
 type Props = { types: readonly TypeUse[]; open: readonly string[]; onOpen: (open: readonly string[]) => void };
 
-/** A long name breaks between its words. */
+/** Allows line breaks between the words of a name. */
 const inWords = (name: string) =>
   name.split(/(?<=[a-z])(?=[A-Z])/u).map((word, index) => (
     <Fragment key={index}>
@@ -17,7 +17,7 @@ const inWords = (name: string) =>
     </Fragment>
   ));
 
-/** Every type of the schema, and in it the fields with how often they are asked for. */
+/** Types of the schema with the usage of their fields. */
 export function FieldTree({ types, open, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useNumber();

@@ -19,7 +19,7 @@ import { SectionLinks } from './section-links.tsx';
 
 export const prefetchFields: Prefetch = (client) => void client.query(InsightFieldsDocument, {}).toPromise();
 
-/** Which fields of the schema documents ask for, and what could be taken out. */
+/** Usage of schema fields, to find removable ones. */
 export function FieldsPage() {
   const { t } = useTranslation();
   const dates = useDates();

@@ -3,7 +3,7 @@ import { ids, oneOf, text } from '../core/routes/use-address.ts';
 import type { InsightFieldsQuery } from './generated.ts';
 
 export type FieldUse = NonNullable<InsightFieldsQuery['fieldUses']>[number];
-/** A type of the schema with the fields of it that are looked for. */
+/** A type with its matching fields. */
 export type TypeUse = { name: string; fields: FieldUse[]; used: number; calls: number };
 
 export const shows = ['all', 'used', 'quiet'] as const;
@@ -11,7 +11,7 @@ export const address = { q: text, show: oneOf(shows, 'all'), open: ids };
 
 const QUIET_MS = 30 * 24 * 3_600_000;
 
-/** Nobody asked for it in 30 days. */
+/** Unused for 30 days. */
 export const isQuiet = ({ lastAt }: FieldUse, now = Date.now()): boolean =>
   now - (toDate(lastAt)?.getTime() ?? 0) > QUIET_MS;
 
@@ -21,18 +21,18 @@ const isShown = {
   quiet: (use: FieldUse) => isQuiet(use),
 };
 
-/** Since when it is counted: nothing was asked for before. */
+/** Start of counting. */
 export const countedSince = (uses: readonly FieldUse[]): string | null =>
   uses.reduce<string | null>(
     (first, { firstAt }) => (firstAt && (first === null || firstAt < first) ? firstAt : first),
     null,
   );
 
-/** Nobody would miss it: it was counted for 30 days, and nobody asked. */
+/** Removable: counted for 30 days without use. */
 export const mayGo = (use: FieldUse, since: string | null, now = Date.now()): boolean =>
   isQuiet(use, now) && now - (toDate(use.lastAt ?? since)?.getTime() ?? now) > QUIET_MS;
 
-/** The fields that fit, by their types: those that are asked for most stand first. */
+/** Matching fields by type, most used first. */
 export function typesOf(uses: readonly FieldUse[], words: string, show: (typeof shows)[number]): TypeUse[] {
   const sought = words.trim().toLowerCase();
   const fits = uses.filter((use) => isShown[show](use) && use.coordinate.toLowerCase().includes(sought));

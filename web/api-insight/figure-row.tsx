@@ -5,7 +5,7 @@ import { useForms } from './use-forms.ts';
 
 type Props = { calls: number; errors: number; p95: number | null; before: number };
 
-/** The numbers that the page is about; what was not measured says so. */
+/** Key figures; missing ones are marked. */
 export function FigureRow({ calls, errors, p95, before }: Props) {
   const { t } = useTranslation();
   const format = useNumber();

@@ -18,12 +18,12 @@ import { Snippet } from './requests/twin-pane.tsx';
 
 const address = { ...shape, sort: text };
 
-/** A call to begin with, for whoever has made a token. */
+/** Example call for users with a token. */
 const callOf = (origin: string): string => `curl ${origin}/api/common/user \\\n  -H "Authorization: Bearer $TOKEN"`;
 
 export const prefetchInsight: Prefetch = (client) => void client.query(InsightDocument, { range: 'day' }).toPromise();
 
-/** What the organization asks of the interface: how often, how it goes, how long it takes. */
+/** API usage: number of calls, errors and durations. */
 export function InsightPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);

@@ -20,7 +20,7 @@ import { TwinPane } from './requests/twin-pane.tsx';
 
 type Detail = NonNullable<OperationInsightQuery['operation']>;
 
-/** One operation: its figures over time, through which doors it came, how it failed, and its REST lines. */
+/** One operation: figures over time, by protocol, errors, and REST examples. */
 export function OperationPage() {
   const { t } = useTranslation();
   const { name = '' } = useParams();

@@ -23,12 +23,12 @@ const isNumber = (key: string): key is keyof typeof numbers => key in numbers;
 type Props = {
   rows: readonly OperationLineFragment[];
   range: Range;
-  /** As the address says it. */
+  /** Sort order in the URL. */
   sort: string;
   onSort: (sort: string) => void;
 };
 
-/** Every operation that was called; those that took the most time of all stand first. */
+/** Called operations, those with the largest total duration first. */
 export function OperationsTable({ rows, range, sort: sorting, onSort }: Props) {
   const { t } = useTranslation();
   const format = useNumber();

@@ -3,5 +3,5 @@ import { oneOf } from '../core/routes/use-address.ts';
 export const ranges = ['day', 'week', 'month', 'year'] as const;
 export type Range = (typeof ranges)[number];
 
-/** How far back the address looks. */
+/** Period in the URL. */
 export const shape = { range: oneOf(ranges, 'day') };

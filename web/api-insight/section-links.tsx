@@ -9,7 +9,7 @@ const sections = [
   ['alerts', `${home}/alerts`],
 ] as const;
 
-/** The pages of the area. */
+/** Pages of the area. */
 export function SectionLinks() {
   const { t } = useTranslation();
   return (

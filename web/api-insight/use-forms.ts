@@ -3,7 +3,7 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { formatter, numberForm } from '../core/words/intl.ts';
 import type { Range } from './range.ts';
 
-/** How figures are said: times in milliseconds or seconds, parts in per cent, moments as hours or days in UTC. */
+/** Formats of figures: milliseconds or seconds, percent, and UTC hours or days. */
 export function useForms() {
   const { i18n } = useTranslation();
   const { language } = i18n;

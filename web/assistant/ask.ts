@@ -1,6 +1,6 @@
 import { send } from '../core/client/client.ts';
 
-/** A message of the chat protocol; the gateway is told all of them with each question. */
+/** Message of the chat protocol; all messages are sent with each question. */
 export type Message = { role: 'user' | 'assistant' | 'tool'; content: string | null } & Record<string, unknown>;
 export type Waiting = { id: string; name: string; arguments: string };
 export type Told =
@@ -12,7 +12,7 @@ export type Told =
   | { event: 'error'; code: string }
   | { event: 'done' };
 
-/** What the assistant tells, as it comes; an answer that breaks off says so. */
+/** Streams events of the assistant; an interrupted answer ends with an error event. */
 export async function* ask(messages: readonly Message[], allowed: readonly string[], stop: AbortSignal) {
   const answer = await send('/assistant', {
     method: 'POST',

@@ -7,7 +7,7 @@ import { beginFor } from './conversation.ts';
 
 const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-panel.tsx')).AssistantPanel }));
 
-/** The button of the bar, and the drawer behind it, which is fetched with its first opening. */
+/** Toolbar button with a lazy drawer. */
 export default function AssistantButton() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);

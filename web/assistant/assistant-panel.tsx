@@ -11,7 +11,7 @@ import styles from './assistant.module.css';
 import { type Entry, conversation, forget, say, stop } from './conversation.ts';
 import { EntryView } from './entry-view.tsx';
 
-/** The drawer of the assistant: what was said so far, and the next question. */
+/** Assistant drawer: conversation and input. */
 export function AssistantPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { entries, isBusy } = useStore(conversation);
@@ -83,14 +83,14 @@ export function AssistantPanel({ open, onClose }: { open: boolean; onClose: () =
 
 type SaidProps = { entries: readonly Entry[]; isBusy: boolean; onFollow: () => void };
 
-/** Whoever is at its end stays there as an answer grows; whoever reads further up is not taken away. */
+/** Keeps the end in view while an answer grows, unless the user scrolled up. */
 function Said({ entries, isBusy, onFollow }: SaidProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { anchor } = useAnchor({ scroller, content, at: null, isLoaded: true });
   const questions = entries.filter(({ kind }) => kind === 'person').length;
-  // Whoever asks wants to see what is answered.
+  // A new question scrolls to the end.
   useEffect(() => anchor.toEnd(), [anchor, questions]);
   return (
     <div
@@ -107,7 +107,7 @@ function Said({ entries, isBusy, onFollow }: SaidProps) {
             <EmptyState kind="none" icon="sparkles" title={t('assistant.empty')} text={t('assistant.emptyText')} />
           )}
           {entries.map((entry, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- what was said stays in its place
+            // eslint-disable-next-line react/no-array-index-key -- entries keep their position
             <div key={index} data-message={index}>
               <EntryView entry={entry} onFollow={onFollow} />
             </div>

@@ -12,7 +12,7 @@ type State = { entries: readonly Entry[]; messages: readonly Message[]; isBusy: 
 
 const empty: State = { entries: [], messages: [], isBusy: false };
 
-/** Outside of React, so that it goes on while the drawer is closed; another person finds it empty. */
+/** Outside of React, so that answers continue while the drawer is closed; reset for another user. */
 export const conversation = createStore<State>(empty);
 let person: string | null = null;
 let stopping: AbortController | null = null;
@@ -39,7 +39,7 @@ export function say(text: string): Promise<void> {
   return listen([]);
 }
 
-/** Carries out those writes of the last question that the person chose; none of them is a no to all. */
+/** Runs the approved writes of the last question; an empty list declines all. */
 export function decide(allowed: readonly string[]): Promise<void> {
   settle(allowed.length > 0 ? 'allowed' : 'refused');
   return listen(allowed);
@@ -50,7 +50,7 @@ export function markUndone(entry: Entry): void {
   change({ entries: entries.map((one) => (one === entry && one.kind === 'wrote' ? { ...one, isUndone: true } : one)) });
 }
 
-/** Who goes on talking has not said yes. */
+/** A new message declines pending writes. */
 const refuseWaiting = (): void => settle('refused');
 
 function settle(state: 'allowed' | 'refused'): void {

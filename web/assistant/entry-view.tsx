@@ -12,7 +12,7 @@ import { Question } from './question.tsx';
 const reasons = ['TOO_MANY_STEPS', 'RATE_LIMITED', 'offline'] as const;
 const reasonOf = (code: string) => reasons.find((reason) => reason === code) ?? 'other';
 
-/** One thing that was said, read, asked or done. */
+/** One entry: text, read, question or write. */
 export function EntryView({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   const { t } = useTranslation();
   switch (entry.kind) {
@@ -51,7 +51,7 @@ function Written({ entry }: { entry: Extract<Entry, { kind: 'wrote' }> }) {
   const announce = useAnnounce();
   const { undo, failed, isUndone } = entry;
   const takeBack = async () => {
-    // The last one first: each stands on those before it.
+    // Last one first, because each builds on those before it.
     for (const id of undo.toReversed()) {
       const result = await client.mutation(UndoChangeDocument, { id }).toPromise();
       if (!announce(result, null)) return;

@@ -8,7 +8,7 @@ import { decide } from './conversation.ts';
 
 type Props = { calls: readonly Waiting[]; state: 'waiting' | 'allowed' | 'refused' };
 
-/** What would be changed, exactly as it would be carried out. Of several, the person chooses each. */
+/** Pending writes exactly as they would run; the user selects among several. */
 export function Question({ calls, state }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>(() => (calls.length === 1 ? calls.map(({ id }) => id) : []));
@@ -52,7 +52,7 @@ function read(call: Waiting): Given {
   }
 }
 
-/** The mutation by its name in the contract. */
+/** Mutation name. */
 function nameOf(call: Waiting): string {
   const field = /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(read(call).query ?? '')?.[1];
   return field ?? call.name;

@@ -4,7 +4,7 @@ import styles from './auth-form.module.css';
 type Values<F extends string> = Record<F, string>;
 type Checks<F extends string> = Record<F, ((value: string, all: Values<F>) => string | undefined) | null>;
 
-/** Reads a plain form on submit, says what is wrong beside each field, and takes no second submit while one runs. */
+/** Uncontrolled form: validates on submit with errors at the fields, and prevents double submits. */
 export function useAuthForm<F extends string>(
   checks: Checks<F>,
   send: (values: Values<F>, form: HTMLFormElement) => Promise<void>,
@@ -42,7 +42,7 @@ export function useAuthForm<F extends string>(
 
 type Props = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>; busy: boolean; children: ReactNode };
 
-/** The fieldset switches everything off while the request runs. */
+/** The fieldset disables all fields during the request. */
 export function AuthForm({ onSubmit, busy, children }: Props) {
   return (
     <form noValidate method="post" onSubmit={(event) => void onSubmit(event)} className={styles.form}>

@@ -8,7 +8,7 @@ import styles from './auth-frame.module.css';
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode; footer?: ReactNode };
 
-/** The form on paper, and from md on a page of the ledger beside it. */
+/** Frame of sign-in pages; from md on, with a decorative page. */
 export function AuthFrame({ title, lead, children, footer }: Props) {
   const { t } = useTranslation();
   return (

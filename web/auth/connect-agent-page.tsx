@@ -20,7 +20,7 @@ import {
   useDenyAgentMutation,
 } from './generated.ts';
 
-/** Where a program asks a person for access; the gateway has checked the request before it leads here. */
+/** Consent page for a program's access; the gateway validated the request before. */
 export function ConnectAgentPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
       const { data, error } = await forgotPassword({ email: email.trim(), captcha: captcha.solution });
       captcha.renew(error);
       element.reset();
-      // Neutral on purpose: nobody learns here whether an address has an account.
+      // Neutral message that doesn't reveal whether an account exists.
       if (data) setSentTo(email.trim());
       else if (error) setProblem(errorText(error, t));
     },

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 
-/** The door: what this is, and the way in. */
+/** Start page for visitors. */
 export function HomePage() {
   const { t } = useTranslation();
   const { signUp } = useConfiguration();

@@ -5,7 +5,7 @@ import { Link } from '../ui/page/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 
-/** What can be opened without a session, by name. */
+/** List of pages without sign-in. */
 export function PagesPage() {
   const { t } = useTranslation();
   const { signUp } = useConfiguration();

@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   });
   const { sendsMail, outbox } = useConfiguration();
   const reachesPeople = sendsMail || outbox;
-  // What the link said before it was used up.
+  // From the link's data before it was used.
   const tokens = link?.resetLink?.apiTokens ?? 0;
   const [, resetPassword] = useResetPasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export const guestRoutes: RouteObject[] = [
   },
 ];
 
-/** For people who are signed in, without the shell. */
+/** For signed-in users, without the shell. */
 export const signedInRoutes: RouteObject[] = [
   { path: 'sign-out', lazy: async () => ({ Component: (await import('./sign-in/sign-out-page.tsx')).SignOutPage }) },
   {
@@ -41,7 +41,7 @@ export const signedInRoutes: RouteObject[] = [
   },
 ];
 
-/** For everybody. */
+/** For everyone. */
 export const openRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   { path: 'pages', lazy: async () => ({ Component: (await import('./pages-page.tsx')).PagesPage }) },

@@ -8,7 +8,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 import { useUnsubscribeMutation } from './generated.ts';
 
-/** One button, since mail programs open links by themselves. */
+/** Requires a press, because mail programs prefetch links. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

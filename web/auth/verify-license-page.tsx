@@ -20,7 +20,7 @@ export function VerifyLicensePage() {
   const user = useStore(sessionUser);
   const [busy, setBusy] = useState(false);
 
-  // Who is signed in already may be the one who can help.
+  // A signed-in user may be able to enter a license.
   useEffect(() => void isSignedIn().catch(() => undefined), []);
 
   const again = async () => {

@@ -1,11 +1,14 @@
 import type { RouteObject } from 'react-router';
 
-/** An address of the client, the modules that stand on it together, and the rooms whose words they say. */
+/** A client URL with the modules and locales it needs. */
 export type Address = { path: string; modules: string[]; words: readonly string[] };
 
 type Source = { load?: unknown };
 
-/** The modules that a `lazy` imports, by what it says: seen from the routes, or from the project once vite has read them. */
+/**
+ * Modules imported by a `lazy`, read from its source: relative to the routes, or to the project once vite has resolved
+ * them.
+ */
 const importedBy = (room: string, { lazy }: RouteObject): string[] => {
   const source = String((lazy as Source | undefined)?.load ?? lazy ?? '');
   return [...source.matchAll(/["'`](\.|\/web)\/([\w/-]+\.tsx)["'`?]/g)].map(([, beside, file]) =>
@@ -13,7 +16,7 @@ const importedBy = (room: string, { lazy }: RouteObject): string[] => {
   );
 };
 
-/** Each address of a room with the modules that stand on it together: the page, its panes. */
+/** URLs of a room with the modules rendered together: page and panes. */
 export function addressesOf(
   room: string,
   routes: readonly RouteObject[],

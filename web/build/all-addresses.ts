@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 import { type Address, addressesOf } from './addresses.ts';
 import type * as AllRooms from './all-rooms.ts';
 
-/** All addresses of the client; those that are open are for visitors too. */
+/** All client URLs; `isOpen` marks those for visitors. */
 export async function allAddresses(): Promise<(Address & { isOpen: boolean })[]> {
   const { module } = await runnerImport<typeof AllRooms>(join(import.meta.dirname, 'all-rooms.ts'), {
     root: join(import.meta.dirname, '../..'),

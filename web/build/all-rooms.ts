@@ -3,5 +3,5 @@ import type { Room } from '../core/routes/room.ts';
 
 type Routes = { room?: Room } & Record<string, RouteObject[]>;
 
-/** The addresses of all rooms, for the build: it runs this file and ships nothing of it. */
+/** Routes of all rooms, used at build time only. */
 export const found = import.meta.glob<Routes>('../*/routes.tsx', { eager: true });

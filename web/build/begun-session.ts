@@ -6,7 +6,7 @@ import { parse } from 'graphql';
 const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 
-/** The document that a session is begun with, as the client would send it, in one line. */
+/** Session query in one line, exactly as the client would send it. */
 export function sessionDocument(): string {
   const { definitions } = parse(`${read('core/operations.graphql')}\n${read('shared/session-user.graphql')}`);
   const wanted = definitions.filter(

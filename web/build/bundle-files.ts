@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What a browser fetches of a bundle for some of its chunks: their scripts, what these import, and their style sheets. */
+/** Files a browser loads for some chunks: scripts, their imports, and stylesheets. */
 export function bundleFiles(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -17,6 +17,6 @@ export function bundleFiles(bundle: Rolldown.OutputBundle) {
   };
 }
 
-/** The table of the rooms and the shell: behind the sign-in every page has them. */
+/** Chunk with the room table and the shell, needed by all pages behind the sign-in. */
 export const isWorkspace = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
   facadeModuleId?.endsWith('/workspace.tsx') ?? false;

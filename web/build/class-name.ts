@@ -5,8 +5,8 @@ const web = `${import.meta.dirname}/..`;
 const sheets = new Map<string, string>();
 
 /**
- * A class as its style sheet calls it, and four letters that tell the sheet. Vite's own names tell the line as well, which
- * nothing that packs can foresee.
+ * CSS class name with four letters of a hash of its file. Vite's names contain the line too, which makes compression
+ * less predictable.
  */
 export function classNameOf(name: string, file: string): string {
   const sheet = relative(web, file.split('?')[0]!).split(sep).join('/');

@@ -11,13 +11,13 @@ const isSkipped = /(^|[\\/])(node_modules|dist|sprites)([\\/]|$)/;
 
 const isGenerated = (file: string): boolean => /(^|[\\/])generated[a-z-]*\.ts$/.test(file);
 
-/** What a generated file leaves in a bundle: types and comments are gone there. */
+/** Effective content of a generated file, without types and comments. */
 export const leftOf = (text: string): string =>
   stripTypeScriptTypes(text)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Equal for two states of the project whose clients are the same, whatever else the schema says of other things. */
+/** Hash that is equal if two project states build the same client, regardless of unrelated schema changes. */
 export function digestOfInputs(rooms: readonly (readonly [string, string])[] = readRooms()): string {
   const hash = createHash('sha256');
   const files = readdirSync(join(project, 'web'), { recursive: true, withFileTypes: true })

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What the modules import, and what that imports, by itself. */
+/** Transitive static imports of modules. */
 export function closureOf(roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {

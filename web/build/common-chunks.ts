@@ -5,21 +5,21 @@ import { closureOf } from './closure-of.ts';
 
 const web = join(import.meta.dirname, '..');
 
-/** A file by itself costs a slow line as much as so many bytes; so many of source become one on the way. */
+/** Cost of an additional file in bytes of source, on a slow connection. */
 const perFile = 4500;
 const packed = 5;
-/** An address is opened more often than what opens out of it. Who comes to one of the open ones has nothing here yet. */
+/** Weights: pages are opened more often than lazy parts; visitors have nothing cached. */
 const weights = { address: 1, opened: 1, open: 4 };
 
-/** What is fetched together: all that stands on an address, or what is opened out of a screen. */
+/** Modules loaded together: a page, or a lazy part. */
 type Visit = { modules: Set<string>; weight: number; isOpen: boolean };
-/** Modules that are one file, the visits that need it, and how much it would bring along where nobody needs it. */
+/** Modules in one file, the visits that need it, and the unneeded bytes for others. */
 type Piece = { ids: readonly string[]; visits: ReadonlySet<Visit>; inVain: ReadonlyMap<Visit, number> };
 type OpenOrNot = Address & { isOpen: boolean };
-/** What has come before: with every page, and behind the sign-in. */
+/** Whether a module is already loaded with the start or the shell. */
 type ChunkOf = (id: string, context: Rolldown.ChunkingContext) => 'start' | 'shell' | null;
 
-/** What is asked for by itself, from anywhere. */
+/** Lazily imported modules. */
 function lazyParts(context: Rolldown.ChunkingContext): Set<string> {
   const parts = new Set<string>();
   const seen = new Set<string>();
@@ -53,7 +53,7 @@ function visitsOf(
   ];
 }
 
-/** What more than one screen or part stands on, put together by who needs it. */
+/** Shared modules, grouped by the visits that need them. */
 function piecesOf(addresses: readonly OpenOrNot[], chunkOf: ChunkOf, context: Rolldown.ChunkingContext) {
   const parts = lazyParts(context);
   const visits = visitsOf(addresses, parts, context);
@@ -63,7 +63,7 @@ function piecesOf(addresses: readonly OpenOrNot[], chunkOf: ChunkOf, context: Ro
     const bytes = (id: string) => (context.getModuleInfo(id)?.code?.length ?? 0) / packed;
     const missing = ({ modules, isOpen }: Visit) => {
       const further = brought.filter((id) => !modules.has(id));
-      // Of the shell they would get all.
+      // Visitors would have to load the whole shell.
       if (isOpen && further.some((id) => chunkOf(id, context) === 'shell')) return Infinity;
       return further.filter((id) => !chunkOf(id, context)).reduce((sum, id) => sum + bytes(id), 0);
     };
@@ -71,7 +71,7 @@ function piecesOf(addresses: readonly OpenOrNot[], chunkOf: ChunkOf, context: Ro
   };
   const together = Map.groupBy(
     [...new Set(visits.flatMap(({ modules }) => [...modules]))].filter(
-      // What only one stands on comes with it; what is asked for by itself is a file anyway.
+      // Modules of a single visit stay with it; lazy modules are files anyway.
       (id) =>
         id.startsWith(web) &&
         !parts.has(id) &&
@@ -86,7 +86,7 @@ function piecesOf(addresses: readonly OpenOrNot[], chunkOf: ChunkOf, context: Ro
   return { pieces, make };
 }
 
-/** What it saves if two are one file: a file less where both are needed, less what comes in vain where one is. */
+/** Saving from merging two pieces: fewer requests, minus unneeded bytes. */
 function gain(one: Piece, other: Piece): number {
   let saved = 0;
   for (const visit of one.visits)
@@ -95,7 +95,7 @@ function gain(one: Piece, other: Piece): number {
   return saved;
 }
 
-/** Whether one needs the other through a third: as one file they and it would wait for each other. */
+/** Whether one depends on the other through a third; merging would create a cycle. */
 function isBetween(one: Piece, other: Piece, context: Rolldown.ChunkingContext): boolean {
   const own = new Set([...one.ids, ...other.ids]);
   const importsOf = (id: string) => context.getModuleInfo(id)?.importedIds ?? [];
@@ -106,7 +106,7 @@ function isBetween(one: Piece, other: Piece, context: Rolldown.ChunkingContext):
   return [...own].some((id) => outside.has(id));
 }
 
-/** As long as it saves something, the two that save most become one. */
+/** Greedily merges the two pieces with the largest saving. */
 function merge({ pieces, make }: ReturnType<typeof piecesOf>, context: Rolldown.ChunkingContext): Set<Piece> {
   const left = new Set<Piece>();
   let pairs: { one: Piece; other: Piece; saved: number }[] = [];
@@ -136,7 +136,7 @@ function merge({ pieces, make }: ReturnType<typeof piecesOf>, context: Rolldown.
   }
 }
 
-/** Called as its heaviest module is. */
+/** Named after its largest module. */
 function nameOf({ ids }: Piece, context: Rolldown.ChunkingContext): string {
   const size = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0;
   const heaviest = ids.toSorted((one, other) => size(other) - size(one) || one.localeCompare(other))[0]!;
@@ -147,8 +147,8 @@ function nameOf({ ids }: Piece, context: Rolldown.ChunkingContext): string {
 }
 
 /**
- * What several screens stand on, in the files that cost an address least: each is asked for by itself, which on a slow
- * line is worth some kilobytes in vain.
+ * Groups shared modules into chunks with the lowest total cost: a request is worth some unneeded kilobytes on slow
+ * connections.
  */
 export function commonChunks(addresses: readonly OpenOrNot[], chunkOf: ChunkOf): Rolldown.CodeSplittingGroup {
   let names: Map<string, string> | undefined;

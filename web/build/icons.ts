@@ -9,7 +9,7 @@ const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolv
 export const outlineFolder = join(folderOf('heroicons'), '24/outline');
 export const flagFolder = join(folderOf('country-flag-icons'), '3x2');
 
-/** Every outline icon that there is. */
+/** All outline icons. */
 export const outlineNames = (): string[] =>
   readdirSync(outlineFolder)
     .filter((file) => file.endsWith('.svg'))
@@ -23,7 +23,7 @@ function sourcesIn(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** The files that the pages of visitors are made of: what main.tsx reaches without the workspace and the shell. */
+/** Source files of visitor pages: reachable from main.tsx without workspace and shell. */
 function guestSources(): string[] {
   const found = new Set<string>();
   const walk = (file: string) => {
@@ -37,7 +37,7 @@ function guestSources(): string[] {
   return [...found];
 }
 
-/** The names of icons that stand in sources as words of their own. Some mean something else there: a glyph too many. */
+/** Icon names occurring as words in sources. Some may mean something else, which adds an unused icon. */
 function namesIn(files: readonly string[], pattern: RegExp): string[] {
   const known = new Set(outlineNames());
   const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name!));
@@ -46,7 +46,7 @@ function namesIn(files: readonly string[], pattern: RegExp): string[] {
 
 const word = /['"`]([a-z][a-z0-9-]+)['"`]/g;
 
-/** What the sources draw: `guest` on the pages of visitors, `all` anywhere, `data` by the word of gateway and seed. */
+/** Used icons: `guest` on visitor pages, `all` anywhere, `data` named by gateway and seed. */
 export function drawnIcons(): Record<'guest' | 'all' | 'data', string[]> {
   const data = namesIn(
     ['gateway', 'seed'].flatMap((folder) => sourcesIn(join(project, folder))),

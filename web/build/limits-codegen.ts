@@ -15,7 +15,7 @@ import { textFormats } from '../../gateway/core/contract/sdl/text-formats.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** For the code generator: the limits of the inputs that the operations of a file send, as the SDL declares them. */
+/** Code generator plugin: SDL limits of the inputs used by a file's operations. */
 export function plugin(schema: GraphQLSchema, documents: { document?: DocumentNode }[]): string {
   const tables = new Map<string, Record<string, object>>();
 
@@ -48,7 +48,7 @@ export function plugin(schema: GraphQLSchema, documents: { document?: DocumentNo
     .join('\n');
 }
 
-/** Cursors of lists are no limits of a form. */
+/** Cursors are no form fields. */
 function limitsOf({ name, type, astNode }: Input): [string, object][] {
   const { least: min, most, each } = boundsOf(astNode);
   const max = most ?? textFormats[formatOf(astNode) ?? '']?.schema.maxLength;

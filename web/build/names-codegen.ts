@@ -1,7 +1,7 @@
 import { outlineNames } from './icons.ts';
 import { roomsWithWords } from './words.ts';
 
-/** For the code generator: the types of what stands in files, all English words and all icons, so that their names are checked. */
+/** Code generator plugin: types of all English texts and icon names, so that uses are checked. */
 export function plugin(): string {
   const rooms = roomsWithWords();
   const name = (room: string) => room.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());

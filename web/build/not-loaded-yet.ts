@@ -4,9 +4,8 @@ const everywhere = /^assets\/(rolldown-runtime|react|router|libraries|start)-/;
 const behindTheStart = /^assets\/shell-/;
 
 /**
- * What an address still has to fetch: without what the document begins with, and, but for what the start itself opens,
- * without what every other page has brought. The table of rooms would name all of it once for each screen. The document
- * names all that it begins with.
+ * Files that a URL still has to load: without those of the document and, except for the start, those of every page.
+ * Otherwise the preload lists would repeat them for each screen.
  */
 export const notLoadedYet = (_: string, files: string[], { hostId, hostType }: Host): string[] =>
   hostType === 'html'

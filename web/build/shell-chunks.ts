@@ -7,7 +7,7 @@ const inWeb = (files: string[]) => files.map((file) => join(web, file));
 const main = join(web, 'main.tsx');
 const table = join(web, 'workspace.tsx');
 
-/** What nearly every screen has besides comes with the shell: each is asked for by itself no more, and named by no address. */
+/** Modules that nearly every screen needs, so they are part of the shell. */
 const common = inWeb([
   'core/browser/copy-text.ts',
   'core/browser/use-printing.ts',
@@ -29,9 +29,9 @@ function membersOf(context: Rolldown.ChunkingContext) {
   const visitors = closureOf(pages, context);
   const rooms = context.getModuleInfo(table)?.importedIds.filter((id) => id.endsWith('routes.tsx')) ?? [];
   const shell = closureOf([table, ...common], context);
-  // The table is what is asked for; what it stands on comes with it.
+  // The table is the entry; its dependencies are part of the shell.
   for (const id of [table, ...rooms]) shell.delete(id);
-  // Ours alone: a library's barrel names much that nobody uses.
+  // Own modules only, because barrels of libraries include unused code.
   const everybodys = [...shell].filter((id) => visitors.has(id) && id.startsWith(web) && !id.includes('node_modules'));
   const start = new Set([...closureOf([main], context), ...everybodys]);
   start.delete(main);
@@ -39,8 +39,8 @@ function membersOf(context: Rolldown.ChunkingContext) {
 }
 
 /**
- * What every page begins with, and what everything behind the sign-in stands on, in one piece each: thirty small files
- * would each be packed, named and asked for by themselves.
+ * Puts the modules of every page, and those of every page behind the sign-in, into one chunk each, instead of thirty
+ * small files.
  */
 export function shellChunks() {
   let members: ReturnType<typeof membersOf> | undefined;
@@ -49,7 +49,7 @@ export function shellChunks() {
     if (members.start.has(id)) return 'start';
     return members.shell.has(id) ? 'shell' : null;
   };
-  // One after the other: a group takes along what its modules import.
+  // In this order, because a group includes the imports of its modules.
   const group = (chunk: 'start' | 'shell', priority: number): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
     debugName: chunk,

@@ -13,13 +13,13 @@ export const languages = (): string[] =>
     .map((name) => name.slice(0, -5))
     .sort();
 
-/** Folders that bring words of their own, by scanning: a new room needs no line anywhere. */
+/** Folders with texts, found by scanning. */
 export const roomsWithWords = (): string[] =>
   readdirSync(web)
     .filter((name) => existsSync(join(web, name, 'words/en.json')))
     .sort();
 
-/** The words of a language as the client fetches them: a part for each room, and what rooms call their records. */
+/** Texts of a language as the client loads them: one part per room, including names of records. */
 export function roomWords(language: string): Map<string, Words> {
   const parts = new Map<string, Words>();
   const names: Words = {};
@@ -31,10 +31,10 @@ export function roomWords(language: string): Map<string, Words> {
   return parts.set('records', { record: names });
 }
 
-/** What every page begins with: the words of the shell, of identity, of the parts and of errors. */
+/** Texts of every page: shell, sign-in, parts and errors. */
 export const firstWords = (language: string): Words => readWords(`i18n/${language}.json`);
 
-/** Changes whenever a text changes: the cache-busting query of all files of words. */
+/** Changes with any text; used for cache busting. */
 export function wordsVersion(): string {
   const all = languages().map((language) => [firstWords(language), ...roomWords(language)]);
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 10);

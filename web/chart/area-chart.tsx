@@ -10,20 +10,20 @@ import { thinned } from './frame/thin.ts';
 import { Tip } from './frame/tip.tsx';
 
 type Look = {
-  /** A shorter form for the axis: "1.2k". */
+  /** Short format for the axis: "1.2k". */
   axisForm?: Form;
-  /** Lines alone, for what has no meaning from zero on. */
+  /** Lines without area, for values without a meaningful zero. */
   isLine?: boolean;
-  /** The ground begins at the lowest value, for what never comes near zero: prices. The axis says so. */
+  /** The axis starts at the lowest value, for data far from zero such as prices, and says so. */
   isRaised?: boolean;
-  /** From point to point, for what jumps; else the line is smooth. */
+  /** Straight segments; smooth by default. */
   isStraight?: boolean;
-  /** Without axes: how a number beside it came about. No ground either, since it does not begin at nothing. */
+  /** Sparkline without axes, and without area, as it doesn't start at zero. */
   isSpark?: boolean;
 };
 type Props = FrameProps & Look & { data: ChartData };
 
-/** How something goes on: one line a series, and the ground below it as long as there is one. */
+/** Area or line chart. */
 export function AreaChart({ axisForm, isLine, isRaised, isStraight, isSpark, data, ...props }: Props) {
   const look = { isLine, isRaised, isStraight, isSpark, axisForm: axisForm ?? props.form } as Required<Look>;
   return (
@@ -101,6 +101,6 @@ function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & Required<Look>) {
   );
 }
 
-/** A value between two gaps has no line: only its point shows it. */
+/** A value between two gaps is drawn as a point. */
 const isAlone = (values: readonly (number | null)[], index: number) =>
   (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;

@@ -13,11 +13,11 @@ import { Tip } from './frame/tip.tsx';
 type Props = FrameProps & {
   data: ChartData;
   axisForm?: Form;
-  /** Parts of a whole stand upon each other; else they stand side by side. */
+  /** Stacked bars for parts of a whole; otherwise grouped. */
   isStacked?: boolean;
 };
 
-/** How much of each: bars from zero. A series that is a line lies over them. */
+/** Bar chart from zero; line series are drawn over the bars. */
 export function BarChart({ isStacked = false, axisForm, data, ...props }: Props) {
   return (
     <ChartFrame
@@ -83,7 +83,7 @@ type FromProps = NonNullable<ChartData['from']> & {
   height: number;
 };
 
-/** Its words stand on the side that has room for them. */
+/** Label on the side with enough space. */
 function From({ name, title, band, left, width, height }: FromProps) {
   const x = (band(name) ?? 0) - (band.step() - band.bandwidth()) / 2;
   const isLate = x > (left + width) / 2;
@@ -121,7 +121,7 @@ function Bars({ bars, layers, isStacked, hasMarks, at, lane, band, values, xOf }
             const tall = Math.max(0, values(low) - values(high) - (isStacked ? 1.5 : 0));
             const middle = start + wide / 2 + (lanes > 1 ? 1 : 0);
             const box = { x: middle - wide / 2, y: values(high), width: wide, height: tall, rx: 2 };
-            // One kind of bars needs none.
+            // A single series needs no pattern.
             const pattern = place === 0 ? null : patternOf(id, index);
             return (
               <g key={name} className={styles.bar} data-faint={at !== null && at !== name}>

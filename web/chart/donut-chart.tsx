@@ -10,18 +10,18 @@ import { Picture } from './frame/picture.tsx';
 
 type Part = { key: string; title: string; value: number };
 type Props = FrameProps & {
-  /** What the parts are, and what is counted: the heads of the table. */
+  /** Table headers of name and value. */
   nameTitle: string;
   valueTitle: string;
-  /** At most six: more parts can't be told apart; let the smallest be one "Other". */
+  /** At most six parts; combine the smallest as "Other". */
   parts: readonly Part[];
-  /** What stands beside a name; its share in percent, if nothing else is said. */
+  /** Legend text of a part; its percentage by default. */
   legend?: ((part: Part, index: number) => string) | undefined;
-  /** What stands in the middle while no part is chosen; what the parts come to, if nothing else is said. */
+  /** Center text while no part is selected; the total by default. */
   whole?: { value: string; title: string } | undefined;
 };
 
-/** Parts of a whole, with the whole in the middle, and each part's share written beside its name. */
+/** Donut chart with the total in the center, and shares in the legend. */
 export function DonutChart({ parts, nameTitle, valueTitle, legend, whole, ...props }: Props) {
   const data = {
     nameTitle,

@@ -5,19 +5,19 @@ import styles from './plot.module.css';
 
 type Props = FrameProps & {
   value: number;
-  /** What the value is called in the table, beside the goal. */
+  /** Table header of the value, next to the goal. */
   valueTitle?: string;
   least?: number;
   most: number;
-  /** What would be good: a needle on the ring. */
+  /** Target value, drawn as a needle. */
   goal?: number;
   goalTitle?: string;
-  /** A state in words; the colour only repeats it. */
+  /** State as text; the color only repeats it. */
   state?: string;
   tone?: 'plain' | 'success' | 'warning' | 'danger';
 };
 
-/** One number between two ends. */
+/** Gauge of one value. */
 export function GaugeChart(props: Props) {
   const { title, value, valueTitle, goal, goalTitle, form, state, height = 180 } = props;
   const data = {

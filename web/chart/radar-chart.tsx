@@ -8,7 +8,7 @@ import { Tip } from './frame/tip.tsx';
 
 type Props = FrameProps & { data: ChartData };
 
-/** Several qualities of the same few things, around one middle. */
+/** Radar chart of several properties. */
 export function RadarChart(props: Props) {
   return (
     <ChartFrame

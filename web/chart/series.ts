@@ -1,10 +1,10 @@
-/** What every chart draws: names along one axis, and for each series a number at each name. */
+/** Chart data: names along one axis, and a value per name for each series. */
 export type Series = {
   key: string;
   title: string;
-  /** null is a gap: nothing was measured. */
+  /** Null is a gap without measurement. */
   values: readonly (number | null)[];
-  /** Among bars, a line over them. */
+  /** Drawn as a line over bars. */
   look?: 'line';
 };
 
@@ -12,25 +12,25 @@ export type ChartData = {
   names: readonly string[];
   series: readonly Series[];
   nameTitle: string;
-  /** From this name on it is something else: a hairline says what. */
+  /** Marks a change at a name with a labeled line. */
   from?: { name: number; title: string };
 };
 
-/** How numbers are said: the same form on the axis, at the cursor, in the table and aloud. */
+/** Number format for axis, cursor, table and screen readers. */
 export type Form = (value: number) => string;
 
-/** The largest and the smallest of all values; zero belongs to what has a length. */
+/** Minimum and maximum of all values; includes zero for bars and areas. */
 export function extentOf(series: readonly Series[], hasZero: boolean): [low: number, high: number] {
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (all.length === 0) return [0, 1];
   if (hasZero) all.push(0);
-  // One by one: ten thousand values are too many arguments for some browsers.
+  // Reduced one by one, because spreading ten thousand arguments fails in some browsers.
   const low = all.reduce((least, value) => Math.min(least, value), Infinity);
   const high = all.reduce((most, value) => Math.max(most, value), -Infinity);
   return low === high ? [hasZero ? Math.min(0, low) : low - 1, high === 0 ? 1 : high + (hasZero ? 0 : 1)] : [low, high];
 }
 
-/** One series upon the other; a gap adds nothing. */
+/** Stacks series; gaps add nothing. */
 export function stacked(series: readonly Series[]): { low: number; high: number }[][] {
   const sums = new Map<number, { up: number; down: number }>();
   return series.map(({ values }) =>
@@ -44,16 +44,16 @@ export function stacked(series: readonly Series[]): { low: number; high: number 
   );
 }
 
-/** A name that has only so much room; the whole of it stands at the cursor and in the table. */
+/** Shortens a name; the full name is in the cursor and table. */
 export function shortened(text: string, most: number): string {
   const letters = [...text];
   return letters.length > most ? `${letters.slice(0, Math.max(1, most - 1)).join('')}…` : text;
 }
 
-/** Every so many names, so that at most as many are written as there is room for; the first always. */
+/** Step so that the written names fit; includes the first. */
 export const everyNth = (count: number, room: number): number => Math.max(1, Math.ceil(count / Math.max(1, room)));
 
-/** Parts of a whole, in percent that add up to exactly one hundred: the largest remainders get what rounding left. */
+/** Percentages that add up to exactly one hundred (largest remainder method). */
 export function shares(values: readonly number[]): number[] {
   const sum = values.reduce((total, value) => total + Math.max(0, value), 0);
   if (sum === 0) return values.map(() => 0);

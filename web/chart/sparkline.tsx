@@ -4,7 +4,7 @@ import styles from './plot.module.css';
 import { type Form, extentOf } from './series.ts';
 
 type Props = {
-  /** What it is: "Visits, last 12 weeks". */
+  /** Title, such as "Visits, last 12 weeks". */
   title: string;
   values: readonly (number | null)[];
   form: Form;
@@ -12,7 +12,7 @@ type Props = {
   height?: number;
 };
 
-/** How a number beside it came about. It is said as its first, last, lowest and highest; it has no cursor and no table. */
+/** Sparkline next to a number. Described by first, last, lowest and highest value; no cursor or table. */
 export function Sparkline({ title, values, form, width = 96, height = 28 }: Props) {
   const there = values.filter((value) => value !== null);
   const [low, high] = extentOf([{ key: 'one', title, values }], false);

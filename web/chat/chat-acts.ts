@@ -11,7 +11,7 @@ const marks = [
 ] as const;
 type Marked = Partial<Record<(typeof marks)[number]['mark'], boolean>>;
 
-/** What can be done to several chats, and by key to the open or focused one; what they are marked with is taken off. */
+/** Actions on selected chats, or by key on the open or focused one; set flags are removed. */
 export const chatActions = (writes: ChatWrites, t: TFunction, marked: Marked): Action<Row>[] => [
   ...marks.map(({ mark, icon, keys, on, off }) => ({
     key: mark,
@@ -31,6 +31,6 @@ export const chatActions = (writes: ChatWrites, t: TFunction, marked: Marked): A
   },
 ];
 
-/** The same for the open chat: the menu of its head, and the buttons of its information. */
+/** Same actions for the open chat's menu and info pane. */
 export const chatEntries = (chat: OpenChat, writes: ChatWrites, t: TFunction) =>
   entriesOf(chatActions(writes, t, chat), (action) => void action.run?.([chat]));

@@ -23,7 +23,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Who is on the other side, what they do just now, and what can be done with the chat. */
+/** Header of a chat: contact, presence and actions. */
 export function ChatHead({ chat, isTyping, context: { writes }, address, onClose, onClear }: Props) {
   const { t } = useTranslation();
   const copy = useCopyText();

@@ -38,7 +38,7 @@ const views = ['all', 'starred', 'archived'] as const;
 const iconOf = { all: 'chat-bubble-left-right', starred: 'star', archived: 'archive-box' } as const;
 const nameOf = (row: Row) => row.contact.name;
 
-/** Everybody one talks with, the latest on top. */
+/** List of chats, latest first. */
 export function ChatList({ list, pages, view, profile, query, tail, writes, href, onFind }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

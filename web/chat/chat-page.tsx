@@ -18,7 +18,7 @@ import { hearChanges } from './messages/message-window.ts';
 import { type ChatWrites, useChatWrites } from './use-chat-writes.ts';
 import { type Row, firstChats, pathOf, useChats, useProfile, useView } from './use-chats.ts';
 
-/** What the open chat knows of the list beside it. */
+/** Context of the open chat. */
 export type ListContext = { list: List<Row>; writes: ChatWrites; path: string; tail: string };
 
 const shape = { q: text };
@@ -28,7 +28,7 @@ export const prefetchChats: Prefetch = (client) => {
   void client.query(ChatProfileDocument, {}).toPromise();
 };
 
-/** The chats, and beside them the one that the address names. */
+/** Chat list with the chat of the URL. */
 export function ChatPage() {
   const { t } = useTranslation();
   const client = useClient();
@@ -37,7 +37,7 @@ export function ChatPage() {
   const { id = null } = useParams();
   const view = useView();
   const { at, put, href } = useAddress(shape);
-  // What is looked for in all messages narrows no names.
+  // Message search doesn't filter the list of names.
   const isSearch = pathname === `${home}/search`;
   const query = isSearch ? '' : at.q;
   const pages = useChats(view, query);
@@ -59,7 +59,7 @@ export function ChatPage() {
   const nextOf = (by: number) => {
     const rows = pages.rows ?? [];
     const at = rows.findIndex((row) => row.id === id);
-    // Unread ones first: whoever goes on finds what waits.
+    // Unread chats first.
     const waiting = by > 0 && rows.find((row) => (row.unreadCount ?? 0) > 0 && !row.muted && row.id !== id);
     return waiting || rows[at < 0 ? 0 : at + by];
   };
@@ -67,7 +67,7 @@ export function ChatPage() {
     const next = nextOf(by);
     if (next) void navigate(`${path}/${next.id}${tail}`, { replace: id !== null });
   };
-  // The code of a conversation, and what is read next.
+  // Prefetches the conversation's code and the next chat.
   const first = nextOf(1)?.id;
   useEffect(() => (first ? whenIdle(() => prefetch(`${path}/${first}`)) : undefined), [path, first]);
   useOnChange(['ChatMessage'], (changes) => hearChanges(client, changes));

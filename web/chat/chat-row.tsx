@@ -9,7 +9,7 @@ import { type Row, statusOf } from './use-chats.ts';
 
 type Props = { chat: Row; t: TFunction; language: string };
 
-/** What a row says of a chat. Plain elements: many come and go with each step of scrolling. */
+/** Content of a chat row. Plain elements, for virtual lists. */
 export function ChatRow({ chat, t, language }: Props) {
   const { contact, latestMessage, muted, starred } = chat;
   const unread = chat.unreadCount ?? 0;

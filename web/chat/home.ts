@@ -1,2 +1,2 @@
-/** Where the room is. Beside its table, which pages must not bring along. */
+/** Path of the room. Separate from its routes, so that pages don't import those. */
 export const home = '/apps/chat';

@@ -14,7 +14,7 @@ import type { OpenChat } from './messages/use-conversation.ts';
 
 type Props = { chat: OpenChat; context: ListContext; onClose: () => void };
 
-/** Who is on the other side. */
+/** Information about the contact. */
 export function InfoPane({ chat, context: { writes }, onClose }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -22,7 +22,7 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
   const { details, attachments, member } = contact;
   const status = statusOf(chat);
   const birthday = toDate(details.birthday);
-  // A member stands for themselves where nobody has them as a contact.
+  // Members without a contact have no card.
   const isCard = member?.id !== contact.id && hasRight('contacts.view');
   return (
     <aside className={styles.info} aria-label={t('chat.info')}>

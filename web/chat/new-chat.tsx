@@ -22,7 +22,7 @@ const asked = {
   pick: (data: ChatContactsQuery) => data.chatContacts,
 };
 
-/** Whom a chat can be begun with: those who read it here, then everybody who is known. */
+/** People to start a chat with: members who use the chat, then contacts. */
 export function NewChat() {
   const { t } = useTranslation();
   const collator = useCollator();
@@ -32,7 +32,7 @@ export function NewChat() {
     asked,
   );
   const [{ data, error: membersError }] = useChatMembersQuery({ pause: !hasRight('members.view') });
-  // Both lists come together: one above the other, the later one would push the earlier away.
+  // Both lists appear together, because the later one would shift the other.
   const waits = hasRight('members.view') && !data && !membersError;
   const me = sessionUser.get()?.id;
   const members = (data?.members ?? [])

@@ -7,7 +7,7 @@ import { home } from './home.ts';
 
 type Props = { title: string; text?: string; action: ReactNode; isPage?: boolean };
 
-/** Stands in the place of a conversation; as a page it is all that a small screen shows. */
+/** Placeholder of a conversation; on small screens a full page. */
 export function NoChat({ isPage, ...state }: Props) {
   return (
     <div className={styles.nothing} data-stays={isPage}>
@@ -16,7 +16,7 @@ export function NoChat({ isPage, ...state }: Props) {
   );
 }
 
-/** Stands where there is room beside the list. */
+/** Placeholder next to the list. */
 export function NothingOpen() {
   const { t } = useTranslation();
   return <NoChat title={t('chat.pick')} action={<Button to={`${home}/new`}>{t('chat.start')}</Button>} />;

@@ -17,7 +17,7 @@ import {
 import styles from './side-pane.module.css';
 import { SidePane } from './side-pane.tsx';
 
-/** How one appears in the chat, and whether others learn what one has read. */
+/** Chat profile, and the setting for read receipts. */
 export function ProfilePane() {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -23,7 +23,7 @@ const asked = {
   pick: (data: SearchChatMessagesQuery) => data.searchChatMessages,
 };
 
-/** What was said in all chats. */
+/** Search in the messages of all chats. */
 export function SearchPane() {
   const { t } = useTranslation();
   const dates = useDates();

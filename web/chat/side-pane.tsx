@@ -12,7 +12,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 
-/** What stands where a conversation would: people to begin with, the profile, what was found. */
+/** Pane in place of a conversation: new chat, profile or search. */
 export function SidePane({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -35,12 +35,12 @@ type FoundProps<T> = {
   pages: Pages<unknown, T>;
   none: string;
   onClear: () => void;
-  /** So many stand above them. */
+  /** Number of results above. */
   above?: number;
   children: (rows: readonly T[]) => ReactNode;
 };
 
-/** What a search in such a pane brings, page by page. */
+/** Paged search results of a pane. */
 export function Found<T extends { id: string }>({ pages, none, onClear, above = 0, children }: FoundProps<T>) {
   const { t } = useTranslation();
   return (

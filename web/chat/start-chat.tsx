@@ -7,7 +7,7 @@ import { useStartChatMutation } from './generated.ts';
 import { home } from './home.ts';
 import { NoChat } from './nothing-open.tsx';
 
-/** The way to a chat by who is on the other side: the one that is there, or a new one. */
+/** Opens the chat with a contact, or creates it. */
 export function StartChat() {
   const { t } = useTranslation();
   const { contactId = '' } = useParams();

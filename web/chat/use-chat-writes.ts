@@ -12,7 +12,7 @@ import type { Row } from './use-chats.ts';
 
 type Named = Pick<Row, 'id' | 'contact'>;
 
-/** What can be done to chats, each said with its undo. */
+/** Chat actions with undo. */
 export function useChatWrites(list: List<Row> | null) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -31,7 +31,7 @@ export function useChatWrites(list: List<Row> | null) {
         : await changeChats({ ids: rows.map(({ id }) => id), chat });
     announce(result, text);
   };
-  /** On for all unless all have it. */
+  /** Sets the flag on all chats, or clears it if all have it. */
   const flip = (rows: readonly Row[], mark: 'muted' | 'starred' | 'archived') => {
     const on = !rows.every((row) => row[mark]);
     const said = { count: rows.length, name: rows[0]?.contact.name ?? '' };

@@ -9,7 +9,7 @@ export const pageSize = 50;
 
 const filters = { all: { archived: false }, archived: { archived: true }, starred: { starred: true } };
 export const questionOf = (view: View, query: string) => ({ ...filters[view], query: query || null });
-/** What the list begins with. */
+/** Variables of the first page. */
 export const firstChats = { ...questionOf('all', ''), first: pageSize, after: null };
 export const pathOf = (view: View) => (view === 'all' ? home : `${home}/${view}`);
 
@@ -20,7 +20,7 @@ const asked = {
   pick: (data: ChatsQuery) => data.chats,
 } as const;
 
-/** Which of the three lists the address names. */
+/** View of the URL. */
 export function useView(): View {
   const archived = useMatch(`${home}/archived/*`);
   const starred = useMatch(`${home}/starred/*`);
@@ -30,13 +30,13 @@ export function useView(): View {
 export const useChats = (view: View, query: string): Pages<ChatsQuery, Row> =>
   usePages<ChatsQuery, Row>(questionOf(view, query), asked);
 
-/** Who the person is in the chat, and how much waits. */
+/** Chat profile and unread count of the user. */
 export function useProfile() {
   const [{ data }] = useChatProfileQuery();
   return data?.chatProfile ?? null;
 }
 
-/** Who is on the other side, as far as the others may know. */
+/** Visible status of a contact. */
 export const statusOf = ({ contact }: Pick<Row, 'contact'>): string | undefined => {
   const status = contact.member?.status;
   return status === 'not_visible' ? undefined : status;

@@ -4,7 +4,7 @@ import { useUploads } from '../writing/use-uploads.ts';
 
 const taker = { path: '/api/apps/chat/attachments' };
 
-/** Files go to the gateway as soon as they are here; the message takes them along, by their keys, when it is sent. */
+/** Uploads files immediately; sending a message attaches them by key. */
 export function useFiles(chatId: string) {
   const [ready, setReady] = useState<readonly ListedFile[]>([]);
   const { add, running, failed } = useUploads(taker, (body, preview) => {

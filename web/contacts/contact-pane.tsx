@@ -15,13 +15,13 @@ import { ContactDocument, useContactQuery } from './generated.ts';
 import { home } from './home.ts';
 import { useRemove } from './use-bulk.ts';
 
-// Reading needs neither its fields nor its editor.
+// Loaded on demand, not needed for reading.
 const ContactForm = lazy(() => import('./form/contact-form.tsx').then((part) => ({ default: part.ContactForm })));
 const shape = { edit: flag };
 
 export const prefetchContact: Prefetch = (client, { id }) => void client.query(ContactDocument, { id }).toPromise();
 
-/** One contact: beside the list on large screens, over it on smaller ones, alone on a phone. */
+/** One contact: next to the list, over it, or alone, by screen size. */
 export function ContactPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -2,7 +2,7 @@ import { RowTags, TwoLines } from '../list/rows/row-text.tsx';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import type { Row } from './use-contacts.ts';
 
-/** What a row of the list says of a contact. Plain elements: ten of them come and go with each step of scrolling. */
+/** Content of a contact row. Plain elements, for virtual lists. */
 export function ContactRow({ contact: { name, avatar, title, company, tags } }: { contact: Row }) {
   return (
     <>

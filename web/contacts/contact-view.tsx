@@ -24,7 +24,7 @@ type Props = {
   onDelete: (() => void) | null;
 };
 
-/** A contact to read: only what is known is shown. */
+/** Read view of a contact; empty fields are hidden. */
 export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -155,7 +155,7 @@ type LineProps = {
   children?: ReactNode;
 };
 
-/** A way to reach somebody, with the word for it and what can be done with it. */
+/** Email address or phone number with its label and actions. */
 function Line({ text, label, href, start, children }: LineProps) {
   const { t } = useTranslation();
   const labelName = useLabelName();

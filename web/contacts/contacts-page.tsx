@@ -19,7 +19,7 @@ import { home } from './home.ts';
 import { useBulk } from './use-bulk.ts';
 import { type Row, letterOf, pageSize, useContacts } from './use-contacts.ts';
 
-/** What the open contact knows of the list beside it. */
+/** Context of the open contact. */
 export type ListContext = { list: List<Row> };
 
 export const prefetchContacts: Prefetch = (client) => {
@@ -32,7 +32,7 @@ const nameOf = (row: Row) => row.name;
 const groupOf = (row: Row) => letterOf(row.name);
 const render = (row: Row) => <ContactRow contact={row} />;
 
-/** The list, and beside it the contact that the address names. */
+/** Contact list with the contact of the URL. */
 export function ContactsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

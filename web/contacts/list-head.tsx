@@ -16,13 +16,13 @@ type Props = {
   pages: Pages<unknown, Row>;
   query: string;
   tag: string | null;
-  /** Whether the list is what the page is called after. */
+  /** Whether the list names the page, because no record is open. */
   isAlone: boolean;
   onSearch: (query: string) => void;
   onTag: (tag: string | null) => void;
 };
 
-/** How many there are, the way to add one, and what the list is narrowed by. */
+/** Header of the list: count, add button and filters. */
 export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props) {
   const { t } = useTranslation();
   const create = useCreate();
@@ -61,7 +61,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
       }
     >
       <PrintedLine parts={[query && `“${query}”`, data?.contactTags?.find(({ id }) => id === tag)?.title]} />
-      {/* Words within a label are found here, and not by the gateway. */}
+      {/* Within a tag, the search runs in the client, so exports can't reproduce it. */}
       {!(query && tag) && (
         <ExportMenu of={query ? 'foundContacts' : 'contacts'} query={query ? { query, everywhere: true } : { tag }} />
       )}

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useCreate } from './form/use-create.ts';
 
-/** Why the list is empty, and the one next step. */
+/** Empty state of the list. */
 export function NoContacts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation();
   const create = useCreate();

@@ -10,7 +10,7 @@ import {
 
 type Props = { value: string[]; onChange: (ids: string[]) => void };
 
-/** The tags of a contact, kept with its form; the tags themselves are made, renamed and deleted at once. */
+/** Tags of a contact, saved with its form; creating, renaming and deleting tags takes effect immediately. */
 export function Tags({ value, onChange }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -19,7 +19,7 @@ export function Tags({ value, onChange }: Props) {
   const [, updateTag] = useUpdateContactTagMutation();
   const [, deleteTag] = useDeleteContactTagMutation();
   const tags = data?.contactTags ?? [];
-  // The newest choice stands first, as the contract stores it.
+  // Newest first, as the contract stores them.
   const add = (id: string) => onChange([id, ...value]);
   return (
     <LabelField

@@ -8,7 +8,7 @@ import type { Row } from './use-contacts.ts';
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
 
-/** Deletes contacts; the one that was open gives way to the next. */
+/** Deletes contacts; an open one is replaced by the next. */
 export function useRemove(list: List<Row>) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -23,7 +23,7 @@ export function useRemove(list: List<Row>) {
   return { remove, busy: fetching };
 }
 
-/** What can be done to several contacts, and by key to the open one. */
+/** Actions on selected contacts, or by key on the open one. */
 export function useBulk(list: List<Row>, isEditing: boolean): Action<Row>[] {
   const { t } = useTranslation();
   const announce = useAnnounce();

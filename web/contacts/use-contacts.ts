@@ -15,7 +15,7 @@ const asked = { type: 'Contact', size: pageSize };
 const everybody = { ...asked, document: ContactsDocument, pick: (data: ContactsQuery) => data.contacts };
 const found = { ...asked, document: SearchContactsDocument, pick: (data: SearchContactsQuery) => data.searchContacts };
 
-/** The letter that a name stands under. */
+/** Initial under which a name is grouped. */
 export const letterOf = (name: string): string => {
   const first = [...name.trim().normalize('NFD')][0]?.toUpperCase() ?? '#';
   return /\p{L}/u.test(first) ? first : '#';
@@ -24,7 +24,7 @@ export const letterOf = (name: string): string => {
 const holds = ({ name, title, company }: Row, needle: string) =>
   `${name}\n${title ?? ''}\n${company ?? ''}`.toLowerCase().includes(needle);
 
-/** The list as the address describes it: in the gateway's order, those that a text finds, those that carry a tag. */
+/** Contacts as described by the URL: all, matching a search, or with a tag. */
 export function useContacts(query: string, tag: string | null): Pages<unknown, Row> {
   const all = usePages<ContactsQuery, Row>({ tag }, everybody);
   const hits = usePages<SearchContactsQuery, Row>(query === '' ? null : { query }, found);
@@ -32,7 +32,7 @@ export function useContacts(query: string, tag: string | null): Pages<unknown, R
   const rows = useMemo(() => {
     if (query === '') return all.rows;
     if (hits.rows) return tag === null ? hits.rows : hits.rows.filter((row) => row.tags.some((own) => own.id === tag));
-    // Until the gateway has answered, those of whom it is known here already.
+    // Loaded matches until the gateway answers.
     const known = all.rows?.filter((row) => holds(row, query.toLowerCase())) ?? [];
     return known.length > 0 ? known : null;
   }, [query, tag, all.rows, hits.rows]);

@@ -16,7 +16,7 @@ import styles from '../insight.module.css';
 
 type Props = { alert: AlertRowFragment | null; onDone: () => void; onClose: () => void };
 
-/** What is watched, from where on it is too much, and how bad that is. */
+/** Dialog of an alert: metric, threshold and severity. */
 export function AlertDialog({ alert, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const form = useId();
@@ -31,7 +31,7 @@ export function AlertDialog({ alert, onDone, onClose }: Props) {
     event.preventDefault();
     const input = inputOf(draft);
     const result = await (alert ? update({ id: alert.id, alert: input }) : create({ alert: input }));
-    // Whatever else could not fit is chosen, or held within its bounds.
+    // Only the operation name can be invalid; other fields are choices or bounded.
     if (result.error && errorCode(result.error) === 'BAD_INPUT') return setProblem(t('apiInsight.unknown'));
     if (result.error) return setProblem(errorText(result.error, t));
     announce(result, t('apiInsight.alerts.saved'), { undone: onDone });

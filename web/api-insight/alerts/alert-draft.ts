@@ -3,12 +3,12 @@ import type { AlertRowFragment, InsightAlertInput } from '../generated.ts';
 
 export const measures = ['errors', 'p95', 'calls', 'silence'] as const;
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const;
-/** Minutes that people often mean. */
+/** Common windows in minutes. */
 export const windows = [5, 15, 60, 240, 1440] as const;
 
 export type Draft = Pick<AlertRowFragment, 'measure' | 'threshold' | 'minutes' | 'severity'> & { operation: string };
 
-/** Where each measure begins to be much, or little. */
+/** Default thresholds per metric. */
 export const usual = { errors: 10, p95: 1_000, calls: 10_000, silence: 0 } as const;
 
 export const newDraft: Draft = {

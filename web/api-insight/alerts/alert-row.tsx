@@ -11,7 +11,7 @@ import styles from '../insight.module.css';
 
 type Props = { alert: AlertRowFragment; mayManage: boolean; onDone: () => void };
 
-/** What one alert watches, and how it stands. */
+/** Row of an alert with its state. */
 export function AlertRow({ alert, mayManage, onDone }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

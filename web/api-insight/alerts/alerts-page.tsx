@@ -21,7 +21,7 @@ export const prefetchAlerts: Prefetch = (client) => void client.query(InsightAle
 
 const path = `${home}/alerts`;
 
-/** What of the calls is watched all the time. */
+/** Alerts on API usage. */
 export function AlertsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

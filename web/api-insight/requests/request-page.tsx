@@ -18,7 +18,7 @@ import { useForms } from '../use-forms.ts';
 
 type Sample = NonNullable<InsightRequestQuery['requestSample']>;
 
-/** One call as an example: how it was asked, how it went, and what it wrote. */
+/** One sampled call: request, outcome and changes. */
 export function RequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

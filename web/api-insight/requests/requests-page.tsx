@@ -25,7 +25,7 @@ const all = { operation: null, code: null, door: null };
 export const prefetchRequests: Prefetch = (client) =>
   void client.query(InsightRequestsDocument, { ...all, request: null, first }).toPromise();
 
-/** Examples of calls, and those that come while somebody looks. */
+/** Sampled calls, with live updates. */
 export function RequestsPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);

@@ -5,7 +5,7 @@ export const doorChoices = doors;
 const outcomes = ['all', 'errors'] as const;
 export const outcomeChoices = outcomes;
 
-/** What the examples are narrowed to, as the address says it. */
+/** Filters in the URL. */
 export const shape = { q: text, door: oneOf(doors, 'all'), outcome: oneOf(outcomes, 'all'), code: text, request: id };
 
 type At = {
@@ -19,7 +19,7 @@ type At = {
 export const isNarrow = ({ q, door, outcome, code, request }: At): boolean =>
   q !== '' || door !== 'all' || outcome !== 'all' || code !== '' || request !== null;
 
-/** The same as the gateway asks for it. Words are the beginning of a name. */
+/** Query arguments. The search matches the start of a name. */
 export const questionOf = ({ q, door, outcome, code }: At) => ({
   operation: q.trim() === '' ? null : `${q.trim()}*`,
   code: code || (outcome === 'errors' ? '*' : null),

@@ -7,7 +7,7 @@ import type { SampleLineFragment } from '../generated.ts';
 import { home } from '../home.ts';
 import { useForms } from '../use-forms.ts';
 
-/** Examples of calls: what was called, how it ended, how long it took, and who called. */
+/** Sampled calls: operation, outcome, duration and caller. */
 export function SamplesTable({ rows }: { rows: readonly SampleLineFragment[] }) {
   const { t } = useTranslation();
   const forms = useForms();

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import styles from '../insight.module.css';
 import type { Tail } from './use-tail.ts';
 
-/** Follows the calls or pauses, and says how many came. */
+/** Starts or pauses live updates, and shows how many arrived. */
 export function TailBar({ tail }: { tail: Tail }) {
   const { t } = useTranslation();
   const format = useNumber();

@@ -4,7 +4,7 @@ import { Pane } from '../../ui/page/page.tsx';
 import styles from '../insight.module.css';
 import { useTwin } from './use-twin.ts';
 
-/** The same call over REST, as a GraphQL document and in a component, to be taken along. */
+/** The same call as curl, GraphQL document and React hook, to copy. */
 export function TwinPane({ line }: { line: string }) {
   const { t } = useTranslation();
   const twin = useTwin(line);

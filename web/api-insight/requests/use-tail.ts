@@ -6,7 +6,7 @@ import {
 } from '../generated.ts';
 
 export type Tail = {
-  /** The latest first. */
+  /** Latest first. */
   rows: readonly SampleLineFragment[];
   isOn: boolean;
   stopsAtFirst: boolean;
@@ -19,7 +19,7 @@ type Came = { key: string; rows: readonly SampleLineFragment[] };
 const KEPT = 200;
 const none: readonly SampleLineFragment[] = [];
 
-/** Follows what is kept from now on; what came under another question is not shown. */
+/** Live samples; those of another filter are dropped. */
 export function useTail(variables: InsightTailSubscriptionVariables): Tail {
   const [isOn, setOn] = useState(false);
   const [stopsAtFirst, setStops] = useState(false);

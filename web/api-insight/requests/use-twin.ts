@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { send } from '../../core/client/client.ts';
 
-/** How one call is written: over REST, as a document, and in a component. */
+/** A call as curl, GraphQL document and React hook. */
 export type Twin = { curl: string | null; document: string; hook: string };
 
 type Asked = { query: string; variables: Record<string, unknown> };
@@ -21,7 +21,7 @@ async function twinOf(line: string, signal: AbortSignal): Promise<Twin | null> {
   return { curl: door?.curl ?? null, document: asked.query, hook: answer.hook };
 }
 
-/** The twins of a REST line, with values made up from the schema; null where the gateway does not tell them. */
+/** Conversions of a REST line, with sample values; null if the gateway doesn't provide them. */
 export function useTwin(line: string): Twin | null {
   const [twin, setTwin] = useState<Twin | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import styles from '../auth-form.module.css';
 import { useLatest } from '../../core/state/use-stable.ts';
 
-/** What the scripts of all providers offer under one of these names. */
+/** Common API of the providers' scripts. */
 type Library = { render(place: HTMLElement, options: Record<string, unknown>): unknown };
 const names = ['grecaptcha', 'hcaptcha', 'turnstile'] as const;
 declare global {
@@ -38,7 +38,7 @@ function load(address: string): Promise<Library> {
   return asked;
 }
 
-/** The riddle of the provider that the gateway names; nothing is loaded from elsewhere before it stands on a page. */
+/** Captcha of the configured provider; its script is loaded only when shown. */
 export function Captcha({ onSolved }: { onSolved: (solution: string | null) => void }) {
   const { t } = useTranslation();
   const { captchaSiteKey, captchaScriptUrl } = useConfiguration();

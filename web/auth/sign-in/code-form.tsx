@@ -10,18 +10,18 @@ import { AuthForm, useAuthForm } from '../auth-form.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 
 type Props = {
-  /** The authenticator's can't be checked: one is on its way by mail. */
+  /** The authenticator's key is unreadable, so a code was emailed. */
   isMailed: boolean;
   onCode: (code: string) => Promise<CombinedError | undefined>;
   onBack: () => void;
 };
 
-/** A whole code needs no button. */
+/** Submits automatically once the code is complete. */
 const sendWhole = ({ target }: ChangeEvent<HTMLInputElement>): void => {
   if (/^\d{6}$/.test(target.value.trim())) target.form?.requestSubmit();
 };
 
-/** The second step of signing in: the digits of the authenticator, or a code that was kept. */
+/** Second factor: authenticator code or recovery code. */
 export function CodeForm({ isMailed, onCode, onBack }: Props) {
   const { t } = useTranslation();
   const [isKept, setIsKept] = useState(false);

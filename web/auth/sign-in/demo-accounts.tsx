@@ -2,10 +2,10 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from '../auth-form.module.css';
 
-/** The people of the seed, whose password npm start prints. */
+/** Demo accounts; npm start prints their password. */
 const roles = ['owner', 'member', 'customer', 'supplier'] as const;
 
-/** The fields stand before it in the form: the address, the password. */
+/** Fills email and password of the form above. */
 function enter(form: HTMLFormElement | null, role: string): void {
   const [email, password] = form?.querySelectorAll<HTMLInputElement>('input') ?? [];
   if (!email || !password) return;
@@ -14,7 +14,7 @@ function enter(form: HTMLFormElement | null, role: string): void {
   form?.requestSubmit();
 }
 
-/** While developing: one press each fills the form and sends it. */
+/** Development only: buttons that sign in as demo accounts. */
 export function DemoAccounts() {
   const { t } = useTranslation();
   return (

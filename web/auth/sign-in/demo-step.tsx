@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-/** Only while developing, so it is fetched only there. */
+/** Lazy, for development only. */
 const Accounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
 export const DemoStep = () => (

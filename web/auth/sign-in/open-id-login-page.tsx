@@ -10,7 +10,7 @@ import { useSsoSignInMutation } from '../generated.ts';
 
 const OpenIdRefused = lazy(async () => ({ default: (await import('./open-id-refused.tsx')).OpenIdRefused }));
 
-/** The return from single sign-on: the token of the address is exchanged, or refused in a dialog. */
+/** Return from single sign-on: exchanges the token of the URL, or shows the error. */
 export function OpenIdLoginPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

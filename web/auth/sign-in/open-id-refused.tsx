@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-/** Says why a single sign-on was refused; there is one way on. */
+/** Error dialog of single sign-on. */
 export function OpenIdRefused({ children, onLeave }: { children: ReactNode; onLeave: () => void }) {
   const { t } = useTranslation();
   return (

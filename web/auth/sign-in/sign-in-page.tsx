@@ -59,7 +59,7 @@ export function SignInPage() {
       const error = await step.send(values);
       if (!error) return;
       captcha.renew(error);
-      // The address stays: only the password has to be typed again.
+      // Keeps the email address; only the password is cleared.
       const field = element.elements.namedItem('password');
       if (field instanceof HTMLInputElement) field.value = '';
       setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));

@@ -6,7 +6,7 @@ import { signOut } from '../../core/session/session.ts';
 import { Link } from '../../ui/page/link.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 
-/** Signs out at once; the countdown only says where the page goes next. */
+/** Signs out immediately; the countdown only precedes the redirect. */
 export function SignOutPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

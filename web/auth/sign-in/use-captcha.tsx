@@ -6,7 +6,7 @@ import styles from '../auth-form.module.css';
 
 const Riddle = lazy(async () => ({ default: (await import('./captcha.tsx')).Captcha }));
 
-/** The captcha of a form: there from the beginning, or once the gateway has asked for it. A solution is good once. */
+/** Captcha of a form: always shown, or once the gateway requires it. A solution works once. */
 export function useCaptcha(isAlways: boolean) {
   const { captchaSiteKey } = useConfiguration();
   const [round, setRound] = useState(isAlways ? 1 : 0);
@@ -19,7 +19,7 @@ export function useCaptcha(isAlways: boolean) {
   return {
     solution,
     widget,
-    /** After a try that was refused. */
+    /** Call after a refused attempt. */
     renew(error: CombinedError | undefined): void {
       setSolution(null);
       if (round > 0 || errorCode(error) === 'CAPTCHA_REQUIRED') setRound(round + 1);

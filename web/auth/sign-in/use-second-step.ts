@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { secondFactor } from '../../core/client/errors.ts';
 
-/** What a form sends, with the code that was asked for or without one; answers why it was refused. */
+/** Sends the form, with a code if one was requested; returns the error. */
 type Send<V> = (values: V, code: string | null) => Promise<CombinedError | undefined>;
 
-/** A form that may be asked for a code: what was typed waits in memory for it, and is sent again with it. */
+/** Form with an optional second factor: values are kept in memory and sent again with the code. */
 export function useSecondStep<V>(send: Send<V>) {
   const [waiting, setWaiting] = useState<{ values: V; isMailed: boolean } | null>(null);
   return {
-    /** Answers nothing where a code is wanted first. */
+    /** Returns undefined if a code is requested first. */
     async send(values: V): Promise<CombinedError | undefined> {
       const error = await send(values, null);
       const asked = secondFactor(error);

@@ -3,7 +3,7 @@ import { useConfiguration } from '../../core/session/configuration.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useOutboxQuery } from '../generated.ts';
 
-/** Where no mail leaves, the link that it would have carried is shown here. */
+/** Development: shows the link of an unsent email. */
 export function DevMail({ to }: { to: string | undefined }) {
   const { t } = useTranslation();
   const { outbox } = useConfiguration();

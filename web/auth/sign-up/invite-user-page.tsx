@@ -17,7 +17,7 @@ import styles from '../auth-form.module.css';
 import { type InvitationQuery, useAcceptInvitationMutation, useInvitationQuery } from '../generated.ts';
 import { useSecondStep } from '../sign-in/use-second-step.ts';
 
-/** Opened from an invitation: says who invites whom, and joins. */
+/** Invitation page: shows sender and organization, and joins. */
 export function InviteUserPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { emailProblem } from './email-problem.ts';
 
 type Said = { tone: 'success' | 'danger'; text: string };
 
-/** Sends a test email to the address that stands in the form. */
+/** Sends a test email to the entered address. */
 export function SetupMail({ token }: { token: string }) {
   const { t } = useTranslation();
   const [{ fetching }, send] = useSendSetupMailMutation();

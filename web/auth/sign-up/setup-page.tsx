@@ -17,7 +17,7 @@ import { setUpInstallationLimits, useSetUpInstallationMutation, useSetupLinkQuer
 import { emailProblem } from './email-problem.ts';
 import { SetupMail } from './setup-mail.tsx';
 
-/** Opened from the link that the first start prints. */
+/** Page of the setup link that the first start prints. */
 export function SetupPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export function SetupPage() {
   });
   const [isDone, setDone] = useState(false);
 
-  // The answer is gone with the link: the form that used it up stays until the workspace opens.
+  // The link is used up by then; the form stays until the workspace opens.
   if (data?.setupLink || isDone)
     return <SetupForm token={token} sendsMail={data?.setupLink?.sendsMail ?? false} onDone={() => setDone(true)} />;
   return (

@@ -12,7 +12,7 @@ import { AuthForm, useAuthForm } from '../auth-form.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { useConfirmEmailMutation } from '../generated.ts';
 
-/** Opened from the mail: the link shows whose address it is, the password that the sign-up was theirs too. */
+/** Confirms a sign-up: the link proves the address, the password proves the sign-up. */
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

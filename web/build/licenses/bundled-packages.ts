@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
-/** Tools that add code of their own to a bundle: `\0vite/preload-helper.js`. */
+/** Helpers that build tools add to a bundle: `\0vite/preload-helper.js`. */
 const tool = /^\0(vite|rolldown)\//;
 
-/** The folder of the package that a module of a bundle comes from; null for our own. */
+/** Package folder of a bundled module; null for our own code. */
 export function packageFolderOf(id: string): string | null {
   const [, name] = tool.exec(id) ?? [];
   if (name) return `node_modules/${name}`;

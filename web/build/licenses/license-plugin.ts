@@ -9,7 +9,7 @@ import { serverPackages } from './server-packages.ts';
 
 const project = join(import.meta.dirname, '../../..');
 
-/** Other plugins read files of these, so that no module tells of them: pictures, fonts and words. */
+/** Packages whose files are read by plugins, not imported: pictures, fonts and texts. */
 const readByPlugins = [
   'country-flag-icons',
   'emojibase-data',
@@ -19,7 +19,7 @@ const readByPlugins = [
   '@fontsource-variable/hanken-grotesk',
 ];
 
-/** Workers are bundles of their own, which are done before the one of the page. */
+/** Packages in worker bundles, which are built before the page's. */
 const inWorkers = new Set<string>();
 
 export function workerLicensePlugin(): Plugin {
@@ -32,7 +32,7 @@ export function workerLicensePlugin(): Plugin {
   };
 }
 
-/** Writes the license texts of all that is shipped: the bundle, what the server runs, what is in its GraphiQL, and Node. */
+/** Writes the licenses of everything shipped: client bundle, server packages, GraphiQL, and Node. */
 export function licensePlugin(): Plugin {
   return {
     name: 'meridian-licenses',
@@ -46,7 +46,7 @@ export function licensePlugin(): Plugin {
         ...serverPackages(lock),
       ]);
       const licenses = [...[...paths].sort().map((path) => licenseOf(path)), ...graphiql.licenses, licenseOfNode()];
-      // Two copies of one version are one package.
+      // Two copies of one version count once.
       const unique = new Map(licenses.map((one) => [`${one.name} ${one.version}`, one]));
       this.emitFile({ type: 'asset', fileName: '.vite/licenses.json', source: JSON.stringify([...unique.values()]) });
     },

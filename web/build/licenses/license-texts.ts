@@ -11,7 +11,10 @@ type Manifest = { version: string; license?: string; author?: string | { name?: 
 const isLicenseFile = (name: string): boolean =>
   /^(licen[cs]e|copying|notice|third-?party-?notices)([\W_]|$)/i.test(name);
 
-/** Those of its parts too: fonts, compiled libraries, copied code. Packages inside of it are counted by themselves. */
+/**
+ * License files of a package, including those of embedded parts (fonts, compiled libraries). Nested packages are listed
+ * separately.
+ */
 function licenseFilesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -23,7 +26,7 @@ function licenseFilesIn(folder: string): string[] {
     .sort((one, other) => one.split('/').length - other.split('/').length);
 }
 
-/** The license of an installed package in its own words, `NOTICE` included. */
+/** License text of an installed package, including `NOTICE`. */
 export function licenseOf(path: string, root = project): License {
   const folder = join(root, path);
   const { version, license = '', author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -34,14 +37,14 @@ export function licenseOf(path: string, root = project): License {
   return { name, version, license, text: own || standardText(name, license, holder) };
 }
 
-/** Some packages name their license and leave its text out. */
+/** Standard text for packages that name a license without its text. */
 function standardText(name: string, license: string, holder = `the authors of ${name}`): string {
   if (license !== 'MIT') throw new Error(`${name} has no license file, and "${license}" has no standard text here`);
   const ours = readFileSync(join(project, 'LICENSE'), 'utf8').trim();
   return ours.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);
 }
 
-/** Of the runtime, with all that is compiled into it. */
+/** License of Node.js with its embedded parts. */
 export function licenseOfNode(): License {
   const folder = join(project, 'node_modules/node/node_modules');
   const found = readdirSync(folder).find((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name));

@@ -1,6 +1,6 @@
-/** A package as package-lock.json knows it. */
+/** Package entry of package-lock.json. */
 export type Locked = {
-  /** Where another package stands in its place (overrides). */
+  /** Name of a replacing package (overrides). */
   name?: string;
   version: string;
   license?: string;
@@ -24,7 +24,7 @@ export type Lock = {
 /** `node_modules/a/node_modules/@b/c` is the package `@b/c`. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Where Node finds a package that one at this path asks for: below it, or below a folder above it. */
+/** Resolves a package like Node: in this folder or a parent. */
 export function findPackage(lock: Lock, from: string, name: string): string | null {
   const folders = from === '' ? [] : from.split(/\/?node_modules\//).slice(1);
   for (let depth = folders.length; depth >= 0; depth -= 1) {
@@ -34,7 +34,7 @@ export function findPackage(lock: Lock, from: string, name: string): string | nu
   return null;
 }
 
-/** The packages of these names, and all that they need in turn. */
+/** Packages with these names and their dependencies. */
 export function packagesBelow(lock: Lock, names: readonly string[]): string[] {
   const found = new Set<string>();
   const follow = (from: string, name: string): void => {

@@ -4,7 +4,7 @@ import { packagesBelow, type Lock } from './lock-file.ts';
 
 const project = join(import.meta.dirname, '../../..');
 
-/** Icon sets: the server reads files of theirs, and runs none of their code. */
+/** Icon sets, of which the server only reads files. */
 export const iconSets = ['@material-design-icons/svg', 'country-flag-icons', 'feather-icons', 'heroicons'];
 
 const imported = [
@@ -24,7 +24,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('-codegen.ts'))
     .map((file) => readFileSync(join(project, folder, file), 'utf8'));
 
-/** What the gateway imports. */
+/** Packages imported by the gateway. */
 export function namedPackages(): string[] {
   const names = new Set(
     ['gateway', 'seed']
@@ -36,9 +36,9 @@ export function namedPackages(): string[] {
   return [...names].sort();
 }
 
-/** And all that this needs in turn, as paths of the lock file. */
+/** Including their dependencies, as paths of the lock file. */
 export function serverPackages(lock: Lock): string[] {
   const paths = new Set([...packagesBelow(lock, namedPackages()), ...iconSets.map((name) => `node_modules/${name}`)]);
-  // Optional packages of other platforms are locked and not installed.
+  // Optional packages of other platforms are not installed.
   return [...paths].filter((path) => existsSync(join(project, path))).sort();
 }

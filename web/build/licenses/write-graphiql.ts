@@ -6,11 +6,12 @@ import { build, type Rolldown } from 'vite';
 import { packagesIn } from './bundled-packages.ts';
 import { licenseOf, type License } from './license-texts.ts';
 
-// node web/build/licenses/write-graphiql.ts: the packages inside the prebuilt GraphiQL, after each of its upgrades.
+// node web/build/licenses/write-graphiql.ts: lists the packages inside the prebuilt GraphiQL; run it after each
+// upgrade.
 const PREBUILT = '@graphql-yoga/render-graphiql';
-/** What the prebuilt one is built from. */
+/** Source of the prebuilt package. */
 const SOURCE = '@graphql-yoga/graphiql@4.5.0';
-/** Fonts that its style sheet embeds. */
+/** Fonts embedded in its stylesheet. */
 const fonts = ['@fontsource/roboto', '@fontsource/fira-code'];
 
 const workers = {
@@ -51,7 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The prebuilt workers are those of the source, byte for byte: what is bundled here is what is bundled there. */
+/** Verifies that the prebuilt workers equal those of the source, so that both bundles have the same packages. */
 async function compareWorkers(): Promise<void> {
   const parts = (await import(new URL('graphiql.js', import.meta.resolve(PREBUILT)).href)) as Record<string, string>;
   for (const [part, name] of Object.entries(workers)) {
@@ -70,6 +71,6 @@ async function bundle(name: string, text: string): Promise<string[]> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, minify: false, target: 'esnext', lib: { entry, formats: ['es'], fileName: 'bundle' } },
   })) as Rolldown.RolldownOutput[];
-  // What this bundler adds of its own is not installed there.
+  // Packages added by this bundler are not installed there.
   return output.flatMap((one) => packagesIn(one.output)).filter((path) => existsSync(join(folder, path)));
 }

@@ -6,8 +6,8 @@ import { bundleFiles, isWorkspace } from '../bundle-files.ts';
 const web = join(import.meta.dirname, '../..');
 
 /**
- * Writes down which files each address needs besides those of every page. The gateway names them in the page that it
- * answers the address with: they are asked for at once, and not each when another one has told of it.
+ * Writes a table of the files that each URL needs in addition to those of every page. The gateway lists them in the
+ * page, so that the browser loads them immediately.
  */
 export function addressPlugin(): Plugin {
   return {

@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'vite';
 
-/** What a mutation does, as far as the contract tells. */
+/** Effect of a mutation, derived from the contract. */
 export type Write = {
   removes?: string;
   answers?: string;
@@ -36,8 +36,8 @@ function typeRef(type: GraphQLOutputType): unknown {
 }
 
 /**
- * Just enough introspection for the normalized cache: which objects a union can be. The fields are for development,
- * where the cache checks its configuration against them; built, they would cost every page some kilobytes for nothing.
+ * Minimal introspection for the normalized cache: the types of unions. Fields are included only in development, where
+ * the cache checks its configuration; in production they would add kilobytes.
  */
 function introspection(schema: GraphQLSchema, withFields: boolean): string {
   const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
@@ -50,7 +50,7 @@ function introspection(schema: GraphQLSchema, withFields: boolean): string {
     possibleTypes: type.getTypes().map((one) => ({ kind: 'OBJECT', name: one.name })),
   }));
   const fields = withFields ? Object.fromEntries(objects.map((type) => [type.name, fieldsOf(type)])) : {};
-  // Names between spaces are the least that hundreds of types can weigh.
+  // Space-separated names are the smallest encoding.
   return `(() => {
     const fields = ${JSON.stringify(fields)};
     const objects = '${objects.map(({ name }) => name).join(' ')}'.split(' ');
@@ -62,7 +62,7 @@ function introspection(schema: GraphQLSchema, withFields: boolean): string {
 
 const roots = ['Query', 'Mutation', 'Subscription'];
 
-/** The room of each type and root field: the contract has one file a room. */
+/** Room of each type and root field, by SDL file. */
 export function roomsOf(files: readonly (readonly [string, string])[]): Map<string, string> {
   const rooms = new Map<string, string>();
   for (const [room, text] of files)
@@ -75,7 +75,7 @@ export function roomsOf(files: readonly (readonly [string, string])[]): Map<stri
   return rooms;
 }
 
-/** What `@dependsOn` says of a root field or a type: the rooms that it is computed from, or all of them (`*`). */
+/** Rooms in `@dependsOn` of a root field or type; `*` for all. */
 function declaredRooms({ astNode }: GraphQLField<unknown, unknown> | GraphQLObjectType): string[] {
   const directive = astNode?.directives?.find(({ name }) => name.value === 'dependsOn');
   const rooms = directive?.arguments?.find(({ name }) => name.value === 'rooms')?.value;
@@ -87,8 +87,8 @@ const namesOf = (sets: Record<string, ReadonlySet<string>>): Record<string, stri
   Object.fromEntries(Object.entries(sets).map(([room, names]) => [room, [...names]]));
 
 /**
- * For each room the fields whose answer depends on its records: its own root fields, those that declare it or whose type
- * does, and fields of other rooms that answer its types. Fields are told apart by name only, which is precise enough.
+ * Per room, the fields that depend on its records: its root fields, fields or types that declare it, and fields of
+ * other rooms that return its types. Fields are identified by name only, which is precise enough.
  */
 export function fieldsByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, string>): Record<string, string[]> {
   const fields: Record<string, Set<string>> = {};
@@ -106,7 +106,7 @@ export function fieldsByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, s
   return namesOf(fields);
 }
 
-/** For each room what tells that it was written to: the types that mutations answer, and mutations that answer none. */
+/** Per room, what indicates a write: types returned by mutations, or the mutation's name if it returns none. */
 export function writesByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, string>): Record<string, string[]> {
   const writes: Record<string, Set<string>> = {};
   for (const { name, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -117,10 +117,7 @@ export function writesByRoom(schema: GraphQLSchema, rooms: ReadonlyMap<string, s
   return namesOf(writes);
 }
 
-/**
- * What has no id lives inside the record that carries it. One navigation item has a shape for each layout, and a match is
- * marked for the search that found it.
- */
+/** Types without an id are embedded in their parent. Navigation items differ by layout, and search matches by query. */
 const keylessTypes = (schema: GraphQLSchema): string[] =>
   Object.values(schema.getTypeMap())
     .filter(
@@ -132,13 +129,13 @@ const keylessTypes = (schema: GraphQLSchema): string[] =>
     .filter((type) => isObjectType(type) && (!type.getFields()['id'] || /^NavigationItem$|Match$/.test(type.name)))
     .map((type) => type.name);
 
-/** What belongs to one person alone (`@private`): nobody is told of it. */
+/** Personal types (`@private`), which have no change events for others. */
 const privateTypes = (schema: GraphQLSchema): string[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => type.astNode?.directives?.some(({ name }) => name.value === 'private'))
     .map((type) => type.name);
 
-/** Root fields whose answer changes without a change event (`@volatile`). */
+/** Root fields that change without events (`@volatile`). */
 const volatileFields = (schema: GraphQLSchema): string[] =>
   Object.values(schema.getQueryType()?.getFields() ?? {})
     .filter(({ astNode }) => astNode?.directives?.some(({ name }) => name.value === 'volatile'))
@@ -146,7 +143,10 @@ const volatileFields = (schema: GraphQLSchema): string[] =>
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** A patch as the argument of a mutation, for one record or for several: what of it is written otherwise than it is read can't be guessed (`skips`). */
+/**
+ * Patch argument of a mutation, for one or several records. `skips`: fields that are written in another form than read,
+ * so they can't be predicted.
+ */
 function patchOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectType): Write['patches'] {
   const [id, patch, ...others] = field.args;
   const input = patch && getNamedType(patch.type);
@@ -170,7 +170,7 @@ function patchOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectTyp
   };
 }
 
-/** By name and answer: which mutations change a record or take one away. The names are the house's own rule. */
+/** Mutations that change or remove a record, by naming convention and result type. */
 export function writesByMutation(schema: GraphQLSchema): Record<string, Write> {
   const writes: Record<string, Write> = {};
   const typeNamed = (name: string) => [name, name.replace(/s$/, '')].find((one) => isObjectType(schema.getType(one)));
@@ -181,25 +181,25 @@ export function writesByMutation(schema: GraphQLSchema): Record<string, Write> {
       gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
     const isRecord = isObjectType(answer) && answer.getFields()['id'] !== undefined;
     const patches = field.name.startsWith('update') && isRecord ? patchOf(field, answer) : undefined;
-    // A removal that answers with a record answers with the one that is gone.
+    // A removal that returns a record returns the removed one.
     if (removes) writes[field.name] = { removes, ...(isObjectType(answer) ? { answers: answer.name } : {}) };
     else if (patches) writes[field.name] = { patches };
   }
   return writes;
 }
 
-/** The SDL files of a folder, by room. */
+/** SDL files by room. */
 export const readRooms = (from = folder): (readonly [string, string])[] =>
   readdirSync(from)
     .filter((name) => name.endsWith('.graphql'))
     .map((file) => [file.replace('.graphql', ''), readFileSync(join(from, file), 'utf8')] as const);
 
-/** What the client knows of the contract when it is built. */
+/** Contract data included in the client. */
 export function contractModule(texts: readonly (readonly [string, string])[], isBuild: boolean): string {
   const schema = buildSchema(texts.map(([, text]) => text).join('\n'));
   const rooms = roomsOf(texts);
   const parts = { writesByMutation: writesByMutation(schema), privateTypes: privateTypes(schema) };
-  // Names between spaces are the least that hundreds of them can weigh.
+  // Space-separated names are the smallest encoding.
   const lists = { fieldsByRoom: fieldsByRoom(schema, rooms), writesByRoom: writesByRoom(schema, rooms) };
   return [
     `export const introspection = ${introspection(schema, !isBuild)};`,
@@ -213,7 +213,7 @@ export function contractModule(texts: readonly (readonly [string, string])[], is
   ].join('\n');
 }
 
-/** The part of the SDL that the browser needs, made at build time so that graphql itself stays out of the bundle. */
+/** Extracts the needed parts of the SDL at build time, so that graphql-js isn't bundled. */
 export function contractPlugin(): Plugin {
   let isBuild = false;
   return {

@@ -5,11 +5,11 @@ import { bundleFiles } from '../bundle-files.ts';
 const folder = join(import.meta.dirname, '../../developer');
 const entries = ['start', 'page', 'rest', 'graphiql-start', 'graphiql'];
 
-/** What the gateway reads to write its pages: addresses of files below dist. */
+/** Files of the developer pages, which the gateway reads. */
 type DeveloperFiles = {
   icon: string | undefined;
   font: string | undefined;
-  /** The styles of the client: tokens, fonts and base. */
+  /** Styles of the client: tokens, fonts and base. */
   client: string[];
   entries: Record<string, { script: string; styles: string[] }>;
 };
@@ -38,8 +38,8 @@ async function bundleEntries(): Promise<Rolldown.OutputBundle> {
 }
 
 /**
- * Builds the scripts and styles of the gateway's pages for developers (guide, REST, GraphiQL, licenses). They are a bundle
- * of their own, because the client's is cut for one entry; both share the client's style sheet.
+ * Builds scripts and styles of the developer pages (guide, REST, GraphiQL, licenses) as a separate bundle, because the
+ * client's chunks are optimized for one entry; both share the client's stylesheet.
  */
 export function developerPlugin(): Plugin {
   return {

@@ -9,7 +9,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('emojibase-data/pa
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 
 const id = 'virtual:emoji';
-/** Parts of others: hair and tones of skin. */
+/** Group of components: hair and skin tones. */
 const component = 2;
 const tagsMost = 4;
 const sources: Record<string, string> = { en: 'en', jp: 'ja', 'zh-hant': 'zh-hant' };
@@ -19,10 +19,10 @@ const inOrder = (language: string): Emoji[] =>
     .filter(({ group }) => group !== undefined && group !== component)
     .toSorted((one, other) => one.order - other.order);
 
-/** What is a picture by itself needs no sign that says so: keyboards send it without. */
+/** Removes redundant variation selectors, as keyboards do. */
 const plain = (sign: string) => sign.replaceAll(/(\p{Emoji_Presentation})\u{FE0F}/gu, '$1');
 
-/** The signs by group, each with the word that people type between colons. */
+/** Emoji by group with their shortcodes. */
 function signs(): string[] {
   const github = read<Record<string, string | string[]>>('en/shortcodes/github.json');
   const others = read<Record<string, string | string[]>>('en/shortcodes/emojibase.json');
@@ -34,13 +34,13 @@ function signs(): string[] {
   return [...groups.values()].map((lines) => lines.join('\n'));
 }
 
-/** What they are called in a language, in the same order: a name, and words that find it. */
+/** Names and search words in a language, in the same order. */
 const names = (language: string): string =>
   inOrder(language)
     .map(({ label, tags = [] }) => [label, ...tags.filter((tag) => !label.includes(tag)).slice(0, tagsMost)].join('|'))
     .join('\n');
 
-/** The signs and their names, cut at build time to what a picker needs; fetched when one opens. */
+/** Emoji data reduced at build time to what the picker needs; loaded on demand. */
 export function emojiPlugin(): Plugin {
   return {
     name: 'meridian-emoji',

@@ -19,7 +19,7 @@ function makeTheme(): Made {
   return joy.extendTheme(joyTokens);
 }
 
-/** As Joy's provider writes them: for both schemes, and where an element is dark within a light page. */
+/** CSS variables as Joy's provider writes them: for both schemes, and for dark elements in a light page. */
 function variables(): string {
   const theme = makeTheme();
   const rule = (selector: string, scheme?: string) => {
@@ -30,15 +30,15 @@ function variables(): string {
 }
 
 /**
- * The theme as data, without the colors of its schemes, which are variables too. What its functions do is the same in each
- * theme of the system below Joy, which also knows how a shorthand (sx) is read.
+ * Theme as data, without scheme colors, which are CSS variables. Its functions come from MUI system, which also handles
+ * sx.
  */
 function themeModule(): string {
   const { colorSchemes, palette: _palette, unstable_sxConfig: _sx, generateCssVars, ...made } = makeTheme();
   const written = new Set(
     [undefined, ...Object.keys(colorSchemes)].flatMap((scheme) => Object.keys(generateCssVars(scheme).css)),
   );
-  /** What stands in the style sheet needs nothing that is named instead of it. */
+  /** The variables are in the stylesheet, so fallbacks are unnecessary. */
   const withoutFallback = (_: string, value: unknown) =>
     typeof value === 'string'
       ? value.replace(/^var\((--[\w-]+), .*\)$/, (whole, name: string) => (written.has(name) ? `var(${name})` : whole))
@@ -51,8 +51,8 @@ function themeModule(): string {
 }
 
 /**
- * What Joy works out when it starts is worked out here: its variables are a style sheet, and the theme that its parts fall
- * back on is ours, as data. No provider has to stand around a page.
+ * Precomputes Joy's theme at build time: its variables as a stylesheet, and its default theme as data, so that no
+ * provider is needed.
  */
 export function joyPlugin(): Plugin {
   return {
@@ -60,7 +60,7 @@ export function joyPlugin(): Plugin {
     enforce: 'pre',
     resolveId(wanted, importer) {
       if (wanted === source) return file;
-      // Installed for Joy, where no line of ours names it.
+      // A dependency of Joy that isn't ours.
       if (importer === theme) return this.resolve(wanted, createRequire(import.meta.url).resolve('@mui/joy'));
       const isDefault = /(^|\/)defaultTheme$/.test(wanted) && /@mui[\\/]joy[\\/]/.test(importer ?? '');
       return isDefault ? theme : null;

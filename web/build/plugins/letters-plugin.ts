@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const installed = join(import.meta.dirname, '../../../node_modules/@fontsource-variable');
 
-/** The weights that our styles say of each family. The first page waits for its letters, and each weight is a part of them. */
+/** Used font weights. The first page waits for the fonts, and each weight adds to their size. */
 const weights = {
   'hanken-grotesk': { axis: { min: 400, max: 700 }, says: '400 700' },
   'bricolage-grotesque': { axis: 700, says: '700' },
@@ -15,7 +15,7 @@ type Family = keyof typeof weights;
 const source =
   /url\(['"]?(?:\.|@fontsource-variable\/[\w-]+)\/files\/((hanken-grotesk|bricolage-grotesque)-[\w-]+\.woff2)['"]?\)/;
 
-/** Cuts a file to them; all its letters stay. Answers where it lies then. */
+/** Reduces a font file to these weights, keeping all glyphs; returns the new path. */
 async function cut(family: Family, file: string, folder: string): Promise<string> {
   const whole = await readFile(join(installed, family, 'files', file));
   const target = join(folder, file);
@@ -24,7 +24,7 @@ async function cut(family: Family, file: string, folder: string): Promise<string
   return target;
 }
 
-/** Letters as they are installed have every weight there is: the browser gets those that it is asked to draw. */
+/** Installed fonts contain all weights; the build ships only used ones. */
 export function lettersPlugin(): Plugin {
   let folder = '';
   return {

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const pack = promisify(brotliCompress);
 const isText = /^(assets|i18n)\/.*\.(js|css|json|svg)$/;
-/** What is smaller is sent as it is, and what is larger is asked for now and then: the gateway packs it as it sends it. */
+/** Smaller files are sent uncompressed; larger ones are rare and compressed on demand. */
 const [least, most] = [1_024, 400_000];
 
-/** Packs what pages begin with once and as small as it gets; the gateway sends the packed file where a browser takes it. */
+/** Precompresses the initial files with maximum compression. */
 export function packPlugin(): Plugin {
   return {
     name: 'meridian-pack',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const place = 'assets/pdf';
 
-/** By their path: how old East Asian documents number their letters, and the fonts that no document brings along. */
+/** Character maps for old East Asian documents, and standard fonts, by path. */
 const files = (): Map<string, string> =>
   new Map(
     ['cmaps', 'standard_fonts'].flatMap((folder) =>
@@ -16,7 +16,7 @@ const files = (): Map<string, string> =>
     ),
   );
 
-/** What the reader of PDF files asks for while it reads: from our own origin, one file at a time. */
+/** Files that the PDF viewer loads on demand, served from our own origin. */
 export function pdfPlugin(): Plugin {
   return {
     name: 'meridian-pdf',

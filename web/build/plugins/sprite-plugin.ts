@@ -6,7 +6,7 @@ import { drawnIcons, flagFolder, outlineFolder, outlineNames } from '../icons.ts
 const id = 'virtual:icons';
 const sprites = join(import.meta.dirname, '../../sprites');
 
-/** One picture as a symbol: its own root is dropped, what it draws and its view box stay. */
+/** Converts an SVG to a symbol with its view box. */
 function symbol(name: string): string {
   const source = readFileSync(join(outlineFolder, `${name}.svg`), 'utf8');
   const box = /viewBox="([^"]+)"/.exec(source)?.[1] ?? '0 0 24 24';
@@ -14,7 +14,7 @@ function symbol(name: string): string {
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
     .replace(/\n\s*/g, '');
-  // The package says the rest on the root that a symbol does not keep.
+  // Attributes that the package puts on the root, which a symbol loses.
   return `<symbol id="${name}" viewBox="${box}" fill="none" stroke="currentColor" stroke-width="1.5">${inner}</symbol>`;
 }
 
@@ -27,8 +27,8 @@ function write(name: string, icons: readonly string[]): void {
 const flags = (): string[] => readdirSync(flagFolder).filter((file) => /^[A-Z]{2}\.svg$/.test(file));
 
 /**
- * Three sprites of the outline icons: those of visitors' pages, those of all screens with what the gateway names, and
- * every one, for what people type. A flag is a file: whoever shows one fetches one.
+ * Three sprites of outline icons: visitor pages; all screens plus names used by the gateway; and all icons. Flags are
+ * separate files.
  */
 export function spritePlugin(): Plugin {
   return {

@@ -9,7 +9,7 @@ import { firstWords, languages, roomWords, wordsVersion } from '../words.ts';
 const web = join(import.meta.dirname, '../..');
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** The page waits for it, so that it is as small as it gets. */
+/** Minified, because the page waits for it. */
 function startScript(workspace: readonly string[]): string {
   const source = readFileSync(join(web, 'start.js'), 'utf8')
     .replaceAll('__WORDS_VERSION__', wordsVersion())
@@ -18,7 +18,7 @@ function startScript(workspace: readonly string[]): string {
   return minifySync('start.js', source).code;
 }
 
-/** By their path: the words that every page begins with, and those of the rooms. */
+/** Texts by path: those of every page, and those of the rooms. */
 function wordFiles(): Map<string, unknown> {
   const files = new Map<string, unknown>();
   for (const language of languages()) {
@@ -28,14 +28,14 @@ function wordFiles(): Map<string, unknown> {
   return files;
 }
 
-/** What a page behind the sign-in needs whatever its address is, and the first page has not: the rooms' table, the shell. */
+/** Files that all pages behind the sign-in need in addition to the first page: room table and shell. */
 function workspaceFiles(bundle: Rolldown.OutputBundle): string[] {
   const filesWith = bundleFiles(bundle);
   const first = filesWith(({ isEntry }) => isEntry);
   return [...filesWith(isWorkspace)].filter((file) => !first.has(file));
 }
 
-/** Ships start.js under a hashed name and preloads the one font face that the first paint needs. */
+/** Ships start.js under a hashed name and preloads the font of the first paint. */
 export function startPlugin(): Plugin {
   let fileName = 'start.js';
   return {
@@ -45,7 +45,7 @@ export function startPlugin(): Plugin {
         response.setHeader('content-type', 'text/javascript');
         response.end(startScript([]));
       });
-      // The gateway serves these in earnest; here they are read anew, so that a new text shows after a reload.
+      // In development, texts are read on each request, so that changes show after a reload.
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0]!.slice(1);
         const words = /^(i18n|assets\/words)\//.test(path) ? wordFiles().get(path) : undefined;
@@ -58,7 +58,7 @@ export function startPlugin(): Plugin {
       const source = startScript(workspaceFiles(bundle));
       fileName = `assets/start-${short(source)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
-      // Beside the rest, so that dist is all that a gateway has to carry.
+      // Included, so that dist is self-contained.
       for (const [file, words] of wordFiles())
         this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(words) });
     },

@@ -1,21 +1,21 @@
 import type { Plugin, Rolldown } from 'vite';
 import { bundleFiles } from '../bundle-files.ts';
 
-/** Read by the browser's own parser: the page's policy has nothing to say about it. */
+/** Constructable stylesheets are not restricted by the CSP. */
 const adopt = (styles: string): string =>
   `{const sheet=new CSSStyleSheet;sheet.replaceSync(${JSON.stringify(styles)});document.adoptedStyleSheets.push(sheet)}\n`;
 
 /**
- * Puts the styles of a screen into its script. A file of them by itself is a way there and back more, which on a slow line
- * costs as much as five kilobytes, and has a kilobyte or two. They are there before anything that they style is drawn, and
- * follow each other as the scripts do, whichever arrives first. The first page keeps its own: it is drawn without a script.
+ * Moves the styles of a screen into its script: a separate file costs a round trip, worth five kilobytes on slow
+ * connections. They apply before the screen renders, in script order. The first page keeps its stylesheet, because it
+ * renders without script.
  */
 export function stylesPlugin(): Plugin {
   return {
     name: 'meridian-styles',
     apply: 'build',
     generateBundle: {
-      // Before the tables of what is fetched are made.
+      // Before the preload tables are created.
       order: 'pre',
       handler(_options, bundle) {
         const first = bundleFiles(bundle)(({ isEntry }) => isEntry);

@@ -4,10 +4,10 @@ import { everyNth, shortened } from '../series.ts';
 
 export const inset = { top: 8, right: 12, bottom: 28 };
 
-/** Of a name below the axis so many letters. */
+/** Maximum length of a name below the axis. */
 const longest = 18;
 
-/** How much room the numbers of the axis need: a letter of 12 px is seven wide at most. */
+/** Space for axis labels: a 12 px character is at most seven pixels wide. */
 export const roomFor = (texts: readonly string[]): number => Math.max(24, Math.max(0, ...texts.map(wideOf)) + 10);
 const wideOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e80 ? 12 : 7), 0);
 
@@ -21,7 +21,7 @@ type Props = {
   xOf: (index: number) => number;
 };
 
-/** Hairlines with their numbers, and as many names as there is room for. */
+/** Grid lines with numbers, and names that fit. */
 export function Axes({ values, form, left, width, height, names, xOf }: Props) {
   const bottom = height - inset.bottom;
   const nameRoom = names.reduce((most, name) => Math.max(most, wideOf(shortened(name, longest))), 24) + 12;

@@ -1,6 +1,6 @@
 import type { ChartData, Form } from '../series.ts';
 
-/** Where a key leads the cursor; undefined if it is none of the cursor's. Escape puts it away. */
+/** New cursor position for a key; undefined for other keys. Escape removes it. */
 export function cursorStep(at: number | null, key: string, count: number): number | null | undefined {
   const last = count - 1;
   const forth = (step: number) => (at === null ? 0 : Math.min(last, at + step));
@@ -14,7 +14,7 @@ export function cursorStep(at: number | null, key: string, count: number): numbe
   return key === 'Escape' && at !== null ? null : undefined;
 }
 
-/** Up and down go from all series to each of them, and round. With one series they go through its values. */
+/** Up and down cycle through all series and single ones. With one series, they move through its values. */
 export function laneStep(lane: number | null, key: string, count: number): number | null | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
   const next = (lane === null ? -1 : lane) + (key === 'ArrowDown' ? 1 : -1);
@@ -24,7 +24,7 @@ export function laneStep(lane: number | null, key: string, count: number): numbe
 const sideways: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' };
 export const alone = (key: string): string => sideways[key] ?? key;
 
-/** "March: Visits 1,200, Sales 34", or of one series "Visits, March: 1,200". */
+/** Spoken value: "March: Visits 1,200, Sales 34", or for one series "Visits, March: 1,200". */
 export function spokenAt({ names, series }: ChartData, index: number, form: Form, lane: number | null = null): string {
   const said = (value: number | null | undefined) => (value === null || value === undefined ? '–' : form(value));
   const one = lane === null ? undefined : series[lane];

@@ -2,13 +2,13 @@ import { type Series, shares } from '../series.ts';
 
 type Spot = { name: string; value: number };
 
-/** What a course comes to: where it began, where it ended, and its ends on the way. Null where nothing was measured. */
+/** Summary of a course: first, last, lowest and highest value. Null without values. */
 export type Course = {
   first: Spot;
   last: Spot;
   high: Spot;
   low: Spot;
-  /** By how much of what it began with it changed; null where it began at nothing. */
+  /** Relative change from the first value; null if that is zero. */
   change: number | null;
   kind: 'one' | 'flat' | 'same' | 'rises' | 'falls';
 };
@@ -34,13 +34,13 @@ export function courseOf(names: readonly string[], { values }: Pick<Series, 'val
   return { first, last, high, low, change, kind };
 }
 
-/** How much there is of all of them, and of which there is most and fewest. */
+/** Total, and the names with most and fewest. */
 export function countsOf(names: readonly string[], one: Pick<Series, 'values'>) {
   const course = courseOf(names, one);
   return course && { ...course, sum: one.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) };
 }
 
-/** The largest and the smallest part of a whole, with their share in percent. */
+/** Largest and smallest part with their percentage. */
 export function partsOf(names: readonly string[], { values }: Pick<Series, 'values'>) {
   const percent = shares(values.map((value) => value ?? 0));
   const parts = names.map((name, index) => ({ name, value: values[index] ?? 0, percent: percent[index] ?? 0 }));

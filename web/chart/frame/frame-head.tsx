@@ -18,7 +18,7 @@ type Props = Pick<FrameProps, 'title' | 'hint' | 'figure' | 'actions' | 'hideTit
   onTable: (on: boolean) => void;
 };
 
-/** The title with its number, the switches of the chart, and the menu of what else its numbers can become. */
+/** Header of a chart: title, figure, switches and export menu. */
 export function FrameHead(props: Props) {
   const { id, title, hint, figure, actions, hideTitle, level } = props;
   const Title = level === undefined ? 'span' : (`h${level}` as const);

@@ -15,41 +15,41 @@ import { useWidth } from './use-width.ts';
 export type Drawing = {
   width: number;
   height: number;
-  /** Where the cursor stands among the names; null while nobody looks. */
+  /** Cursor index; null without a cursor. */
   at: number | null;
-  /** The series that the cursor goes along; null is all of them. */
+  /** Series of the cursor; null for all. */
   lane: number | null;
-  /** The mouse is there. */
+  /** Called with the index under the mouse. */
   point: (index: number) => void;
 };
 
-/** What a screen may say of any of its charts. */
+/** Options of all charts. */
 export type FrameProps = {
   title: string;
   form: Form;
   height?: number;
   hint?: ReactNode;
-  /** The number that it is about, large, and what is said beside it. */
+  /** Large key figure with its caption. */
   figure?: ReactNode;
-  /** The sentence below it, where the frame's own would say too little. */
+  /** Replaces the generated summary. */
   summary?: string;
-  /** In what a change is said there. */
+  /** Format of changes in the summary. */
   changeForm?: Form;
-  /** Said after it: what is worth knowing of just these numbers. */
+  /** Remark after the summary. */
   remark?: string;
-  /** Enter on a name, or a press: leads to what stands behind the number. */
+  /** Called on Enter or click at a name, to open details. */
   onPick?: (index: number) => void;
-  /** Switches of what is drawn. */
+  /** Switches of the chart. */
   actions?: ReactNode;
   hideTitle?: boolean;
   hideLegend?: boolean;
-  /** It comes in once, where motion is wanted. */
+  /** Animates once on entry, unless reduced motion is set. */
   enters?: boolean;
-  /** The picture says its sentence itself. */
+  /** The chart shows its summary itself. */
   hideSummary?: boolean;
-  /** The title is a heading of the page. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** Cursor and table, where the address keeps them. */
+  /** Cursor and table state, kept in the URL. */
   pin?: Pin;
   twin?: { on: boolean; set: (on: boolean) => void };
 };
@@ -57,8 +57,8 @@ export type FrameProps = {
 type Props = FrameProps & { data: ChartData; kind?: Kind; draw: (drawing: Drawing) => ReactNode };
 
 /**
- * What every chart has around its marks: a name, a sentence that sums it up, a legend with shapes, a cursor for keys that
- * speaks, the same numbers as a table, both as files, and a form for paper. A chart draws its marks and nothing else.
+ * Frame of all charts: title, summary, legend with shapes, accessible cursor, data table, export, and print view.
+ * Charts draw only their marks.
  */
 export function ChartFrame(props: Props) {
   const { title, data, form, kind = 'course', onPick, hideLegend, draw } = props;
@@ -73,7 +73,7 @@ export function ChartFrame(props: Props) {
   const own = useSummary(data, { kind, form, changeForm: props.changeForm });
   const summary = inOrder([props.summary ?? own, props.remark]);
   const isEmpty = data.names.length === 0 || data.series.every(({ values }) => values.every((one) => one === null));
-  // A phone has no room for tall pictures. Before the box has a size it is guessed from the window's.
+  // Lower on phones. Before the first measurement, estimated from the window width.
   const height = Math.min(props.height ?? 240, (width ?? innerWidth - 64) < 420 ? 220 : 999);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -140,7 +140,7 @@ export function ChartFrame(props: Props) {
   );
 }
 
-/** What a sentence says in brackets. */
+/** Text in parentheses. */
 const aside = /([(（][^()（）]+[)）])/u;
 
 function onHandled(event: KeyboardEvent): void {
@@ -148,7 +148,7 @@ function onHandled(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** The numbers in the place of the picture; whoever came there by a key stays there. */
+/** Toggles the data table and keeps the keyboard focus. */
 function useTable(figure: { current: HTMLElement | null }, outer: FrameProps['twin']) {
   const [inner, setInner] = useState(false);
   const follows = useRef(false);

@@ -4,7 +4,7 @@ import type { Series } from '../series.ts';
 
 type Props = { series: readonly Pick<Series, 'key' | 'title' | 'look'>[]; areBars?: boolean };
 
-/** Which series is which: by its shape and its dashes as well as by its colour; as it is drawn, a line or a bar. */
+/** Legend with shape, dash pattern and color, as lines or bars. */
 export function Legend({ series, areBars = false }: Props) {
   return (
     <ul className={styles.legend}>

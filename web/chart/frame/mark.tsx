@@ -2,7 +2,7 @@ import { symbol, symbolCircle, symbolCross, symbolDiamond, symbolSquare, symbolS
 
 const shapes = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolCross, symbolStar];
 
-/** The point of a series: six hues have six shapes, so that no meaning hangs on colour alone. */
+/** Point of a series: six shapes for six colors, so that color isn't the only cue. */
 export function Mark({ index, x, y, size = 7 }: { index: number; x: number; y: number; size?: number }) {
   const path = symbol(shapes[index % shapes.length] ?? symbolCircle, size * size * 0.8)() ?? '';
   return <path d={path} transform={`translate(${x} ${y})`} data-mark />;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type Props = {
   width: number;
   height: number;
-  /** The mouse is here, in pixels of the picture. */
+  /** Mouse position in pixels of the chart. */
   onPoint?: (x: number, y: number) => void;
   children: ReactNode;
 };
 
-/** The drawing itself. On paper it is as wide as the paper, so it says what its pixels are. */
+/** SVG of the chart, with a view box so that it scales to the paper in print. */
 export function Picture({ width, height, onPoint, children }: Props) {
   return (
     <svg

@@ -10,7 +10,7 @@ const painted = [
 ];
 const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
 
-/** The picture as it stands, with its colours written into it: outside this page there are no style sheets. */
+/** Standalone SVG with inlined colors. */
 export function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];

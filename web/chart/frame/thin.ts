@@ -1,7 +1,4 @@
-/**
- * The places of a line that a picture so many pixels wide can show: of each pixel's values the lowest and the highest, so
- * that no peak is lost, and both ends. A gap stays where it is.
- */
+/** Reduces a line to what a width in pixels can show: lowest and highest value per pixel, both ends, and gaps. */
 export function thinned(values: readonly (number | null)[], pixels: number): number[] {
   const count = values.length;
   const buckets = Math.max(1, Math.floor(pixels));

@@ -4,7 +4,7 @@ import type { ChartData, Form } from '../series.ts';
 
 type Props = { data: ChartData; at: number; lane?: number | null; x: number; width: number; form: Form };
 
-/** What the cursor stands on, beside it and never under it. */
+/** Tooltip next to the cursor. */
 export function Tip({ data, at, lane = null, x, width, form }: Props) {
   const place = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
   return (

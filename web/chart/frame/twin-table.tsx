@@ -5,7 +5,7 @@ import type { Sort } from '../../ui/display/table-sort.ts';
 import type { ChartData, Form } from '../series.ts';
 import { type TwinRow, twinRows } from './twin.ts';
 
-/** The numbers of a chart, for whoever would rather read them: all of them, sorted as one likes. */
+/** Sortable data table of a chart. */
 export function TwinTable({ title, data, form }: { title: string; data: ChartData; form: Form }) {
   const [sort, setSort] = useState<Sort | null>(null);
   const collator = useCollator();
@@ -17,7 +17,7 @@ export function TwinTable({ title, data, form }: { title: string; data: ChartDat
       title: series,
       align: 'end',
       sort: true,
-      // With several, each is said with its title, below the name.
+      // With several series, each value has its title below the name.
       isFirstLine: data.series.length === 1,
       cell: ({ values }) => {
         const value = values[index] ?? null;

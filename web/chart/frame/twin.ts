@@ -4,7 +4,7 @@ import type { ChartData } from '../series.ts';
 
 export type TwinRow = { id: string; name: string; values: (number | null)[] };
 
-/** The table that says what the picture shows: a row for each name, exactly the numbers that are plotted. */
+/** Rows of the data table: one per name, with exactly the plotted numbers. */
 export function twinRows(
   { names, series }: ChartData,
   sort: Sort | null = null,
@@ -18,11 +18,11 @@ export function twinRows(
   if (!sort) return rows;
   const column = series.findIndex(({ key }) => key === sort.key);
   const sign = sort.isDown ? -1 : 1;
-  // The names of a chart stand in an order of their own, which letters would break: "2 Oct" comes before "12 Nov".
+  // Sorted by chart order instead of alphabetically, because "2 Oct" comes before "12 Nov".
   if (column < 0) return sort.isDown ? rows.toReversed() : rows;
   return rows.toSorted((a, b) => {
     const [one, other] = [a.values[column] ?? null, b.values[column] ?? null];
-    // What was not measured stands last, whichever way the rest goes.
+    // Missing values are always last.
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return one === other ? compare(a.name, b.name) : sign * (one - other);
   });
@@ -37,7 +37,7 @@ const cellsOf = (data: ChartData): Cell[][] => [
 
 export const csvOf = (data: ChartData): string => csvText(cellsOf(data));
 
-/** Several tables in one file, each under its title. */
+/** Several tables with titles in one file. */
 export const csvOfAll = (sheets: readonly { title: string; cells: readonly Cell[][] }[]): string =>
   csvText(...sheets.map(({ title, cells }) => [[title], ...cells]));
 

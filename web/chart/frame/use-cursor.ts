@@ -3,19 +3,19 @@ import { announcePolitely } from '../../core/browser/announcement.ts';
 import { alone, cursorStep, laneStep, spokenAt } from './cursor.ts';
 import type { ChartData, Form } from '../series.ts';
 
-/** Where the cursor is kept outside of the chart: in the address. */
+/** External cursor state, kept in the URL. */
 export type Pin = { at: number | null; set: (at: number | null) => void };
 
 const debounce = 250;
 
-/** The cursor of a chart: keys move it and it stays (debounced into the address), the mouse only shows it. */
+/** Chart cursor: keys move and pin it (debounced in the URL), the mouse only previews. */
 export function useCursor(data: ChartData, form: Form, pin?: Pin) {
   const [own, setOwn] = useState(pin?.at ?? null);
   const [hover, setHover] = useState<number | null>(null);
   const [lane, setLane] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const kept = pin?.at ?? null;
-  // Back, or the cursor of another chart; a key that was pressed since is newer.
+  // Back navigation, or another chart's cursor; newer key presses win.
   useEffect(() => {
     if (!timer.current) setOwn(kept);
   }, [kept]);
@@ -39,13 +39,13 @@ export function useCursor(data: ChartData, form: Form, pin?: Pin) {
     lane,
     show: setHover,
     keep,
-    /** Whoever leaves takes the cursor along, unless the address keeps it. */
+    /** On blur, the cursor is removed unless it is pinned. */
     leave: () => {
       setHover(null);
       setLane(null);
       if (!pin) setOwn(null);
     },
-    /** Whether the key was the cursor's. */
+    /** Returns whether the key was handled. */
     press: (key: string): boolean => {
       const now = stands(own);
       const across = data.series.length > 1 ? laneStep(lane, key, data.series.length) : undefined;

@@ -3,7 +3,7 @@ import { inOrder, numberForm } from '../../core/words/intl.ts';
 import { countsOf, courseOf, partsOf } from './facts.ts';
 import type { ChartData, Form } from '../series.ts';
 
-/** Three digits tell enough of a change, and of a small one two decimals. */
+/** Changes have three significant digits, small ones two decimals. */
 const changes = {
   style: 'percent',
   maximumFractionDigits: 2,
@@ -12,17 +12,17 @@ const changes = {
   signDisplay: 'exceptZero',
 } as const;
 
-/** What a picture is of: how something goes on, the parts of a whole, or how much there is of each. */
+/** Kind of chart: course over time, parts of a whole, or counts. */
 export type Kind = 'course' | 'parts' | 'counts';
 
 type Options = {
   kind: Kind;
   form: Form;
-  /** What a change is said in, where percent of what it began with would mislead: of percent, points. */
+  /** Format of changes where percent would mislead, such as percentage points. */
   changeForm: Form | undefined;
 };
 
-/** What a picture says in a sentence a series: where it goes or what it comes to, its highest and its lowest. */
+/** Summary sentence per series: change or total, highest and lowest value. */
 export function useSummary({ names, series }: ChartData, { kind, form, changeForm }: Options): string {
   const { t, i18n } = useTranslation();
   const sentences = series.flatMap((one) => {

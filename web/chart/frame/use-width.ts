@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useState } from 'react';
 
 /**
- * The width that there is; a chart is drawn in real pixels, so that its letters are as large as the page's. Before the
- * box has a size there is none, and nothing is drawn.
+ * Available width. Charts use real pixels, so that their text has the page's size; nothing is drawn before the first
+ * measurement.
  */
 export function useWidth(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined;
@@ -16,7 +16,7 @@ export function useWidth(): {
       const wide = Math.round(entry?.contentRect.width ?? 0);
       if (wide <= 0) return;
       const set = () => setWidth(Math.max(120, wide));
-      // All charts of a page get their first width together: drawn in slices, they keep nobody waiting.
+      // All charts of a page get their first width together, rendered in slices.
       if (isDrawn) set();
       else startTransition(set);
       isDrawn = true;

@@ -9,14 +9,14 @@ import type { Message } from './message-window.ts';
 type Props = {
   message: Message;
   acts: MessageActs;
-  /** The focus belongs to the message again. */
+  /** Returns the focus to the message. */
   onDone: () => void;
 };
 
-/** The signs that are put most often. */
+/** Most used emoji. */
 const usual = ['👍', '❤️', '😂', '🎉', '👀', '🙏'];
 
-/** What stands beside a message under the pointer or the focus. */
+/** Actions of a hovered or focused message. */
 export function BubbleActions({ message, acts, onDone }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,26 +14,26 @@ type Props = {
   language: string;
   message: Message;
   isLast: boolean;
-  /** Of the other side. */
+  /** Name of the other person. */
   name: string;
-  /** When the other side had read up to here. */
+  /** When the other side read up to here. */
   seenAt: string | null;
-  /** The address leads to it. */
+  /** Target of the URL. */
   isTarget: boolean;
   isStop: boolean;
-  /** Undefined while none is ticked. */
+  /** Undefined while nothing is selected. */
   isTicked: boolean | undefined;
   words: string;
-  /** The same object between drawings. */
+  /** Must be stable. */
   acts: MessageActs;
 };
 
 const BubbleActions = lazy(async () => ({ default: (await import('./bubble-actions.tsx')).BubbleActions }));
 
-/** So long a message that was taken away comes back. */
+/** How long a deleted message can be restored. */
 const back = 10 * 60_000;
 
-/** One message: what was said, what was put to it, and when. Hooks are few: many are drawn at once. */
+/** One message with reactions and time. Few hooks, because many render at once. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { t, language, message, isLast, name, seenAt, isTarget, isStop, isTicked, words, acts } = props;
   const { isMine, deletedAt } = message;
@@ -41,7 +41,7 @@ export const Bubble = memo(function Bubble(props: Props) {
   const time = hour.format(new Date(message.createdAt));
   const text = deletedAt ? t('chat.deletedMessage') : toPlain(message.value);
   const isFound = words !== '' && text.toLowerCase().includes(words.toLowerCase());
-  /** Nobody sees what can be done with it before. */
+  /** Actions are rendered on hover or focus only. */
   const [isNear, setIsNear] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const isTicking = isTicked !== undefined && !deletedAt;
@@ -51,7 +51,7 @@ export const Bubble = memo(function Bubble(props: Props) {
     acts.tick(message.id, event.shiftKey);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list is walked by arrows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move through the list
     <div
       ref={line}
       role="listitem"

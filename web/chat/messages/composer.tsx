@@ -30,7 +30,7 @@ type Props = {
   chat: OpenChat;
   mode: Mode;
   files: Files;
-  /** Why nobody else may read it. */
+  /** Why the other side can't read it. */
   hint: string | null;
   onMode: (mode: Mode) => void;
   onChoose: () => void;
@@ -39,13 +39,13 @@ type Props = {
   lastOwn: () => Message | null;
 };
 
-// Most people write without it.
+// Loaded on demand.
 const EmojiButton = lazy(async () => ({ default: (await import('../../writing/emoji-button.tsx')).EmojiButton }));
 
 const most = sendChatMessageLimits.value.max;
 const counted = 3800;
 
-/** The field below a conversation: a draft for each chat, Enter sends, Shift and Enter is a line. */
+/** Message field: a draft per chat, Enter sends, Shift+Enter inserts a line. */
 export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, onEdit, lastOwn }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +55,7 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
   const rest = most - html.length;
   const isBusy = files.running.length > 0;
   const isEmpty = html === '' && files.ready.length === 0 && !isBusy;
-  /** Sent as soon as its files are here. */
+  /** Sends when the uploads are done. */
   const [waits, setWaits] = useState(false);
   const write = (next: string) => {
     setText(next);
@@ -71,15 +71,15 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
   useEffect(() => {
     if (!waits || isBusy) return;
     setWaits(false);
-    // What could not go is the person's to decide about.
+    // After a failed upload, the user decides.
     if (files.failed.length === 0) send();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the last file is here
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the last upload is done
   }, [waits, isBusy]);
   const onKeyDown = (event: KeyboardEvent) => {
     const own = event.key === 'ArrowUp' && !event.altKey && text === '' && !mode ? lastOwn() : null;
     if (own) onMode({ kind: 'edit', message: own });
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '') {
-      // There is nothing in the field to take back, so it is what was done last.
+      // The field is empty, so undo applies to the last action.
       if (!undoLatest()) return;
     } else if (event.key !== 'Escape') return;
     else if (mode) onMode(null);
@@ -132,7 +132,7 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
   );
 }
 
-/** The draft of a chat; while a message is taken up to be edited, that one's words, and the draft is put aside. */
+/** Draft of a chat; while a message is edited, its text, and the draft is kept aside. */
 function useText(chatId: string, mode: Mode, field: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState(() => draftOf(chatId).text);
   const aside = useRef('');
@@ -145,7 +145,7 @@ function useText(chatId: string, mode: Mode, field: RefObject<HTMLTextAreaElemen
     return () => {
       if (mode?.kind === 'edit') setText(aside.current);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each message that is taken up
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per edited message
   }, [mode?.kind, mode?.message.id]);
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches && document.activeElement?.closest('[role=dialog]') === null)
@@ -159,7 +159,7 @@ function useText(chatId: string, mode: Mode, field: RefObject<HTMLTextAreaElemen
   return [text, write] as const;
 }
 
-/** What the field stands for, where it is no new message. */
+/** Shows which message is answered or edited. */
 function ModeLine({ mode, name, onEnd }: { mode: NonNullable<Mode>; name: string; onEnd: () => void }) {
   const { t } = useTranslation();
   const { kind, message } = mode;

@@ -29,7 +29,7 @@ import { firstChats } from '../use-chats.ts';
 import { type ConversationState, type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from '../use-files.ts';
 
-/** With the messages where reading goes on: beside the chat, where the list that is here knows enough of it. */
+/** Prefetches the chat and, if the loaded list knows the start, its messages. */
 export const prefetchConversation: Prefetch = (client, { id = '' }) => {
   const begin = (chat?: Reading | null) => chat && windowOf(client, id).begin(beginOf(chat));
   void client
@@ -46,10 +46,10 @@ const InfoPane = lazy(async () => ({ default: (await import('../info-pane.tsx'))
 
 const shape = { at: idField, find: text, info: flag };
 export type Address = ReturnType<typeof useAddress<typeof shape>>;
-/** What the next message does: it answers one, or it writes one anew. */
+/** Mode of the field: reply or edit. */
 export type Mode = { kind: 'reply' | 'edit'; message: Message; text?: string | undefined } | null;
 
-/** One chat: what was said, and the field for what is next. */
+/** One chat: messages and the field. */
 export function Conversation() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -61,7 +61,7 @@ export function Conversation() {
   const isNear = list.rows.some((row) => row.id === id && isNearEnd(row));
   const { at } = address.at;
   useEffect(() => {
-    // Where one begins at the end it is asked for beside the chat, not after it.
+    // If it starts at the end, messages are loaded in parallel with the chat.
     if (isNear && at === null) windowOf(client, id).begin(null);
   }, [client, id, isNear, at]);
   const { record: chat, state, error, retry } = useRecord(useChatQuery({ variables: { id } }), id, (data) => data.chat);
@@ -189,14 +189,14 @@ function OpenChatView({ chat, context, address, onClose }: ViewProps) {
   );
 }
 
-/** Of those that are here and were not taken away. */
+/** Selection among loaded messages that aren't deleted. */
 function useMessageTicks(chatId: string, all: readonly Message[] | null): MessageTicks {
   const may = useMemo(() => (all ?? []).filter(({ deletedAt }) => !deletedAt), [all]);
   const order = useMemo(() => may.map(({ id }) => id), [may]);
   return useSelection(chatId, may, order);
 }
 
-/** What the field stands for; a reload finds it as it was, once the message is here. */
+/** Mode of the field, restored after a reload once its message is loaded. */
 function useMode(chatId: string, messages: readonly Message[] | null): [Mode, (mode: Mode) => void] {
   const [mode, setMode] = useState<Mode>(null);
   const isLoaded = messages !== null;
@@ -204,7 +204,7 @@ function useMode(chatId: string, messages: readonly Message[] | null): [Mode, (m
     const { mode: kept } = draftOf(chatId);
     const message = messages?.find((one) => one.id === kept?.id && !one.deletedAt);
     if (kept && message) setMode({ kind: kept.kind, message, text: kept.text });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the messages come
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the messages are loaded
   }, [chatId, isLoaded]);
   const change = (next: Mode) => {
     setMode(next);
@@ -213,7 +213,7 @@ function useMode(chatId: string, messages: readonly Message[] | null): [Mode, (m
   return [mode, change];
 }
 
-/** Until an edit is taken, this device keeps its words; what was refused is written on. */
+/** Keeps the edited text on this device until it is saved; refused edits stay open. */
 const editOf =
   (chatId: string, edit: ConversationState['edit'], setMode: (mode: Mode) => void) =>
   async (message: Message, html: string, typed: string): Promise<void> => {
@@ -222,7 +222,7 @@ const editOf =
     keepDraft(chatId, { mode: { kind: 'edit', id, text: typed } });
     const isTaken = await edit(message, html);
     const { mode: kept } = draftOf(chatId);
-    // Something else was taken up meanwhile.
+    // Another mode was started meanwhile.
     if (kept?.kind !== 'edit' || kept.id !== id) return;
     if (isTaken) keepDraft(chatId, { mode: null });
     else setMode({ kind: 'edit', message, text: typed });
@@ -230,7 +230,7 @@ const editOf =
 
 const typing = ['typing'] as const;
 
-/** Whether the other side writes just now: not any more once what they wrote is here. */
+/** Whether the other side is typing; ends when their message arrives. */
 function useIsWriting(chatId: string, messages: readonly Message[] | null): boolean {
   const heard = useSignals('chat', chatId, typing)[0] ?? null;
   const lastOfTheirs = messages?.findLast((one) => !one.isMine)?.id;

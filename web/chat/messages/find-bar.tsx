@@ -9,7 +9,7 @@ import { useSearchChatMessagesQuery } from '../generated.ts';
 
 const most = 100;
 
-/** Finds in this chat and steps through what it found, the latest first. */
+/** Search in this chat, stepping through matches from the latest. */
 export function FindBar({ chatId, address: { at, put } }: { chatId: string; address: Address }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
@@ -31,12 +31,12 @@ export function FindBar({ chatId, address: { at, put } }: { chatId: string; addr
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
     else if (event.key === 'Escape') close();
-    // A second press is the browser's own search.
+    // Pressing the shortcut again opens the browser's search.
     else if (event.key === 'f' && (event.ctrlKey || event.metaKey)) event.stopPropagation();
   };
   const many = hits?.length === most ? `${most}+` : hits?.length;
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- it hears the keys of its field
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- handles keys of its field
     <div ref={bar} className={styles.find} role="search" onKeyDown={onKeyDown}>
       <SearchField
         label={t('chat.findHere')}

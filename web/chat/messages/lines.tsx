@@ -12,9 +12,9 @@ type Props = {
   messages: readonly Message[];
   newFrom: string | null;
   chat: OpenChat;
-  /** The message that the address leads to. */
+  /** Message of the URL. */
   at: string | null;
-  /** Where Tab comes to. */
+  /** Tab stop. */
   stop: string | null;
   ticks: MessageTicks;
   words: string;
@@ -23,7 +23,7 @@ type Props = {
 
 const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** Days, the line above what is new, and what was said. */
+/** Day separators, the "new" divider, and messages. */
 export function Lines({ messages, newFrom, chat, at, stop, ticks, words, acts }: Props) {
   const { t, i18n } = useTranslation();
   const lines = useMemo(() => linesOf(messages, newFrom), [messages, newFrom]);

@@ -1,6 +1,6 @@
 import { type Inline, readLine } from '../../ui/text/marks.ts';
 
-/** What a message may hold, as people type it and as it is kept: bold, italic, strike, code, links, lines. */
+/** Supported markup, typed and stored: bold, italic, strike, code, links, line breaks. */
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/gu, (sign) => escapes[sign]!);
 const tagOf = { bold: 'strong', italic: 'em', strike: 's' } as const;
@@ -17,7 +17,7 @@ const htmlOf = (pieces: readonly Inline[]): string =>
     })
     .join('');
 
-/** What is typed becomes the markup that is kept; what looks like markup is only letters, and so is a backslash. */
+/** Converts typed text to stored HTML; typed HTML and backslashes are literal. */
 export function toHtml(typed: string): string {
   const parts = typed.replaceAll('\r\n', '\n').split(/```([\s\S]+?)```/u);
   const lineOf = (line: string) => htmlOf(readLine(line.replaceAll('\\', '\\\\')));
@@ -33,7 +33,7 @@ const signOf: Record<string, string> = { strong: '**', b: '**', em: '_', i: '_',
 const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
 const unescaped = (html: string) => html.replaceAll(/&(lt|gt|quot|amp|#39);/gu, (_, name: string) => signs[name]!);
 
-/** The markup as it was typed, for editing it again. */
+/** Converts stored HTML back for editing. */
 export const toTyped = (html: string): string =>
   unescaped(
     html
@@ -45,7 +45,7 @@ export const toTyped = (html: string): string =>
       .replaceAll(/<\/?(\w+)[^<>]*>/gu, (_, tag: string) => signOf[tag.toLowerCase()] ?? ''),
   );
 
-/** The words alone, in one line: for quotes and lists. */
+/** Plain text in one line, for quotes and lists. */
 export const toPlain = (html: string): string =>
   unescaped(html.replaceAll(/<[^<>]*>/gu, ' '))
     .replaceAll(/\s+/gu, ' ')

@@ -5,7 +5,7 @@ import { home } from '../home.ts';
 import { toPlain } from './marks.ts';
 import type { Message } from './message-window.ts';
 
-/** What can be done to a message; the list gives them to all of its bubbles. */
+/** Message actions, shared by all bubbles. */
 export type MessageActs = {
   reply: (message: Message) => void;
   edit: (message: Message) => void;
@@ -15,13 +15,13 @@ export type MessageActs = {
   unread: (message: Message) => void;
   tick: (id: string, isRange?: boolean) => void;
   toAnswered: (id: string) => void;
-  /** What its menu offers. */
+  /** Menu entries. */
   entries: (message: Message) => MenuEntry[];
 };
 
 type Copy = (text: string) => unknown;
 
-/** The same as a table: the menu of a message and its keys. */
+/** Same actions as a table for menu and keys. */
 export function messageActions(message: Message, acts: MessageActs, t: TFunction, copy: Copy): Action<Message>[] {
   const { id, chatId, isMine, value } = message;
   const link = `${location.origin}${home}/${chatId}?at=${id}`;

@@ -24,19 +24,19 @@ import { useMessageKeys } from './use-message-keys.tsx';
 
 type Props = {
   chat: OpenChat;
-  /** The message to stand at. */
+  /** Message to show first. */
   at: string | null;
   conversation: ConversationState;
   pending: readonly Pending[];
   outbox: Outbox<Line>;
-  /** What is being looked for. */
+  /** Search text. */
   words: string;
   ticks: MessageTicks;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
 };
 
-/** What was said, the latest below: earlier messages come as one scrolls up, and nothing moves under the eye. */
+/** Messages, latest at the bottom; earlier ones load on scroll without moving the view. */
 export function MessageList({ chat, at, conversation, pending, outbox, words, ticks, onReply, onEdit }: Props) {
   const { t } = useTranslation();
   const { state, pane, newFrom } = conversation;
@@ -58,7 +58,7 @@ export function MessageList({ chat, at, conversation, pending, outbox, words, ti
   const arrived = useArrivals(messages, isAtEnd, chat.contact.name);
   useEffect(() => {
     if (pending.length > 0) anchor.toEnd();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever writes is at the end
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- sending scrolls to the end
   }, [pending.length]);
   const down = async () => {
     if (hasAfter) await pane.open(null);
@@ -137,7 +137,7 @@ export function MessageList({ chat, at, conversation, pending, outbox, words, ti
   );
 }
 
-/** Above the first message that is here; another one with each page: what is far above is no longer what was in sight. */
+/** Top of the loaded messages. Remounts with each page, so that it isn't used as an anchor. */
 function Beginning({ name, hasBefore }: { name: string; hasBefore: boolean }) {
   const { t } = useTranslation();
   return (
@@ -147,7 +147,7 @@ function Beginning({ name, hasBefore }: { name: string; hasBefore: boolean }) {
   );
 }
 
-/** How many messages of the other side came while one reads further up; each is said once. */
+/** Number of messages that arrived while scrolled up; each is announced once. */
 function useArrivals(messages: readonly Message[] | null, isAtEnd: boolean, name: string): number {
   const { t, i18n } = useTranslation();
   const [seen, setSeen] = useState<string | null>(null);
@@ -163,7 +163,7 @@ function useArrivals(messages: readonly Message[] | null, isAtEnd: boolean, name
         }),
       );
     said.current = last.id;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a message
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per message
   }, [last?.id]);
   useEffect(() => {
     if (isAtEnd && last) setSeen(last.id);

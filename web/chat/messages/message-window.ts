@@ -21,25 +21,25 @@ export type WindowState = {
 };
 
 const page = 50;
-/** More than a screen: fewer stand sooner. */
+/** More than a screen; small, so that it shows soon. */
 const firstPage = 30;
-/** So few unread ones are nearly always among them. */
+/** Up to this number, unread messages are usually within the last page. */
 const few = 15;
 export type Reading = { unreadCount?: number | null; firstUnread?: string | null };
 export const isNearEnd = ({ unreadCount }: Reading): boolean => (unreadCount ?? 0) <= few;
-/** Where the first page of a chat is asked for: around the first unread message, or at the end. */
+/** Start of the first page: around the first unread message, or at the end. */
 export const beginOf = (chat: Reading): string | null => (isNearEnd(chat) ? null : (chat.firstUnread ?? null));
-/** So many stand in the page at once: what lies further off goes, and comes back when it is scrolled to. */
+/** Maximum number of rendered messages; distant ones are dropped and reloaded on scroll. */
 const most = 300;
 
 /**
- * The part of a conversation that is here: it grows at either end, follows what is told, and keeps its messages in the
- * order of the gateway. Changes of one's own are shown at once and taken back when they are refused.
+ * Loaded part of a conversation: grows at both ends, follows changes, and keeps the gateway's order. Own changes are
+ * optimistic, with rollback.
  */
 export function createWindow(client: Client, chatId: string) {
   let state: WindowState = { messages: null, hasBefore: false, hasAfter: false, error: undefined };
   const listeners = new Set<() => void>();
-  /** One question at a time, in the order in which they were asked. */
+  /** Requests run one at a time, in order. */
   let turn: Promise<unknown> = Promise.resolve();
 
   function set(next: Partial<WindowState>): void {
@@ -58,7 +58,7 @@ export function createWindow(client: Client, chatId: string) {
     else if (state.error) set({ error: undefined });
     return data?.chatMessages ?? null;
   }
-  /** Scrolling asks for the same page again and again until it is here. */
+  /** Ignores repeated requests for a page while it is loading. */
   const once = (work: () => Promise<void>) => {
     let asked: Promise<void> | null = null;
     return () =>
@@ -68,18 +68,18 @@ export function createWindow(client: Client, chatId: string) {
   };
   const known = () => new Set((state.messages ?? []).map(({ id }) => id));
 
-  /** Where it was begun, as long as the answer is on its way. */
+  /** Start position of a running initial load. */
   let begun: string | null | undefined;
-  /** Begins at the end, or with a message in the middle. */
+  /** Loads the end, or a range around a message. */
   const open = (at: string | null) =>
     inTurn(async () => {
       let found = await ask({ around: at, last: firstPage });
-      // A message that is gone leads to the end.
+      // A deleted message falls back to the end.
       const isAround = at !== null && found !== null && found.length > 0;
       if (at !== null && found?.length === 0) found = await ask({ last: firstPage });
       if (!found) begun = undefined;
       if (found) set({ messages: found, hasBefore: isAround || found.length === firstPage, hasAfter: isAround });
-      // Half a page above may be all there is: whoever has it in view scrolls no further to find out.
+      // Without enough content above, scrolling couldn't trigger loading.
       if (isAround) void before();
     });
   const before = once(() =>
@@ -112,12 +112,12 @@ export function createWindow(client: Client, chatId: string) {
       });
     });
 
-  /** As it is now, in its place: one that was cleared meanwhile does not come back. */
+  /** Updates a message in place; cleared ones don't return. */
   function change(message: Message): void {
     const messages = state.messages ?? [];
     if (known().has(message.id)) set({ messages: messages.map((one) => (one.id === message.id ? message : one)) });
   }
-  /** What was sent: in its place, or at the end. */
+  /** Inserts a sent message in order. */
   function put(message: Message): void {
     if (known().has(message.id)) change(message);
     else if (!state.hasAfter) set({ messages: [...(state.messages ?? []), message] });
@@ -134,7 +134,7 @@ export function createWindow(client: Client, chatId: string) {
       return () => listeners.delete(listener);
     },
     open,
-    /** The same for whoever may be the second to ask. */
+    /** Loads once, for several callers. */
     begin(at: string | null): void {
       if (state.messages !== null || begun === at) return;
       begun = at;
@@ -145,7 +145,7 @@ export function createWindow(client: Client, chatId: string) {
     onward: once(after),
     put,
     change,
-    /** Shows something before it is answered; the way back is given. */
+    /** Shows an optimistic change; returns its rollback. */
     guess(id: string, fields: Partial<Message>): () => void {
       const old = state.messages?.find((one) => one.id === id);
       if (!old) return () => undefined;
@@ -156,7 +156,7 @@ export function createWindow(client: Client, chatId: string) {
       if (state.messages === null) return;
       if (action === 'delete') return drop(id);
       if (action === 'create') {
-        // Whoever reads further up is shown it when they come down; a chat that nobody sees, when it is opened.
+        // Loaded only if the end is visible; otherwise on scroll, or when the chat is opened.
         if (listeners.size > 0 && !state.hasAfter && !known().has(id)) await after();
         return;
       }
@@ -164,14 +164,14 @@ export function createWindow(client: Client, chatId: string) {
       const { data } = await client.query(ChatMessageDocument, { id }, networkOnly).toPromise();
       if (data?.chatMessage) change(data.chatMessage);
     },
-    /** All of it is gone. */
+    /** Clears all messages. */
     clear: () => set({ messages: [], hasBefore: false, hasAfter: false }),
   };
 }
 
 export type MessageWindow = ReturnType<typeof createWindow>;
 
-/** The last conversations stay here, so that who returns finds them as they were, without a network too. */
+/** Recent conversations stay in memory, for instant and offline return. */
 const kept = new WeakMap<Client, Map<string, MessageWindow>>();
 const keptMost = 10;
 
@@ -185,7 +185,7 @@ export function windowOf(client: Client, chatId: string): MessageWindow {
   return found;
 }
 
-/** All that are here follow what is told, so that a chat is true when it is opened. */
+/** All of them follow changes, so that a reopened chat is current. */
 export function hearChanges(client: Client, changes: readonly Change[]): void {
   const heard = changes.filter(({ isOwn, action }) => !isOwn || action !== 'update');
   for (const window of kept.get(client)?.values() ?? []) for (const change of heard) void window.hear(change);

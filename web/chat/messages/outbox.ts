@@ -3,11 +3,11 @@ import { roomOutbox } from '../../core/outbox/room-outbox.ts';
 import { SendChatMessageDocument } from '../generated.ts';
 import { type Message, windowOf } from './message-window.ts';
 
-/** A message as it was written; the names of its files are shown until it is sent. */
+/** A message to send; file names are shown until it is sent. */
 export type Line = { chatId: string; value: string; replyTo: string | null; attachments: string[]; names: string[] };
 export type Pending = Waiting<Line>;
 
-/** Messages that the gateway has not got yet. */
+/** Unsent messages. */
 export const outboxOf = roomOutbox<Line, Message>('chat', {
   laneOf: ({ chatId }) => chatId,
   send: async (client, { chatId, value, replyTo, attachments }, keyed) => {
@@ -17,7 +17,7 @@ export const outboxOf = roomOutbox<Line, Message>('chat', {
   },
   sent: ({ chatId }, client, message) => {
     const pane = windowOf(client, chatId);
-    // A conversation that nobody has opened yet will be asked for as a whole.
+    // An unopened conversation will be loaded as a whole.
     if (pane.get().messages === null) return;
     if (message) pane.put(message);
     else void pane.after();

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/mark/icon.tsx';
 import styles from './bubble.module.css';
 import type { Line, Pending } from './outbox.ts';
 
-/** A message that is on its way, or could not go. */
+/** A message being sent, or failed. */
 export function PendingBubble({ pending, outbox }: { pending: Pending; outbox: Outbox<Line> }) {
   const { t, i18n } = useTranslation();
   const { key, value, names, state } = pending;

@@ -4,7 +4,7 @@ import type { Message } from './message-window.ts';
 
 type Props = { message: Message; onReact: (message: Message, emoji: string) => void };
 
-/** What both sides put to a message; a press puts it there too, or takes one's own away. */
+/** Reactions of both sides; a press adds or removes one's own. */
 export function Signs({ message, onReact }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import type { Message, MessageTicks } from './message-window.ts';
 
 type Props = { name: string; ticks: MessageTicks; onRemove: (messages: readonly Message[]) => void };
 
-/** Stands where one writes while messages are ticked: all of them are copied, one's own taken away. */
+/** Bar for selected messages in place of the field: copy all, delete own ones. */
 export function TickedBar({ name, ticks: { ticked, clear }, onRemove }: Props) {
   const { t } = useTranslation();
   const copy = useCopyText();

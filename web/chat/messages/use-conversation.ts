@@ -18,14 +18,14 @@ export type OpenChat = NonNullable<ChatQuery['chat']>;
 
 const debounce = 1000;
 
-/** The messages of the open chat, kept true, and what can be done to them. */
+/** Messages of the open chat with live updates and actions. */
 export function useConversation(chat: OpenChat, at: string | null) {
   const client = useClient();
   const { t } = useTranslation();
   const announce = useAnnounce();
   const pane = useMemo(() => windowOf(client, chat.id), [client, chat.id]);
   const state = useSyncExternalStore(pane.subscribe, pane.get);
-  /** Where it was read to when it was opened: the line stays there while one reads on. */
+  /** First unread message when opened; the divider stays there. */
   const [newFrom, setNewFrom] = useState(chat.firstUnread ?? null);
   const [, update] = useUpdateChatMessageMutation();
   const [, remove] = useDeleteChatMessagesMutation();
@@ -39,9 +39,9 @@ export function useConversation(chat: OpenChat, at: string | null) {
     const isLoaded = start === null ? !hasAfter : messages?.some(({ id }) => id === start);
     if (messages === null) pane.begin(at ?? beginOf(chat));
     else if (!isLoaded) void pane.open(start);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is read meanwhile leads nowhere else
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- reading doesn't change the start
   }, [pane, start, isHere]);
-  // What came while nobody listened; and of what was cleared and came back nobody is told of each message.
+  // Loads messages missed while nothing listened; restoring a cleared chat reports no single messages.
   const latest = chat.latestMessage?.id ?? null;
   useEffect(() => {
     const { messages, hasAfter } = pane.get();
@@ -49,7 +49,7 @@ export function useConversation(chat: OpenChat, at: string | null) {
     void (messages.length > 0 ? pane.after() : pane.open(null));
   }, [pane, latest, isHere]);
 
-  /** Shows it at once; what is refused is taken back. */
+  /** Optimistic change with rollback. */
   const amend = async <D>(
     ids: readonly string[],
     fields: Partial<Message>,
@@ -73,14 +73,14 @@ export function useConversation(chat: OpenChat, at: string | null) {
     state,
     pane,
     newFrom,
-    /** Whoever writes has read. */
+    /** Sending a message removes the divider. */
     forgetNew: () => setNewFrom(null),
-    /** Whether it was taken. */
+    /** Returns whether it was accepted. */
     edit: ({ id }: Message, value: string) => {
       const editedAt = new Date().toISOString();
       return amend([id], { value, editedAt }, update({ id, value }), (data) => [data.updateChatMessage]);
     },
-    /** The other side loses it too, so it is asked first; for ten minutes it comes back. */
+    /** Asks for confirmation, because the other side loses it too; it can be restored for ten minutes. */
     remove: async (messages: readonly Message[]) => {
       const asked = { title: t('chat.deleteTitle', { count: messages.length }), message: t('chat.deleteText') };
       const answer = await confirm({ ...asked, actions: { confirm: { label: t('ui.delete') } } });
@@ -103,7 +103,7 @@ export function useConversation(chat: OpenChat, at: string | null) {
 
 export type ConversationState = ReturnType<typeof useConversation>;
 
-/** The signs of a message with one's own put there or taken away. */
+/** Reactions with one's own added or removed. */
 export function withSign(all: Message['reactions'], emoji: string, on: boolean): Message['reactions'] {
   if (on && !all.some((one) => one.emoji === emoji)) return [...all, { emoji, count: 1, mine: true }];
   return all
@@ -111,7 +111,7 @@ export function withSign(all: Message['reactions'], emoji: string, on: boolean):
     .filter(({ count }) => count > 0);
 }
 
-/** A chat is read when somebody looks at its end for a moment. */
+/** Marks a chat as read after its end was visible for a moment. */
 export function useReading(chat: OpenChat, isAtEnd: boolean): void {
   const [, markRead] = useMarkChatReadMutation();
   const unread = chat.unreadCount ?? 0;

@@ -12,7 +12,7 @@ type Options = {
   acts: MessageActs;
 };
 
-/** The list is one tab stop; arrows walk it, and letters act on the message that has the focus. */
+/** The list is one tab stop: arrow keys move, letters act on the focused message. */
 export function useMessageKeys({ content, messages, acts }: Options) {
   const { t } = useTranslation();
   const copy = useCopyText();
@@ -21,13 +21,13 @@ export function useMessageKeys({ content, messages, acts }: Options) {
   const message = messages.find((one) => one.id === focused);
   const may = message && !message.deletedAt ? message : null;
   const elementOf = (id: string) => content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
-  // What stands beside a message comes with its first focus.
+  // Message actions are rendered on first focus, so retry.
   const press = (selector: string, tries = 60) => {
     const found = elementOf(focused ?? '')?.querySelector<HTMLElement>(`${selector} button`);
     if (found) found.click();
     else if (tries > 0) requestAnimationFrame(() => press(selector, tries - 1));
   };
-  // What is done to the chat is not meant where a message has the focus.
+  // Chat shortcuts don't apply while a message has the focus.
   const nothing = () => undefined;
   useShortcut(message && !may?.isMine ? { keys: '#', group, label: t('chat.deleteMessage'), run: nothing } : null);
   useShortcut(may && { keys: '+', group, label: t('chat.react'), run: () => press('[data-emoji]') });
