@@ -21,13 +21,13 @@ import { createRoutes, openWorkspace } from './routes.tsx';
 import { TranslationProvider } from './core/words/translation.tsx';
 import { Toaster } from './ui/dialog/toaster.tsx';
 
-// What the modules did as they were read, the words, the table of addresses and the first drawing are tasks of their own.
+// Yields, to split module evaluation, texts, routes and the first render into separate tasks.
 await yieldToMain();
 
 const guest = createGuestClient();
 setGuestClient(() => guest);
 
-// Joins the router's own first load: neither the texts nor the first screen's code waits for the other.
+// Texts and the first screen's code load in parallel.
 const texts = startTexts().then(
   () => true,
   () => false,
@@ -51,14 +51,14 @@ if (!hasWords) {
   document.getElementById('no-words')?.removeAttribute('hidden');
 } else {
   const heard = inTransitions(router);
-  // In development every part is rendered twice: what a render may not do shows.
+  // Strict mode in development only, to detect impure renders.
   const Checked = import.meta.env.DEV ? StrictMode : Fragment;
   startTransition(() =>
     createRoot(root).render(
       <Checked>
         <TranslationProvider>
           <Provider value={guest}>
-            {/* Which of its news are transitions is said in route-progress.ts. */}
+            {/* Transitions are decided in route-progress.ts. */}
             <RouterProvider router={heard} useTransitions={false} />
             <Toaster />
           </Provider>

@@ -14,7 +14,7 @@ import { Splash } from './shell/status/splash.tsx';
 const toEntry = () => redirect('/overview/check-entry');
 const root = 'root';
 
-/** The route groups of spec.md 2, each under its guard; Main comes with openWorkspace. */
+/** Route groups of spec.md 2 with their guards; the Main group is added by `openWorkspace`. */
 export function createRoutes(guest: Client): RouteObject[] {
   return [
     {
@@ -32,7 +32,7 @@ export function createRoutes(guest: Client): RouteObject[] {
           children: [...signedInRoutes, ...landingRoutes],
         },
         { Component: EmptyLayout, children: [...openRoutes, answeringRoute] },
-        // Whatever else there is lies behind the sign-in.
+        // All other URLs require signing in.
         { path: '*', middleware: [signedIn], loader: toEntry },
       ],
     },
@@ -42,8 +42,8 @@ export function createRoutes(guest: Client): RouteObject[] {
 let isOpen = false;
 
 /**
- * Fetches the table of the workspace with the first address that may lie in it. Who has no session gets none: the guard
- * of the unknown address leads to the sign-in page.
+ * Loads the workspace's routes with the first URL that may belong to it. Without a session they aren't loaded: the
+ * catch-all route's guard redirects to the sign-in page.
  */
 export const openWorkspace: PatchRoutesOnNavigationFunction = async ({ patch, signal }) => {
   if (isOpen || !readToken()) return;

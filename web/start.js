@@ -1,5 +1,5 @@
-// Runs before the first paint: no flash of the wrong scheme, and the language file is under way while the rest loads.
-// A file of its own because the page's policy allows no inline script.
+// Runs before the first paint: sets the color scheme and starts loading the language file. A separate file, because the
+// content security policy forbids inline scripts.
 (function () {
   var root = document.documentElement;
   function read(key) {
@@ -39,7 +39,7 @@
   };
   window.meridianStart.texts.catch(function () {});
 
-  // Whether the session still lives is asked while the code that waits for it is on its way.
+  // Validates the session while the code loads.
   var token = read('accessToken');
   if (!isAlive(token)) token = null;
   if (token) {
@@ -56,8 +56,8 @@
     window.meridianStart.session = { token: token, answer: answer };
   }
 
-  // The first of each kind reads the language's data, which takes a phone as long as a picture: behind the first one, while
-  // the scripts are on their way, and not in the middle of the first list.
+  // Creating the first formatter of each kind loads locale data, which is slow on phones; done while the scripts load
+  // instead of during the first list.
   requestAnimationFrame(function () {
     setTimeout(function () {
       new Intl.DateTimeFormat(root.lang, { hour: 'numeric' }).format();
@@ -75,8 +75,8 @@
     document.head.append(link);
   }
 
-  // Who has a session gets the workspace whatever the address is: its code need not wait for the page's. What the address
-  // itself needs is named by the gateway.
+  // With a session the workspace is needed for any URL, so its code is preloaded. The gateway lists what the URL itself
+  // needs.
   var here = document.currentScript.dataset;
   var named = token || 'open' in here ? here : {};
   (token ? [/* workspace */] : []).concat(named.files ? named.files.split(' ') : []).forEach(function (file) {

@@ -25,10 +25,10 @@ const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
 
 const shell = shellChunks();
 
-// Without these groups a one-line change of ours would send react, the router and Joy again (experience.md 9.12).
+// Separate chunks for libraries, so that a change of our code doesn't invalidate them (experience.md 9.12).
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
-  // By itself: a slow line brings two files side by side sooner than one that is as long as both.
+  // A separate chunk, because two parallel files load faster than a large one.
   { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 7 },
   {
     name: 'libraries',
@@ -56,7 +56,7 @@ export default defineConfig(async () => ({
     licensePlugin(),
     packPlugin(),
   ],
-  // The drag package has a newer JavaScript of itself beside the older one, a third shorter.
+  // Prefers the smaller ES2019 build of the drag-and-drop package.
   resolve: { mainFields: ['module:es2019', 'browser', 'module', 'jsnext:main', 'jsnext'] },
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   css: { modules: { generateScopedName: classNameOf } },
@@ -67,9 +67,9 @@ export default defineConfig(async () => ({
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     target: 'es2023',
-    // A data URL would need an opening in the page's policy.
+    // Data URLs would require an exception in the content security policy.
     assetsInlineLimit: 0,
-    // The table of rooms names each file of each screen: what is as good as random in a name can't be packed.
+    // Short hashes, because the route table lists all chunk names and random characters don't compress.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -7,13 +7,13 @@ import { Shell } from './shell/shell.tsx';
 import icons from './sprites/workspace.svg?no-inline';
 import { drawIconsFrom } from './ui/mark/icon.tsx';
 
-/** Every folder with routes of its own is a room: a new one needs no line here. */
+/** Every folder with routes.tsx is found automatically. */
 const found = import.meta.glob<{ room: Room }>(['./*/routes.tsx', '!./auth/routes.tsx'], { eager: true });
 const rooms = Object.values(found).map(({ room }) => room);
 setRooms(rooms);
 drawIconsFrom(icons, dataIcons);
 
-/** The table of all rooms: a chunk of its own, which only people who are signed in fetch. */
+/** Routes of the signed-in workspace, in a separate chunk. */
 export const workspaceRoutes: RouteObject[] = [
   {
     middleware: [signedIn],

@@ -13,7 +13,7 @@ import { Pane } from '../ui/page/page.tsx';
 import styles from './customer.module.css';
 import { type CustomerDetailsFragment, useCustomerContactsQuery, useUpdateCustomerMutation } from './generated.ts';
 
-/** Contacts with an address of a domain, and those that were added by hand. */
+/** Contacts matched by email domain, and those added manually. */
 export function ContactsPane({ one }: { one: CustomerDetailsFragment }) {
   const { t } = useTranslation();
   const update = useWrite(useUpdateCustomerMutation());

@@ -26,7 +26,7 @@ const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).fi
 
 type Props = { one: CustomerDetailsFragment | null; onClose: () => void };
 
-/** A customer to add, or to change. */
+/** Form for a new or existing customer. */
 export function CustomerForm({ one, onClose }: Props) {
   const { t } = useTranslation();
   const form = useId();

@@ -38,7 +38,7 @@ const shape = { tab: oneOf(tabs, 'timeline') };
 
 export const prefetchCustomer: Prefetch = (client, { id }) => void client.query(CustomerDocument, { id }).toPromise();
 
-/** One customer: what happened, whom we know, what they ask, what they may read. */
+/** One customer: timeline, contacts, requests, documents and access. */
 export function CustomerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -42,7 +42,7 @@ const orders: Record<string, (row: CustomerLineFragment) => number> = {
 
 export const prefetchCustomers: Prefetch = (client) => void client.query(CustomersDocument, {}).toPromise();
 
-/** Everybody who is served, with what asks for attention. */
+/** Customer list with flags for what needs attention. */
 export function CustomersPage() {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -31,7 +31,7 @@ type Rows = Extract<ImportCustomersMutationVariables['customers'], readonly unkn
 type Outcome = ImportCustomersMutation['importCustomers'][number];
 type Read = { rows: Rows; unknown: string[] };
 
-/** The rows of a table whose first line names the fields. */
+/** Parses a table whose first line contains the field names. */
 function rowsIn(text: string): Read | null {
   const [heads = [], ...lines] = csvRows(text, rowsMost + 1).map((line) => line.map(unguarded));
   const columns = heads.map((head) =>
@@ -44,7 +44,7 @@ function rowsIn(text: string): Read | null {
   return { rows, unknown: heads.filter((_, index) => !columns[index]) };
 }
 
-/** A table of customers: looked through first, each refused row named, then taken. */
+/** Imports a table of customers after a preview that lists the rejected rows. */
 export function ImportCustomers({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const names = listIn(i18n.language);

@@ -9,7 +9,7 @@ import { Textarea } from '../ui/form/textarea.tsx';
 import styles from './customer.module.css';
 import { type CustomerDetailsFragment, customerPatchLimits, useUpdateCustomerMutation } from './generated.ts';
 
-/** What we know of a customer and never show them. */
+/** Internal notes, never shown to the customer. */
 export function NotesPane({ one }: { one: CustomerDetailsFragment }) {
   const { t } = useTranslation();
   const [notes, setNotes] = useState(one.notes ?? '');

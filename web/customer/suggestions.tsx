@@ -9,7 +9,7 @@ import { useCreateCustomerMutation, useCustomerSuggestionsQuery } from './genera
 
 const shownFirst = 3;
 
-/** Domains that contacts share and no customer has: offered, one press each. */
+/** Suggests email domains that several contacts share and no customer has yet. */
 export function Suggestions() {
   const { t } = useTranslation();
   const mayAdd = hasRight('customers.manage') && hasRight('contacts.view');

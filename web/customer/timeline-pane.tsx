@@ -24,7 +24,7 @@ const icons: Record<CustomerEventKind, IconName> = {
   email: 'envelope',
 };
 
-/** What happened with a customer. */
+/** Timeline of a customer. */
 export function TimelinePane({ id }: { id: string }) {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useCustomerTimelineQuery({

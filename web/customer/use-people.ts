@@ -2,7 +2,7 @@ import { isOutsider } from '../core/roles.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useCustomerPeopleQuery } from './generated.ts';
 
-/** Staff to choose an owner from, and people from outside. */
+/** Members for choosing an owner, and external users. */
 export function usePeople() {
   const { t } = useTranslation();
   const [{ data }] = useCustomerPeopleQuery();

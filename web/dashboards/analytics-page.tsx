@@ -23,7 +23,7 @@ const widgetsOf = (kit: Kit, body: Analytics, address: AnalyticsAddress) =>
     audience: () => audienceWidget(kit, body, address),
   });
 
-/** The web site in figures: who comes, and what comes of it. */
+/** Analytics dashboard: visitors and conversions of the web site. */
 export function AnalyticsPage() {
   const kit = useKit();
   const address: AnalyticsAddress = useAddress(analyticsShape);

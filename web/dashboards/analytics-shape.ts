@@ -5,7 +5,7 @@ import type { Layout } from './widgets/widget.ts';
 
 export type Analytics = NonNullable<AnalyticsDashboardQuery['analyticsDashboard']>;
 
-/** How far back: days, or all there is. */
+/** Time ranges in days, or all. */
 export const periods = ['30', '90', '270', 'all'] as const;
 export type Period = (typeof periods)[number];
 export const daysOf = (period: string): number | null => (period === 'all' ? null : Number(period));

@@ -33,11 +33,11 @@ function converterWidget({ t }: Kit, { prices, wallets }: Crypto, address: Crypt
   return { key: 'converter', title, draw: () => <Converter {...{ title, prices, wallets, address, since }} /> };
 }
 
-/** The coins in figures: prices of the last minutes, what is watched, what is held. */
+/** Crypto dashboard: recent prices, watchlist and holdings. */
 export function CryptoPage() {
   const kit = useKit();
   const now = useMinute();
-  /** Since when this page has its prices. */
+  /** Start time of the price history on this page. */
   const [since] = useState(() => new Date());
   const address: CryptoAddress = useAddress(cryptoShape);
   const [{ data, error }, refetch] = useCryptoDashboardQuery();

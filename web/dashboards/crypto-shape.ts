@@ -8,7 +8,7 @@ export type Crypto = NonNullable<CryptoDashboardQuery['cryptoDashboard']>;
 
 export const cryptoShape = {
   ...boardShape,
-  /** The coin of the large chart: a short name of the watchlist, else Bitcoin. */
+  /** Coin of the large chart: a symbol of the watchlist, by default Bitcoin. */
   coin: id,
   minutes: oneOf(['15', '60', 'all'], 'all'),
   sort: oneOf(['listed', 'name', 'price', 'trend'], 'listed'),

@@ -14,29 +14,29 @@ import type { Board as Place } from './places.ts';
 import { useArrangement } from './arrange/use-arrangement.ts';
 import type { Layout, Widget } from './widgets/widget.ts';
 
-/** It comes with the wish to arrange. */
+/** Loaded when first opened. */
 const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange/arrange-dialog.tsx')).ArrangeDialog }));
 
 type Props<T> = {
   title: string;
-  /** Its name in the address: what is arranged is kept under it. */
+  /** Name in the URL; the arrangement is stored under it. */
   name: string;
   place: Place;
-  /** The answer: undefined while it is asked for, null where the organization has no figures yet. */
+  /** Undefined while loading; null if the organization has no figures yet. */
   body: T | null | undefined;
   error: CombinedError | undefined;
   retry: () => void;
   layout: Layout;
   widgets: (body: T) => readonly Widget[];
-  /** All of them for the file, where some stand on other tabs. */
+  /** All widgets, other tabs included, for the export. */
   everything?: (body: T) => readonly Widget[];
-  /** What is counted now, and whether some of the widgets that are shown are as well. */
+  /** Live figures, and whether any of the shown widgets is live too. */
   lead?: ReactNode;
   hasLive?: boolean;
   tabs?: ReactNode;
 };
 
-/** What every dashboard has around its widgets: the head with what its figures are, the file of all, paper, the states. */
+/** Frame of every dashboard: header, data source, export, printing and states. */
 export function DashboardFrame<T extends object>(props: Props<T>) {
   const { title, name, place, body, error, retry, layout, widgets, everything = widgets, lead, hasLive, tabs } = props;
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
     const sheets = everything(body).flatMap((widget) => widget.sheets?.() ?? []);
     saveAs(new Blob([csvOfAll(sheets)], { type: 'text/csv' }), `${title}.csv`);
   };
-  // A press on a tab is answered at once: those of the tab before it stand until its own are drawn, in slices.
+  // Switching tabs responds at once: the previous widgets stay until the new ones are rendered in slices.
   const isDrawn = useDeferredValue(layout) === layout;
   const before = useRef<ReactNode>(null);
   const isAsked = body === undefined || (body === null && error) || (body && !now);
@@ -72,7 +72,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
       lead={
         <>
           {lead}
-          {/* Where there is nothing at all, nothing of it is a sample; the line keeps its place while it is asked for. */}
+          {/* Without any data there is no sample hint; while loading its line is reserved. */}
           {body !== null && (
             <span className={styles.sample}>
               <Chip>{t('dashboards.sample')}</Chip>
@@ -84,7 +84,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
         </>
       }
       actions={
-        // They have their place before there is anything to do with them: on a phone the page would jump.
+        // Reserves the place while loading, or the page would jump on a phone.
         (body || isAsked) && (
           <>
             <Button icon="squares-2x2" disabled={!body} onClick={arrange}>

@@ -12,7 +12,7 @@ import { transactionsWidget } from './widgets/transactions-widget.tsx';
 import { type Kit, useKit } from './arrange/use-kit.ts';
 import { eachAlone } from './widgets/widget.ts';
 
-/** It comes with the first one that is opened. */
+/** Loaded when a transaction is first opened. */
 const TransactionPane = lazy(async () => ({ default: (await import('./cards/transaction-pane.tsx')).TransactionPane }));
 
 export const prefetchFinance: Prefetch = (client) => {
@@ -29,7 +29,7 @@ const widgetsOf = (kit: Kit, body: Finance, address: FinanceAddress) =>
     budget: () => limitsWidget(kit, body, address),
   });
 
-/** The accounts in figures: what came, what went, what is due. */
+/** Finance dashboard: accounts, income, spending and due payments. */
 export function FinancePage() {
   const kit = useKit();
   const address: FinanceAddress = useAddress(financeShape);

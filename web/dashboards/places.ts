@@ -1,7 +1,7 @@
 import { text, type Values } from '../core/routes/use-address.ts';
 import type { Frame, Widget } from './widgets/widget.ts';
 
-/** What the address keeps of any dashboard: the widget that is shown as a table, the cursor, what is looked into. */
+/** URL state of every dashboard: the widget shown as a table, the cursor and the drill-down. */
 export const boardShape = { table: text, point: text, drill: text };
 
 export type Board = {
@@ -11,7 +11,7 @@ export type Board = {
 
 export type Place = { key: string; part: string; at: number };
 
-/** "issues.3", or "score.average.0" of a widget with several pictures. */
+/** Parses "issues.3", or "score.average.0" for a widget with several charts. */
 export function placeOf(written: string): Place | null {
   const [, key = '', part = '', at = ''] = /^([\w-]+)(?:\.([a-z][\w-]*))?\.(\d{1,6})$/i.exec(written) ?? [];
   return key ? { key, part, at: Number(at) } : null;
@@ -19,7 +19,7 @@ export function placeOf(written: string): Place | null {
 
 const nameOf = (key: string, part: string): string => (part ? `${key}.${part}` : key);
 
-/** Cursor, table and drill of a widget, as the address says them. */
+/** Cursor, table and drill-down of a widget, from the URL. */
 export function frameOf({ at, put }: Board, { key, drill }: Widget, level: 2 | 3 = 2): (part?: string) => Frame {
   const point = placeOf(at.point);
   return (part = '') => {

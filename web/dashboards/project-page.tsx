@@ -21,7 +21,7 @@ export const prefetchProject: Prefetch = (client) => {
   void client.query(ArrangementDocument, { room: 'dashboards-project' }).toPromise();
 };
 
-/** The people, with their search, come with their tab. */
+/** Loaded with the team tab, together with its search. */
 const TeamWidget = lazy(async () => ({ default: (await import('./widgets/team-widget.tsx')).TeamWidget }));
 
 function widgetsOf(tab: Tab, kit: Kit, body: Project, address: ProjectAddress): Widget[] {
@@ -47,7 +47,7 @@ function teamWidget({ t }: Kit, { teamMembers }: Project, { at, put }: ProjectAd
   };
 }
 
-/** The project in figures: its days, its money, its people. */
+/** Project dashboard: schedule, budget and team. */
 export function ProjectPage() {
   const kit = useKit();
   const { t } = kit;
@@ -85,7 +85,7 @@ export function ProjectPage() {
   );
 }
 
-/** `1` `2` `3` show the tabs. */
+/** Keys `1`, `2` and `3` select a tab. */
 function TabKey({ tab, digit, onShow }: { tab: Tab; digit: number; onShow: (tab: Tab) => void }) {
   const { t } = useTranslation();
   useShortcut({

@@ -8,7 +8,7 @@ export type Project = NonNullable<ProjectDashboardQuery['projectDashboard']>;
 export const tabs = ['home', 'budget', 'team'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What the address keeps of this dashboard. */
+/** URL state of this dashboard. */
 export const projectShape = {
   ...boardShape,
   tab: oneOf(tabs, 'home'),

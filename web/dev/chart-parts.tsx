@@ -30,7 +30,7 @@ const many = {
 };
 const sparse = { nameTitle: 'Month', names: months, series: series.slice(0, 1) };
 
-/** What is drawn from numbers. */
+/** Charts. */
 export function ChartParts() {
   const [picked, setPicked] = useState('');
   return (
@@ -90,7 +90,7 @@ export function ChartParts() {
   );
 }
 
-/** Small ones, and those that hold much. */
+/** Small charts, and those with many points. */
 const Further = () => (
   <>
     <Pane title="Gauge and sparkline">

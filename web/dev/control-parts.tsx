@@ -18,7 +18,7 @@ import styles from './parts.module.css';
 
 const fruits = ['Apple', 'Banana', 'Blueberry', 'Cherry'];
 
-/** What is pressed, and small marks. */
+/** Buttons, controls and small marks. */
 export function ControlParts() {
   const [fruit, setFruit] = useState('Banana');
   return (
@@ -98,7 +98,7 @@ export function ControlParts() {
   );
 }
 
-/** Small marks, and what says where one is. */
+/** Badges, and marks of the current position. */
 function Marks() {
   const [tab, setTab] = useState<'one' | 'two'>('one');
   const [on, setOn] = useState(true);

@@ -20,7 +20,7 @@ const plan =
 
 const sizes = ['s', 'm', 'l'].map((value) => ({ value, label: value.toUpperCase() }));
 
-/** What is typed. */
+/** Text fields. */
 export function FieldParts() {
   const [marked, setMarked] = useState(plan);
   const [size, setSize] = useState('m');

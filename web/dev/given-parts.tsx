@@ -17,7 +17,7 @@ const people = [
   { id: 't', name: 'Tomas Aguilar' },
 ];
 
-/** What is given to a record: a colour, labels, people. */
+/** Pickers of color, labels and people. */
 export function GivenParts() {
   const [color, setColor] = useState<LabelColor | null>('teal');
   const [on, setOn] = useState<readonly string[]>(['n']);

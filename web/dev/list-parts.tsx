@@ -32,7 +32,7 @@ const choices = [
   { value: 'all', label: 'All', count: undefined },
 ] as const;
 
-/** What a list is narrowed to with how many, and rows of what is not as it should be. */
+/** Filters with counts, and warning rows. */
 function Severe() {
   const [value, setValue] = useState<'open' | 'all'>('open');
   const [isNarrow, setNarrow] = useState(true);
@@ -84,7 +84,7 @@ function Severe() {
   );
 }
 
-/** What stands beside a list, and a thousand cards: arrows, Home and End move, x ticks, and so does a long press. */
+/** Side list, and a thousand cards: arrows, Home and End move, x or a long press selects. */
 export function ListParts() {
   const [opened, setOpened] = useState<string | null>(null);
   const list = useList<Card>({ key: 'cards', rows: cards, opened, open: setOpened, group: 'Cards' });

@@ -22,7 +22,7 @@ const tags = [
 ];
 type Lists = { Open: string[]; Done: string[] };
 
-/** What is moved, dropped and labelled. */
+/** Reordering, drag and drop, and labels. */
 export function OrderParts() {
   const [lists, setLists] = useState<Lists>({ Open: ['a', 'b', 'c', 'd'], Done: ['e'] });
   const [chosen, setChosen] = useState(['1']);
@@ -125,7 +125,7 @@ function OrderedList({ name, ids, onMove, onCross }: ListProps) {
   );
 }
 
-/** What is dragged onto something else: mails onto a folder. The menu beside it is the way without a mouse. */
+/** Dragging onto a target, such as mails onto a folder; the menu is the alternative without a mouse. */
 function Carrying() {
   const [said, setSaid] = useState('Nothing was moved yet');
   const put = (mails: string[]) => setSaid(`${mails.join(' and ')} went to the archive`);
@@ -149,7 +149,7 @@ function Carrying() {
   );
 }
 
-/** What is chosen, dropped or pasted, on its way and here. */
+/** Files chosen, dropped or pasted, with upload progress. */
 function Files() {
   const [files, setFiles] = useState<File[]>([]);
   const drop = useFileDrop({ label: 'Choose files', many: true, take: (more) => setFiles([...files, ...more]) });

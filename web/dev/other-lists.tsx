@@ -27,7 +27,7 @@ const renderTall = (card: Card) => (
 );
 const guess = (card: Card) => 40 + 24 * linesOf(card);
 
-/** A short list in one flow, whose end brings more; and cards that are as high as what they hold. */
+/** A short list with infinite scrolling, and cards of varying height. */
 export function OtherLists() {
   const [more, setMore] = useState(2);
   const short = useList<Card>({ key: 'few', rows: few, opened: 'other-1', open: ignore, group: 'Few', isQuiet: true });

@@ -3,11 +3,11 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 
-// All at once would be more than a screen may fetch.
+// Loaded in parts, as all at once would exceed the size budget of a page.
 const FirstParts = lazy(() => import('./first-parts.tsx').then((part) => ({ default: part.FirstParts })));
 const FurtherParts = lazy(() => import('./further-parts.tsx').then((part) => ({ default: part.FurtherParts })));
 
-/** Every part of web/ui, web/list and web/chart in its states, to be looked at, tried and photographed. Its words are for builders. */
+/** Showcase of web/ui, web/list and web/chart in all states, for developers and visual tests. Not translated. */
 export function PartsPage() {
   const { t } = useTranslation();
   return (

@@ -52,14 +52,14 @@ const words = {
 };
 const filters = { state: '' };
 
-/** A thousand rows, what narrows them, what is done to several, and the record that is open beside them. */
+/** A thousand rows with filters, bulk actions and an open record. */
 export function RecordParts() {
   const [opened, setOpened] = useState<string | null>('row-1');
   const [find, setFind] = useState('');
   const [at, setAt] = useState(filters);
   const [waiting, setWaiting] = useState(3);
   const shown = rows.filter(({ name, isDone }) => name.includes(find) && (at.state === '' || isDone));
-  // The cards below have the keys of this page.
+  // Without shortcuts, which belong to the cards below.
   const list = useList<Row>({ key: `${find} ${at.state}`, rows: shown, opened, open: setOpened, group, isQuiet: true });
   const render = useCallback(
     (row: Row) => (
@@ -207,7 +207,7 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
   );
 }
 
-/** A line that says while one types what it will become. */
+/** Previews the parsed input while typing. */
 function LineOfWords() {
   const [line, setLine] = useState('Call Freja tomorrow 5pm #Fair');
   const named = tags.map(({ id, title }) => ({ id, name: title }));

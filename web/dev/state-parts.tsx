@@ -25,7 +25,7 @@ const fruits = ['Apple', 'Banana', 'Blueberry', 'Cherry'];
 const whenWords = { field: 'When', example: 'tomorrow', hint: 'In words', unknown: 'This is no date', set: 'Set it' };
 const noon = new Date(2030, 0, 1, 12);
 
-/** Why there is nothing, and what lies over everything. */
+/** Empty states and overlays. */
 export function StateParts() {
   const [open, setOpen] = useState<(typeof over)[number] | null>(null);
   const close = () => setOpen(null);

@@ -37,7 +37,7 @@ const columns: Column<Product>[] = [
   },
 ];
 
-/** What stands in columns. */
+/** Tables. */
 export function TableParts() {
   const [sort, setSort] = useState<Sort | null>({ key: 'price', isDown: true });
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['2']));

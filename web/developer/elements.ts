@@ -1,7 +1,7 @@
 type Inner = Node | string | null | undefined;
 type Attribute = string | boolean | null | undefined | ((event: never) => void);
 
-/** An element with its attributes, listeners (`onclick`) and contents; text is text, never markup. */
+/** Creates an element with attributes, listeners (`onclick`) and children; strings become text nodes, never markup. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, Attribute> = {},
@@ -22,11 +22,11 @@ export function find<E extends Element = HTMLElement>(selector: string, within: 
   return element;
 }
 
-/** Text that scrolls sideways, and can be reached by keys for that. */
+/** Code block that scrolls horizontally; focusable, so that it scrolls by keyboard. */
 export const codeBlock = (label: string, text: string): HTMLElement =>
   make('pre', { tabindex: '0', role: 'group', 'aria-label': label }, make('code', {}, text));
 
-/** A button that copies a text and says that it did. */
+/** Button that copies a text and confirms it. */
 export function copyButton(label: string, text: () => string): HTMLButtonElement {
   const words = make('span', { 'aria-live': 'polite' }, 'Copy');
   const copy = async () => {

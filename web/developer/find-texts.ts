@@ -1,4 +1,4 @@
-/** As `/api/docs/search.json` lists them. */
+/** An entry of `/api/docs/search.json`. */
 export type SearchText = {
   kind: 'guide' | 'rest';
   title: string;
@@ -8,7 +8,7 @@ export type SearchText = {
   method?: string;
 };
 
-/** How much a word counts where it stands, and at the beginning of a word there. */
+/** Weight of a match by field, and at the beginning of a word. */
 const weights = [
   ['title', 6],
   ['context', 3],
@@ -16,7 +16,7 @@ const weights = [
 ] as const;
 const BEGINS = 2;
 const EXACT = 8;
-/** A section that says a word again and again is about it; a longer one is no more so. */
+/** Repetitions count up to this number, so that long sections aren't favored. */
 const REPEATED_MOST = 4;
 
 const isWordStart = (text: string, at: number): boolean => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!);
@@ -35,7 +35,7 @@ function scoreOf(one: SearchText, word: string): number {
   return score;
 }
 
-/** The texts that hold most words of a query, the best first. */
+/** Texts that match most words of the query, best first. */
 export function findTexts(texts: readonly SearchText[], query: string, most = 30): SearchText[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const scored = texts.map((one) => {
@@ -43,7 +43,7 @@ export function findTexts(texts: readonly SearchText[], query: string, most = 30
     return {
       one,
       matched: scores.filter((score) => score > 0).length,
-      // Of two that hold the same words, the shorter says more about them.
+      // For equal matches the shorter title ranks higher.
       score: scores.reduce((sum, score) => sum + score, 0) - Math.min(one.title.length, 100) / 100,
     };
   });

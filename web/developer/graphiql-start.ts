@@ -1,10 +1,11 @@
-// Before GraphiQL: its workers are files of the gateway, its colors those of the workspace, and a sign-in signs in the page.
+// Runs before GraphiQL: serves its workers from the gateway, applies the workspace's colors, adds the token after sign-
+// in.
 import { watchRequests } from './graphiql/requests.ts';
 import { joinTheme } from './graphiql/theme.ts';
 
 Object.assign(window, {
   MonacoEnvironment: {
-    // The panel reads and writes the editors.
+    // The panel accesses the editors through the global API.
     globalAPI: true,
     getWorkerUrl: (_module: string, label: string) => `/graphql/assets/${label}.js`,
   },

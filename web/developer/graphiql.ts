@@ -1,4 +1,4 @@
-// The panel beside GraphiQL: what the operation under the cursor is over REST, what it cost, and how it is undone.
+// Panel next to GraphiQL: the REST equivalent of the operation at the cursor, its cost and its undo.
 import './graphiql.css';
 import { find, make } from './elements.ts';
 import { readOperation, readVariables, watchEditors, writeOperation, type Written } from './graphiql/editors.ts';
@@ -29,7 +29,7 @@ async function showTwin(): Promise<void> {
     return part('operation').replaceChildren(note('Write an operation, paste a call above, or choose an example.'));
   }
   const { ok, body } = await post<Twin>('/graphql/twin', { query, variables: readVariables(), cursor });
-  // Written on meanwhile, or nothing is different.
+  // Outdated response, or no difference.
   if (turn !== asked || JSON.stringify(body) === shown) return;
   shown = JSON.stringify(body);
   part('operation').replaceChildren(...(ok ? drawTwin(body) : [note(body.error ?? 'Nothing to show')]));
@@ -48,7 +48,7 @@ async function undo(id: string, button: HTMLButtonElement, status: HTMLElement):
   button.disabled = !problem;
 }
 
-/** What the last answer took, and what it changed. */
+/** Shows cost and changes of the last response. */
 function showAnswer({ ms, statements, budget, changes, scenario }: Answer): void {
   const facts = [
     `${ms} ms`,

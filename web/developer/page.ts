@@ -1,4 +1,4 @@
-// Every page for developers: what can be done with it beside reading.
+// Functions of every developer page.
 import './page.css';
 import { copyButton, find } from './elements.ts';
 import { openSearch, prepareSearch } from './search.ts';
@@ -7,7 +7,7 @@ import { writeLocal } from '../core/browser/local.ts';
 
 const root = document.documentElement;
 
-/** Each command gets a button that copies it; what a command answers has none. */
+/** Adds a copy button to each command, but not to its output. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>('pre.copied')) {
     const frame = document.createElement('div');

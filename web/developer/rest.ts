@@ -1,4 +1,4 @@
-// The REST API from the contract's own document: every operation has an address (`#signIn`), and so has a room (`#room=auth`).
+// REST reference, rendered from the OpenAPI document: every operation (`#signIn`) and area (`#room=auth`) has a URL.
 import './rest.css';
 import { find, make } from './elements.ts';
 import { endpointsOf, readContract } from './rest/contract.ts';
@@ -28,7 +28,7 @@ function drawPage(hash: string): HTMLElement {
 
 function show(isFirst: boolean): void {
   const hash = decodeURIComponent(location.hash.slice(1));
-  // The way past the navigation is no page.
+  // `#main` is the skip link's target, not a page.
   if (hash === 'main') return;
   const page = drawPage(hash);
   main.replaceChildren(page);

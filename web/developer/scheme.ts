@@ -1,2 +1,2 @@
-/** Said to the window when the scheme was chosen on this page. */
+/** Dispatched on the window when the color scheme was changed on this page. */
 export const schemeChanged = 'meridian:scheme';

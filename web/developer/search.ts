@@ -3,7 +3,7 @@ import { findTexts, type SearchText } from './find-texts.ts';
 
 let texts: Promise<SearchText[]> | null = null;
 
-/** Fetches what can be found, once. */
+/** Fetches the search index once. */
 export function prepareSearch(): Promise<SearchText[]> {
   texts ??= fetch('/api/docs/search.json').then((response) => response.json() as Promise<SearchText[]>);
   texts.catch(() => (texts = null));
@@ -12,7 +12,7 @@ export function prepareSearch(): Promise<SearchText[]> {
 
 let dialog: HTMLDialogElement | null = null;
 
-/** Search over documents and operations: a field whose arrow keys move through what was found. */
+/** Opens the search over documents and operations; arrow keys select a result. */
 export async function openSearch(): Promise<void> {
   dialog ??= makeDialog();
   if (dialog.open) return;
@@ -76,7 +76,7 @@ function makeDialog(): HTMLDialogElement {
   list.addEventListener('click', ({ target }) =>
     follow((target as Element).closest<HTMLElement>('[role=option]') ?? undefined),
   );
-  // A press beside the dialog closes it.
+  // A click outside the dialog closes it.
   made.addEventListener('click', ({ target }) => target === made && made.close());
   document.body.append(made);
   return made;

@@ -1,4 +1,4 @@
-// Before the first paint: theme and scheme as the workspace has them. A classic script, which the page waits for.
+// Applies the workspace's theme and scheme before the first paint. A classic script, because it must block rendering.
 {
   const read = (key: string): string | null => {
     try {

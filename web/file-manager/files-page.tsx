@@ -33,13 +33,13 @@ const MoveDialog = lazy(() => import('./folders/move-dialog.tsx').then((part) =>
 const UploadDock = lazy(() => import('./upload/upload-dock.tsx').then((part) => ({ default: part.UploadDock })));
 const NameDialog = lazy(() => import('./folders/name-dialog.tsx').then((part) => ({ default: part.NameDialog })));
 
-/** What an open pane knows of the list beside it. */
+/** Context passed from the list to the open pane. */
 export type ListContext = {
   list: List<Row>;
   place: Place;
   writes: FileWrites;
   mayManage: boolean;
-  /** The address of the list itself. */
+  /** URL of the list. */
   base: string;
   tail: string;
 };
@@ -50,7 +50,7 @@ export const prefetchFiles: Prefetch = (client) => {
   void client.query(FolderWayDocument, { folderId: null }).toPromise();
 };
 
-/** The places, the list of one of them, and beside it the details of what the address names. */
+/** Places, the list of one place, and the details pane of the item in the URL. */
 export function FilesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,2 +1,2 @@
-/** Where the room is. Beside its table, which pages must not bring along. */
+/** Base URL; a separate file, so that importing it doesn't load the routes. */
 export const home = '/apps/file-manager';

@@ -12,7 +12,7 @@ const view = (path: string): RouteObject => ({
   lazy: async () => ({ Component: (await import('./viewer/viewer.tsx')).Viewer }),
 });
 
-/** Every place has the same two things below it: the details of an item, and what is in a file. */
+/** Every place has the same two child routes: details and file viewer. */
 const places = ['', 'folders/:folderId', 'recent', 'starred', 'bin'];
 const below = places.flatMap((place): RouteObject[] => {
   const start = place === '' ? '' : `${place}/`;

@@ -21,7 +21,7 @@ import { useFaqKeys } from './faqs/use-faq-keys.ts';
 const shape = { q: text, open: ids };
 export const prefetchHome: Prefetch = (client) => void client.query(HelpHomeDocument, {}).toPromise();
 
-/** `c` writes to the support, from every page of the help center. */
+/** `c` opens the support form on every help page. */
 export function useAskKey(): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useAskKey(): void {
   });
 }
 
-/** The search, three doors, and what is asked most. */
+/** Help home page: search, three sections and frequent questions. */
 export function HomePage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 import { text, writeAddress } from '../core/routes/use-address.ts';
 import { home } from './home.ts';
 
-/** The same guides under a second address. */
+/** Second URL of the guides. */
 export const docs = '/docs/guides';
 export const manage = 'help-center.manage';
 
-/** Where the guides stand for who came in this way. */
+/** Base URL of the guides, depending on the current path. */
 export const useGuidesHome = (): string => (useLocation().pathname.startsWith(docs) ? docs : `${home}/guides`);
 
 type Guide = { slug: string; category: { slug: string } };
@@ -14,14 +14,14 @@ export const categoryPath = (guides: string, slug: string): string => `${guides}
 export const guidePath = (guides: string, { slug, category }: Guide): string =>
   `${categoryPath(guides, category.slug)}/${encodeURIComponent(slug)}`;
 
-/** The support form, which says what it is about. */
+/** URL of the support form with its subject. */
 export const supportPath = (about: string): string => `${home}/support${writeAddress({ about: text }, '', { about })}`;
 
-/** What was found, with the words that it was found by: they are marked where it is read. */
+/** URL of a search result; its page marks the search words. */
 export const foundPath = (link: string, q: string): string => {
   const [path = '', search = ''] = link.split('?');
   return path + writeAddress({ q: text }, search, { q });
 };
 
-/** All that a search finds. */
+/** URL of all results of a search. */
 export const resultsPath = (q: string): string => `${home}/search${writeAddress({ q: text }, '', { q })}`;

@@ -17,7 +17,7 @@ type Props = { q: string; onSearch: (q: string) => void };
 const shownMost = 6;
 const debounce = 250;
 
-/** Search comes first: what fits appears while somebody types, and Enter leads there. */
+/** Search field: results appear while typing, Enter opens the results page. */
 export function SearchBox({ q, onSearch }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

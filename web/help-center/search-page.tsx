@@ -28,7 +28,7 @@ const asked = {
   pick: (data: HelpSearchQuery) => data.searchHelp,
 };
 
-/** Everything that was found, titles first. */
+/** All search results, title matches first. */
 export function SearchPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
@@ -89,7 +89,7 @@ function NoWords() {
   return <EmptyState kind="none" icon="magnifying-glass" title={t('helpCenter.searchHint')} />;
 }
 
-/** Nothing fits: where one might look on, and whom to ask. */
+/** No results: suggests where to look and whom to ask. */
 function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
   const { t } = useTranslation();
   const [{ data }] = useGuideCategoriesQuery();

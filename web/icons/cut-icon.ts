@@ -1,9 +1,9 @@
-/** A drawing as it stands in the sprite of its set. */
+/** An icon's symbol in a sprite. */
 export type Cut = { viewBox: string; variant: string; inside: string };
 
 const head = /^<symbol id="[^"]*" viewBox="([-\d. ]+)" ?([^>]*)>/;
 
-/** Cuts one drawing out of a sprite. Inner names bear that of the set too: two that stand on one page never meet. */
+/** Extracts an icon from a sprite. Inner IDs are prefixed with the set, to be unique on a page. */
 export function cutIcon(sprite: string, set: string, name: string): Cut | null {
   const from = sprite.indexOf(`<symbol id="${name}" `);
   const to = sprite.indexOf('</symbol>', from);
@@ -18,11 +18,11 @@ export function cutIcon(sprite: string, set: string, name: string): Cut | null {
   return { viewBox: viewBox ?? '0 0 24 24', variant: look ?? '', inside };
 }
 
-/** A file that stands alone. */
+/** Standalone SVG file. */
 export const svgOf = ({ viewBox, variant, inside }: Cut, size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${viewBox}" ${variant}>${inside}</svg>`;
 
-/** The same for React: attributes in camel case, and whatever the component is given. */
+/** React component: camel-case attributes, props passed through. */
 export function jsxOf(cut: Cut, size: number): string {
   const camel = (text: string) =>
     text.replace(/ ([a-z]+(?:-[a-z]+)+)="/g, (_all, name: string) => {
@@ -31,6 +31,6 @@ export function jsxOf(cut: Cut, size: number): string {
   return camel(svgOf(cut, size)).replace(/^(<svg[^>]*)>/, '$1 {...props}>');
 }
 
-/** A picture out of the sprite of the set, as this page draws it. */
+/** Reference to the icon in its sprite. */
 export const usageOf = (set: string, name: string, size: number): string =>
   `<svg width="${size}" height="${size}" aria-hidden="true"><use href="/icons/${set}.svg#${name}" /></svg>`;

@@ -1,7 +1,7 @@
 import { things } from './things.ts';
 
 const isSign = (text: string) => /[^\p{ASCII}]/u.test(text);
-/** One sign of Chinese or Japanese is a word; two Latin letters begin too many. */
+/** Minimum length of Latin search words; a Chinese or Japanese character is a word. */
 const least = 3;
 
 type Thing = { names: readonly string[]; words: readonly string[] };
@@ -10,7 +10,7 @@ const known: readonly Thing[] = things.map(([names, words]) => {
   return { names: own.map((name) => `_${name}_`), words: [...own, ...words.split(' ')] };
 });
 
-/** The words of English names that mean what was typed, in whichever of the three languages. */
+/** English icon words for a search term in any of the three languages. */
 function meantBy(term: string): readonly string[] {
   const hits = known.filter(({ words }) =>
     words.some((word) => (isSign(term) ? word.includes(term) : term.length >= least && word.startsWith(term))),
@@ -18,7 +18,7 @@ function meantBy(term: string): readonly string[] {
   return hits.flatMap(({ names }) => names);
 }
 
-/** How well a name fits a word: the whole name, its beginning, a part, the beginning of one, only its meaning, somewhere. */
+/** Rank of a match: whole name, prefix, whole word, word prefix, synonym, substring. */
 function rankOf(name: string, term: string, meant: readonly string[]): number {
   const parted = `_${name.replaceAll('-', '_')}_`;
   if (name === term) return 0;
@@ -30,7 +30,7 @@ function rankOf(name: string, term: string, meant: readonly string[]): number {
   return name.includes(term) ? 6 : -1;
 }
 
-/** What fits all the words that were typed, the best first; else in the order that they had. */
+/** Icons that match all search words, best first, else in original order. */
 export function findIcons<T extends { name: string }>(icons: readonly T[], query: string): readonly T[] {
   const terms = query
     .normalize('NFKC')

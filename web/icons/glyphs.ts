@@ -1,18 +1,18 @@
 import type { CatalogueFragment } from './generated.ts';
 
-/** One icon, with what has to be known to draw and to copy it. */
+/** An icon with what is needed to render and copy it. */
 export type Glyph = {
-  /** Its name; where sets stand together, its set and its name. */
+  /** Name, with the set if sets are mixed. */
   id: string;
   name: string;
   set: string;
   setName: string;
-  /** As it is called in data and in code: `namespace:name`. */
+  /** Name in data and code: `namespace:name`. */
   called: string;
   sprite: string;
 };
 
-/** The icons of one set, or of all of them. */
+/** Icons of one set or of all. */
 export function glyphsOf(sets: readonly CatalogueFragment[], isAll: boolean): Glyph[] {
   return sets.flatMap(({ set, namespace, name: setName, sprite, list }) =>
     list.map((name) => ({
@@ -26,5 +26,5 @@ export function glyphsOf(sets: readonly CatalogueFragment[], isAll: boolean): Gl
   );
 }
 
-/** The size that a set is drawn for in pixels, from a token in quarters of a rem: size-6 is 24. */
+/** Native size of a set in pixels, from a token in quarters of a rem: size-6 is 24. */
 export const drawnFor = (grid: string): number => Number(/\d+$/.exec(grid)?.[0] ?? 6) * 4;

@@ -1,3 +1,3 @@
 export const home = '/ui/icons';
-/** The set that the contract names without a namespace. */
+/** Default set, which needs no namespace. */
 export const first = 'material-twotone';

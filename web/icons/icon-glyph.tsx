@@ -1,4 +1,4 @@
-/** A drawing out of the sprite of its set; what it is called stands beside it. */
+/** Icon from its set's sprite; decorative, as its name is shown next to it. */
 export const IconGlyph = ({ href, size }: { href: string; size: number }) => (
   <svg width={size} height={size} aria-hidden="true" focusable="false">
     <use href={href} />

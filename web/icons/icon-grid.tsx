@@ -14,19 +14,19 @@ type Props = {
   label: string;
   scrollKey: string;
   size: number;
-  /** Icons of several sets stand side by side: each says its own. */
+  /** Icons of several sets: shows the set of each. */
   isAll: boolean;
   copies: Copies;
   href: (glyph: Glyph) => string;
-  /** Where typing leads. */
+  /** Called when typing starts, to focus the search. */
   onType: () => void;
 };
 
-/** Of no width: long names break where their words end. */
+/** Zero-width space: long names wrap between words. */
 const breakHere = '\u200B';
 const nameOf = (glyph: Glyph) => glyph.name;
 
-/** The icons side by side. Enter copies the name, a letter begins a search, `.` offers the other ways to copy. */
+/** Icon grid. Enter copies the name, a letter starts a search, `.` offers other formats. */
 export function IconGrid({ list, label, scrollKey, size, isAll, copies, href, onType }: Props) {
   const { t } = useTranslation();
   const render = useCallback(
@@ -51,7 +51,7 @@ export function IconGrid({ list, label, scrollKey, size, isAll, copies, href, on
       event.preventDefault();
       void copies.name(glyph);
     } else if (singleKeys.get() && (event.key === 'Process' || /^[\p{L}\p{N}]$/u.test(event.key))) {
-      // The field has the focus before the letter arrives, and so the letter.
+      // The search field is focused before the letter arrives, so it receives it.
       event.stopPropagation();
       onType();
     }

@@ -12,7 +12,7 @@ import styles from './icon-pane.module.css';
 import type { Copies } from './use-copies.ts';
 
 type Props = {
-  /** Null where the set has none of this name; undefined while the set is on its way. */
+  /** Null if the set has no such icon; undefined while loading. */
   glyph: Glyph | null | undefined;
   id: string;
   size: number;
@@ -23,7 +23,7 @@ type Props = {
 const steps = [16, 20, 24, 32, 40, 48] as const;
 const large = 96;
 
-/** One icon: large on light and on dark, in every size, and all the ways to take it along. */
+/** Details of an icon: on light and dark, in every size, with all copy formats. */
 export function IconPane({ glyph, id, size, copies, onClose }: Props) {
   const { t } = useTranslation();
   const group = t('nav.pages-icons');

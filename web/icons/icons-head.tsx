@@ -16,18 +16,18 @@ export type Size = (typeof sizes)[number];
 type Props = {
   set: string;
   at: { q: string; size: Size; all: boolean };
-  /** How many there are, and how many of them are shown; null while they are on their way. */
+  /** Total and shown counts; null while loading. */
   total: number | null;
   found: number;
   drawnFor: number;
   put: (patch: { q?: string; size?: Size; all?: boolean }, how?: 'push' | 'replace') => void;
   onSet: (set: string) => void;
-  /** From the field into the icons. */
+  /** Moves the focus from the field to the icons. */
   onDown: (query: string) => void;
   search: Ref<HTMLDivElement>;
 };
 
-/** Which set, what is looked for, and how large. */
+/** Set, search and size of the icons. */
 export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown, search }: Props) {
   const { t } = useTranslation();
   const number = useNumber();

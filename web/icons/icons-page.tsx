@@ -29,13 +29,13 @@ export const prefetchIcons: Prefetch = (client, { set }) => {
   void client.query(IconSetsDocument, {}).toPromise();
 };
 
-/** The icons of a set: to look at, to find, and to copy. */
+/** Icon catalog: browse, search and copy. */
 export function IconsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { set = '' } = useParams();
   const { at, put, href } = useAddress(shape);
-  // What fits is drawn in slices: the next letter does not wait for what fitted those before it.
+  // Results render in slices, so that typing isn't blocked.
   const query = useDeferredValue(at.q);
   const catalogue = useCatalogue(set, at.all, query);
   const { glyphs, found } = catalogue;
@@ -49,7 +49,7 @@ export function IconsPage() {
     open: (icon) => put({ icon }, at.icon === null ? 'push' : 'replace'),
     group: t('nav.pages-icons'),
     mayTick: false,
-    // Letters begin a search here, as in every catalogue of icons.
+    // Letters start a search here instead of shortcuts.
     isQuiet: true,
   });
   const wayDown = useWayDown(query, found !== null, () => list.cursor !== null && list.focus(list.cursor));

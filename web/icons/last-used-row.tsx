@@ -5,7 +5,7 @@ import styles from './icons-page.module.css';
 import { useLastUsed } from './last-used.ts';
 import { home } from './home.ts';
 
-/** The way back to what was copied last, whichever set it is of. */
+/** Recently copied icons of all sets. */
 export function LastUsed() {
   const { t } = useTranslation();
   const used = useLastUsed();

@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '../core/browser/local.ts';
 import { createStore, useStore } from '../core/state/store.ts';
 
-/** An icon that was copied, by set and name. */
+/** A copied icon. */
 export type Used = { set: string; name: string };
 
 const key = 'icons-used';
@@ -16,7 +16,7 @@ const used = createStore<readonly Used[]>(read());
 
 export const useLastUsed = (): readonly Used[] => useStore(used);
 
-/** The last ones come first, each of them once; this device keeps them. */
+/** Most recent first, without duplicates; stored on this device. */
 export function noteUsed({ set, name }: Used): void {
   const others = used.get().filter((one) => one.set !== set || one.name !== name);
   const next = [{ set, name }, ...others].slice(0, most);

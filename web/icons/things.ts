@@ -1,4 +1,4 @@
-/** What people look for: the words that it has in the names of icons, and what else it is called in three languages. */
+/** Search synonyms: words in icon names, and terms for them in three languages. */
 export const things: readonly (readonly [names: string, words: string])[] = [
   ['trash delete', 'bin rubbish garbage remove 垃圾桶 刪除 回收桶 ゴミ箱 削除'],
   ['home house cottage', 'start 首頁 家 房子 ホーム'],

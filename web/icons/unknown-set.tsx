@@ -6,7 +6,7 @@ import { useIconSetsQuery } from './generated.ts';
 import styles from './icons-page.module.css';
 import { home } from './home.ts';
 
-/** There is no such set: here are those that there are, with the search that was brought along. */
+/** Unknown set: offers the existing ones, keeping the search. */
 export function UnknownSet({ set, search }: { set: string; search: string }) {
   const { t } = useTranslation();
   const [{ data }] = useIconSetsQuery();

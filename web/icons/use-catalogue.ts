@@ -5,14 +5,14 @@ import { findIcons } from './find-icons.ts';
 import { useEveryIconSetQuery, useIconSetQuery } from './generated.ts';
 import { drawnFor, glyphsOf } from './glyphs.ts';
 
-/** The icons of a set, or of every set, and which of them fit what was typed. */
+/** Icons of one set or all, filtered by the search. */
 export function useCatalogue(set: string, isAll: boolean, query: string) {
   const [one, againOne] = useIconSetQuery({ variables: { set } });
   const [every, againEvery] = useEveryIconSetQuery({ pause: !isAll });
   const answer = isAll ? every : one;
   const sets = useMemo(() => {
     if (isAll) return every.data?.iconSets ?? null;
-    // While another set is on its way the one before it is still the answer.
+    // While another set loads, the query still returns the previous one.
     return one.data?.icons.set === set ? [one.data.icons] : null;
   }, [isAll, every.data, one.data, set]);
   const glyphs = useMemo(() => sets && glyphsOf(sets, isAll), [sets, isAll]);

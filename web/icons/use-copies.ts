@@ -8,7 +8,7 @@ import { noteUsed } from './last-used.ts';
 
 const texts = new Map<string, Promise<string | null>>();
 
-/** The sprite that the icons are drawn from: the browser has it already. */
+/** Fetches the sprite, which is in the browser's cache. */
 function textOf(sprite: string): Promise<string | null> {
   let text = texts.get(sprite);
   if (!text) {
@@ -21,7 +21,7 @@ function textOf(sprite: string): Promise<string | null> {
   return text;
 }
 
-/** An icon as text, on the clipboard or as a file. Each way says what it did. */
+/** Copies or downloads an icon as text; each action shows a toast. */
 export function useCopies(size: number) {
   const { t } = useTranslation();
   const copyText = useCopyText();

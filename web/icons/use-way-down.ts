@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * From the field into what it finds. Who presses the arrow before the icons of the last letter are drawn is led to them once
- * they are, and not to one that is about to go.
- */
+/** Moves the focus from the search field to the results. Waits until the results of the last letter are rendered. */
 export function useWayDown(query: string, isHere: boolean, lead: () => void) {
   const wanted = useRef<string | null>(null);
   const tryNow = () => {
@@ -17,7 +14,7 @@ export function useWayDown(query: string, isHere: boolean, lead: () => void) {
       wanted.current = text;
       tryNow();
     },
-    /** To be called where something else is searched for. */
+    /** Cancels a pending move when the search changes. */
     end: () => (wanted.current = null),
   };
 }

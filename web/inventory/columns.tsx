@@ -19,10 +19,10 @@ const sorted: ReadonlySet<string> = new Set([
 ]);
 const numbers: ReadonlySet<string> = new Set(['price', 'taxPercent', 'cost', 'reserved', 'weight']);
 
-/** Lines break between tags, not within one. */
+/** Wraps between tags, not within one. */
 const unbroken = (title: string) => title.replaceAll(' ', '\u00A0');
 
-/** The columns after the name, as somebody chose and ordered them. */
+/** Columns after the name, in the user's order. */
 export function useColumns(chosen: readonly string[]): Column<Row>[] {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { datesIn, listIn, numberForm, toDate } from '../core/words/intl.ts';
 
 type Number = number | null | undefined;
 
-/** Money, per cent and weights as the language writes them; nothing for what nobody knows. */
+/** Localized money, percentages and weights; empty for unknown values. */
 export function useFormats() {
   const { i18n } = useTranslation();
   const { language } = i18n;

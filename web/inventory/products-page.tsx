@@ -29,7 +29,7 @@ import { type Choices, type Row, useChoices, useProducts } from './use-products.
 const ViewTabs = lazy(() => import('./list/view-tabs.tsx').then((part) => ({ default: part.ViewTabs })));
 const ProductBulk = lazy(() => import('./product/product-bulk.tsx').then((part) => ({ default: part.ProductBulk })));
 
-/** What the open product knows of the list beside it. */
+/** Context passed from the list to the open product. */
 export type ListContext = { list: List<Row>; writes: ProductWrites; choices: Choices; tail: string };
 
 export const prefetchProducts: Prefetch = (client) => {
@@ -37,7 +37,7 @@ export const prefetchProducts: Prefetch = (client) => {
   void client.query(ProductChoicesDocument, {}).toPromise();
 };
 
-/** The table of products, and beside it the one that the address names. */
+/** Product table with the pane of the open product. */
 export function ProductsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function ProductsPage() {
   const detail = useOutlet({ list, writes, choices, tail } satisfies ListContext);
   useKnownFilters(at, put, choices);
 
-  // A page past the end: the last one is meant.
+  // A page past the end redirects to the last page.
   const last = pagination?.lastPage;
   useEffect(() => {
     if (last !== undefined && at.page > last) put({ page: last });
@@ -111,7 +111,7 @@ export function ProductsPage() {
   );
 }
 
-/** A filter by something that is gone is dropped, with a word. */
+/** Drops filters for deleted records and shows a message. */
 function useKnownFilters(at: Filter, put: (patch: Partial<Filter>) => void, choices: Choices): void {
   const { t } = useTranslation();
   const areLoaded = choices.category.length > 0;
@@ -124,6 +124,6 @@ function useKnownFilters(at: Filter, put: (patch: Partial<Filter>) => void, choi
     if (!gone) return;
     put({ [gone]: null });
     toast(t('inventory.filterGone'));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for what is gone
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per deleted record
   }, [gone]);
 }

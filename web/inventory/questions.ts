@@ -6,7 +6,7 @@ export const sizes = ['5', '10', '25', '100'] as const;
 export const sorts = ['name', 'sku', 'active', 'stock', 'reserved', 'cost', 'taxPercent', 'price', 'weight'] as const;
 export const levels = ['low', 'out', 'in'] as const;
 
-/** What the address says of the list. */
+/** URL state of the list. */
 export const shape = {
   q: text,
   sort: oneOf(sorts, 'name'),
@@ -25,14 +25,14 @@ export const shape = {
 };
 export type Filter = Values<typeof shape>;
 
-/** By name where nobody says how. */
+/** By name unless specified. */
 export const sortedBy = (sort: Sort | null): Partial<Filter> => ({
   sort: sorts.find((one) => one === sort?.key) ?? 'name',
   order: sort?.isDown ? 'desc' : 'asc',
   page: 1,
 });
 
-/** Nothing that narrows, and the first page. */
+/** Resets all filters and the page. */
 export const bare: Partial<Filter> = {
   q: '',
   category: null,
@@ -47,7 +47,7 @@ export const bare: Partial<Filter> = {
 export const isNarrowed = ({ q, category, brand, vendor, tag, active, stock }: Filter): boolean =>
   [q, category, brand, vendor, tag, active, stock].some(Boolean);
 
-/** Which products are meant, and in which order: of a page, a sheet or a file. */
+/** Filter and order of products for a page, a sheet or an export. */
 export function chosenBy(filter: Filter) {
   const { q, sort, order, category, brand, vendor, tag, active, stock } = filter;
   return {
@@ -63,7 +63,7 @@ export function chosenBy(filter: Filter) {
   };
 }
 
-/** The address counts pages from 1, the wire from 0. */
+/** The URL counts pages from 1, the API from 0. */
 export const questionOf = (filter: Filter): ProductsQueryVariables => ({
   ...chosenBy(filter),
   page: filter.page - 1,

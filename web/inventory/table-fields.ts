@@ -1,7 +1,7 @@
 import type { ProductExportQuery, ProductImport } from './generated.ts';
 import { productPatchLimits } from './generated.ts';
 
-/** What a table of products holds, in the order of its columns. */
+/** Fields of a product table, in column order. */
 export const fields = [
   'sku',
   'name',
@@ -38,7 +38,7 @@ export const isWhole = (field: keyof typeof numbers): boolean => numbers[field];
 
 const most = productPatchLimits.price.max;
 
-/** Heads that people give these columns, in three languages, besides our own words. */
+/** Common column headers in three languages, besides our own labels. */
 const names: Record<FieldName, string> = {
   sku: 'sku|article|item number|stock keeping unit|variant sku|商品編號|貨號|品番|型番|商品コード',
   name: 'name|title|product|product name|名稱|品名|商品名稱|商品名|名前',
@@ -61,7 +61,7 @@ const names: Record<FieldName, string> = {
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** Which field a column is, by its head: our own word for it, its name on the wire, or what others call it. */
+/** Guesses the field of each column from its header: our label, API name or a common synonym. */
 export function guess(heads: readonly string[], wordOf: (field: FieldName) => string): (FieldName | null)[] {
   const taken = new Set<FieldName>();
   return heads.map((head) => {
@@ -76,7 +76,7 @@ export function guess(heads: readonly string[], wordOf: (field: FieldName) => st
 
 type Exported = NonNullable<NonNullable<ProductExportQuery['products']>['products']>[number];
 
-/** A cell of a file: numbers plain, tags apart by semicolons. */
+/** Cell of a CSV file: plain numbers, tags separated by semicolons. */
 export function cellOf(product: Exported, field: FieldName): string {
   if (field === 'tags') return product.tags.map(({ title }) => title).join('; ');
   if (field === 'active') return product.active ? 'yes' : 'no';
@@ -88,7 +88,7 @@ export function cellOf(product: Exported, field: FieldName): string {
 const yes = /^(yes|y|true|1|on|active|published|是|上架|はい|公開)$/i;
 const no = /^(no|n|false|0|off|inactive|draft|否|下架|いいえ|非公開)?$/i;
 
-/** A number as people write it in cells; undefined for what is none, or none that fits. */
+/** Parses a number in common notations; undefined if invalid or out of range. */
 export function numberOf(text: string, field: keyof typeof numbers): number | null | undefined {
   const bare = text
     .trim()
@@ -101,11 +101,11 @@ export function numberOf(text: string, field: keyof typeof numbers): number | nu
   return value < 0 || value > most || (isWhole(field) && !Number.isInteger(value)) ? undefined : value;
 }
 
-/** On sale or not, in words; undefined for another word. */
+/** Parses the active state; undefined for unknown words. */
 export const activeOf = (text: string): boolean | undefined =>
   yes.test(text.trim()) ? true : no.test(text.trim()) ? false : undefined;
 
-/** A row of a file as the gateway takes it; a field that can't be read is named. */
+/** Converts a row for the API; fields that can't be parsed are reported. */
 export function importOf(cells: readonly string[], columns: readonly (FieldName | null)[]): ProductImport | FieldName {
   const row: Record<string, unknown> = {};
   for (const [index, field] of columns.entries()) {

@@ -16,7 +16,7 @@ import type { Row } from './use-products.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-/** What can be done to products, each said with its undo. */
+/** Writes to products, each with a toast and undo. */
 export function useProductWrites(list: List<Row> | null) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -11,11 +11,11 @@ const asked = {
   pick: (data: ProductsQuery) => data.products?.products ?? [],
 };
 
-/** One page of the list as the address describes it. */
+/** One page of products for the URL. */
 export const useProducts = (filter: Filter): Pages<ProductsQuery, Row> =>
   usePages<ProductsQuery, Row>({ ...questionOf(filter) }, asked);
 
-/** What products are sorted into, made by, bought from and called. */
+/** Categories, brands, vendors and tags. */
 export function useChoices() {
   const [{ data }, refetch] = useProductChoicesQuery();
   return {

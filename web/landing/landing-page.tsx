@@ -12,7 +12,10 @@ import styles from './landing-page.module.css';
 const layouts = ['signIn', 'document', 'notice'] as const satisfies readonly LandingPageFragment['layout'][];
 const layoutOf = (name: string | null) => layouts.find((layout) => layout === name) ?? null;
 
-/** Where the link of a simulated message leads. It is recorded by this script: whoever only fetches the page is not counted. */
+/**
+ * Target of the link in a simulated message. The visit is recorded by script, so that mail scanners that only fetch the
+ * page don't count.
+ */
 export function LandingPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -55,7 +58,7 @@ export function LandingPage() {
   );
 }
 
-/** What a writer of templates sees of the page, without a message that counts. */
+/** Preview for template authors; no message, nothing recorded. */
 function SampleEnd() {
   const { t } = useTranslation();
   return (
@@ -71,7 +74,7 @@ function SampleEnd() {
 
 type LayoutProps = { layout: LandingPageFragment['layout']; from: string; isBusy: boolean; onSubmit: () => void };
 
-/** The fields have no names and nobody reads their values: what is typed never leaves the page. */
+/** The fields have no names and their values are never read, so that nothing typed leaves the page. */
 function Layout({ layout, from, isBusy, onSubmit }: LayoutProps) {
   const { t } = useTranslation();
   const [name, password] = [useId(), useId()];

@@ -7,7 +7,7 @@ import { useLessonsQuery } from './generated.ts';
 import styles from './landing-page.module.css';
 import { DeadEnd, Lesson } from './lesson.tsx';
 
-/** What there is to learn from an exercise, for who took part in it: a lesson of somebody else is none. */
+/** Lesson of an exercise, only for its participants. */
 export function LessonPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { useStore } from '../core/state/store.ts';
 import type { LessonFragment } from './generated.ts';
 import styles from './landing-page.module.css';
 
-/** The one end of every link that leads nowhere. */
+/** Shown for every invalid link. */
 export function DeadEnd({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function DeadEnd({ title, text }: { title: string; text: string }) {
 
 type Props = { lesson: LessonFragment; lead: string };
 
-/** The message again, with what gave it away. */
+/** The message again, with its warning signs marked. */
 export function Lesson({ lesson: { message, course }, lead }: Props) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);

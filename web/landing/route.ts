@@ -10,7 +10,7 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   },
 });
 
-/** Without the shell: they must look like pages that stand alone. */
+/** Without the shell, because simulated pages must look independent. */
 export const landingRoutes: readonly RouteObject[] = [
   page('pages/notice', async () => (await import('./landing-page.tsx')).LandingPage),
   page('pages/lesson', async () => (await import('./lesson-page.tsx')).LessonPage),

@@ -7,7 +7,7 @@ import { type Item, holdsCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './navigation.module.css';
 
-/** The second panel of the narrow layouts: it opens beside its item and closes by going somewhere or outside. */
+/** Second panel of the narrow layouts; opens next to its item, closes on navigation or a click outside. */
 export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

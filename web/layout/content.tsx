@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useScrollMemory } from '../core/routes/scroll.ts';
 import styles from './layout.module.css';
 
-/** The pane that the screens stand in. It scrolls, not the window, and comes back to where it was. */
+/** Content pane. It scrolls instead of the window and restores its position. */
 export function Content({ children }: { children: ReactNode }) {
   const pane = useRef<HTMLElement>(null);
   useScrollMemory(pane);

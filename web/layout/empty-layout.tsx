@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { LoadingBar } from './loading-bar.tsx';
 
-/** Nothing but the page: identity and other pages that stand for themselves. */
+/** Layout without navigation, for sign-in and standalone pages. */
 export function EmptyLayout() {
   return (
     <>

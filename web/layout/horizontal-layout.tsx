@@ -11,12 +11,12 @@ import type { Slots } from './slots.ts';
 type Plan = Extract<LayoutPlan, { kind: 'horizontal' }>;
 type Props = { plan: Plan; slots: Slots; openDrawer: (() => void) | undefined };
 
-/** Navigation above: centered, enterprise, material, modern. */
+/** Layouts with navigation on top: centered, enterprise, material, modern. */
 export const HorizontalLayout = memo(function HorizontalLayout({ plan, slots, openDrawer }: Props) {
   const { t } = useTranslation();
   const items = slots.navigation?.horizontal;
   const navigation = !openDrawer && items && <HorizontalNavigation items={items} />;
-  // The bars over ink or colour speak the dark scheme, whatever the page does.
+  // Bars on a dark or colored background always use the dark scheme.
   const dark = plan.frame === 'card' || plan.frame === 'band' ? { 'data-scheme': 'dark' } : {};
   return (
     <div className={styles.horizontal} data-frame={plan.frame}>

@@ -9,7 +9,7 @@ import { type Item, holdsCurrent, isCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './horizontal-navigation.module.css';
 
-/** Links and menus in a row. */
+/** Horizontal list of links and menus. */
 export function HorizontalNavigation({ items }: { items: Item[] }) {
   const { t } = useTranslation();
   const pathname = useGoal();

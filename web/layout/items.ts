@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { hasScreen } from '../core/routes/route-table.ts';
 
-/** An item of the navigation as the API answers it, children included. */
+/** A navigation item as returned by the API, children included. */
 export type Item = {
   id: string;
   title?: string | null;
@@ -15,7 +15,7 @@ export type Item = {
   children?: Item[] | null;
 };
 
-/** Leaves out what has no screen yet, and parents that are empty then. */
+/** Omits items without a screen, and parents without children. */
 export function shown(items: readonly Item[]): Item[] {
   return items.flatMap((item) => {
     if (item.type === 'divider' || item.type === 'spacer') return [item];
@@ -25,14 +25,14 @@ export function shown(items: readonly Item[]): Item[] {
   });
 }
 
-/** The title in the language of the screen; what the client has no word for keeps the API's. */
+/** Localized title; falls back to the API's title. */
 export function titleOf(item: Item, t: TFunction): string {
   return (t as (key: string, options: object) => string)(`nav.${item.id.replaceAll('.', '-')}`, {
     defaultValue: item.title ?? item.id,
   });
 }
 
-/** What stands below the title. The API counts in English; the number is the same everywhere. */
+/** Localized subtitle. The API's text is English; only its number is reused. */
 export function subtitleOf(item: Item, t: TFunction): string | null {
   const subtitle = item.subtitle ?? null;
   const count = Number.parseInt(subtitle ?? '', 10);
@@ -43,7 +43,7 @@ export function subtitleOf(item: Item, t: TFunction): string | null {
   });
 }
 
-/** Whether the address lies on the item: the very route, or below it. */
+/** True if the path equals the item's route or lies below it. */
 export function isCurrent(item: Item, path: string): boolean {
   if (!item.link) return false;
   return path === item.link || (!item.exactMatch && path.startsWith(`${item.link}/`));

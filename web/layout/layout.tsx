@@ -10,15 +10,15 @@ import type { Slots } from './slots.ts';
 import { useLayoutName } from './use-layout-name.ts';
 import { VerticalLayout } from './vertical-layout.tsx';
 
-/** Whoever chose one of the four waits for it no longer than for the shell: it is asked for as soon as this file is here. */
+/** Starts loading with this file, so that the horizontal layouts aren't slower. */
 const loadHorizontal = () => import('./horizontal-layout.tsx');
 const HorizontalLayout = lazy(async () => ({ default: (await loadHorizontal()).HorizontalLayout }));
 if (layouts[layout.get()].kind === 'horizontal') void loadHorizontal();
 
-/** Only small screens need it. */
+/** Needed on small screens only. */
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 
-/** One shell, eleven arrangements of the same slots; below 960 px the navigation is a drawer in all of them. */
+/** One shell with eleven arrangements of the same slots; below 960 px all use a drawer. */
 export function Layout(slots: Slots) {
   const { t } = useTranslation();
   const plan = layouts[useLayoutName()];

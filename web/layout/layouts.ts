@@ -9,25 +9,25 @@ export type LayoutPlan =
       kind: 'vertical';
       navigation: NavigationVariant;
       appearance: Appearance;
-      /** Where the person's own menu stands. */
+      /** Position of the user menu. */
       user: 'bar' | 'navigation-head' | 'navigation-foot';
       footer: boolean;
-      /** How the search stands in the bar: as a button, or as a field where the bar has room for it. */
+      /** Search in the bar as a button, or as a field if there is room. */
       search: 'bar' | 'basic';
-      /** dark: ink also in light; accent: the theme's deep colour; paper: as the page. */
+      /** dark: dark background in both schemes; accent: the theme's deep color; paper: like the page. */
       tone: 'dark' | 'accent' | 'paper';
     }
   | {
       kind: 'horizontal';
       navigation: 'horizontal';
-      /** In the bar itself, or in a row under it. */
+      /** In a row below the bar. */
       row: boolean;
-      /** centered: everything in one box; card: the content in a card under the bars; band: a card over a coloured band. */
+      /** centered: everything in one box; card: content in a card below the bars; band: a card over a colored band. */
       frame: 'full' | 'centered' | 'card' | 'band';
       footer: boolean;
     };
 
-/** The eleven layouts, as what differs between them. The default is dense. */
+/** The eleven layouts by their differences. The default is dense. */
 export const layouts: Record<LayoutName, LayoutPlan> = {
   empty: { kind: 'empty' },
   classic: {

@@ -6,7 +6,7 @@ import { whenIdle } from '../core/browser/when-idle.ts';
 import { useStore } from '../core/state/store.ts';
 import styles from './loading-bar.module.css';
 
-/** The thin line on top: a screen or a request is under way. It stands in the main landmark, whose content it is about. */
+/** Progress line at the top for screens and requests; in the main landmark, because it belongs to the content. */
 export function LoadingBar() {
   const { t } = useTranslation();
   const { shown, mode, progress } = useStore(loading);

@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import type { Slots } from './slots.ts';
 
-/** The navigation of small screens: the full list, whatever the layout. */
+/** Full navigation on small screens, for every layout. */
 export function NavigationDrawer({ open, slots, onClose }: { open: boolean; slots: Slots; onClose: () => void }) {
   const { t } = useTranslation();
   return (

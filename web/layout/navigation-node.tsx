@@ -18,7 +18,7 @@ type Props = {
   asideOpen?: string | null;
 };
 
-/** One item and what is below it, to any depth. What holds them hears the links (`useLinkArea`). */
+/** An item with its children, to any depth. Link events are handled by the container (`useLinkArea`). */
 export function NavigationNode(props: Props) {
   const { item, path, level, appearance, isOpen, onToggle, onAside, asideOpen } = props;
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function NavigationNode(props: Props) {
     );
   }
   if (item.type === 'aside') {
-    // Asides stand at the top level only, as in the contract.
+    // Asides exist at the top level only, as in the API.
     if (level > 0 || !onAside) return null;
     const isAbove = holdsCurrent(item, path);
     const button = (
@@ -92,7 +92,7 @@ export function NavigationNode(props: Props) {
 
 const indentOf = (level: number) => ({ '--level': level }) as React.CSSProperties;
 
-/** Drawn anew as it becomes the current one or leaves that: a hundred of them are there wherever one goes. */
+/** Memoized: of about a hundred leaves, only those whose current state changes are rendered. */
 const Leaf = memo(function Leaf({ item, level, isHere }: { item: Item; level: number; isHere: boolean }) {
   return (
     <li>

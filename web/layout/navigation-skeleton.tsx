@@ -5,7 +5,7 @@ import styles from './navigation.module.css';
 const count = 8;
 const wide = (index: number) => `${44 + ((index * 17) % 36)}%`;
 
-/** Where the items will stand, in the shape that this appearance gives them. */
+/** Placeholder for the items, in the shape of the appearance. */
 export function NavigationSkeleton({ appearance }: { appearance: Appearance }) {
   return (
     <div className={styles.navigation} data-appearance={appearance} aria-hidden="true">

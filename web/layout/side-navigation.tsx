@@ -12,7 +12,7 @@ import styles from './navigation.module.css';
 
 type Props = { items: Item[]; appearance: Appearance; onNavigate?: () => void };
 
-/** The vertical navigation in its four appearances. At most one branch is open, besides the one that we are in. */
+/** Vertical navigation in four appearances. Besides the current branch, at most one is open. */
 export function SideNavigation({ items, appearance, onNavigate }: Props) {
   const { t } = useTranslation();
   const pathname = useGoal();
@@ -21,11 +21,11 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const links = useLinkArea({ onGo: onNavigate });
 
-  // Going somewhere closes what is not on the way.
+  // Navigation closes branches outside the current path.
   useEffect(() => {
     setOpen(null);
     setAside(null);
-    // After the picture: what was clicked is in sight already, and to look where it stands costs a layout.
+    // After paint: a clicked item is already visible, and measuring forces a layout.
     return afterPaint(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }));
   }, [pathname]);
 

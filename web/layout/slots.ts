@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Item } from './items.ts';
 import type { NavigationVariant } from './layouts.ts';
 
-/** What the shell puts into a layout; a layout only says where. */
+/** Content that the shell provides and a layout places. */
 export type Slots = {
-  /** Those that were asked for; null while nothing is here. */
+  /** Loaded variants; null while loading. */
   navigation: Partial<Record<NavigationVariant, Item[]>> | null;
   organization: ReactNode;
-  /** The row of buttons at the end of the bar; the person's menu and notifications may stand elsewhere. */
+  /** Buttons at the end of the bar; user menu and notifications can be placed elsewhere. */
   actions: (options: { user: boolean; notifications: boolean; search: 'bar' | 'basic' }) => ReactNode;
   user: (look: 'button' | 'card' | 'line') => ReactNode;
   notifications: ReactNode;

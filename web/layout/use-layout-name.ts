@@ -3,7 +3,7 @@ import { useMatches, useSearchParams } from 'react-router';
 import { type LayoutName, isLayout, layout as chosen, setLayout } from '../core/state/appearance.ts';
 import { useStore } from '../core/state/store.ts';
 
-/** The person's choice; a query parameter overrides and becomes it; a route that asks for a layout has the last word. */
+/** The user's choice; a query parameter overrides and stores it; a route's own layout has precedence. */
 export function useLayoutName(): LayoutName {
   const own = useStore(chosen);
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ import type { Slots } from './slots.ts';
 type Plan = Extract<LayoutPlan, { kind: 'vertical' }>;
 type Props = { plan: Plan; slots: Slots; openDrawer: (() => void) | undefined };
 
-/** Navigation at the side: classic, classy, compact, dense, futuristic, thin. */
+/** Layouts with navigation on the side: classic, classy, compact, dense, futuristic, thin. */
 export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDrawer }: Props) {
   const { t } = useTranslation();
   const [hidden, setHidden] = useState(false);

@@ -7,10 +7,10 @@ import { useLogDaysQuery } from './generated.ts';
 import styles from './log-page.module.css';
 
 const dayMs = 24 * 3_600_000;
-/** Of all time the last days are drawn. */
+/** Number of days drawn without a time filter. */
 const daysMost = 60;
 
-/** How much was changed on each day; days on which nothing was are there too. */
+/** Changes per day; days without changes are included. */
 export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
   const { t, i18n } = useTranslation();
   const format = useNumber();
@@ -41,7 +41,7 @@ export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
       ],
     };
   }, [days, range.from, from, i18n.language, t]);
-  // The list below would jump if they came later.
+  // Reserves the space, so that the list below doesn't jump.
   if (!data && !error) return <div className={styles.bars} />;
   if (!chart || chart.names.length < 2) return null;
   return (

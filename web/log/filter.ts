@@ -13,7 +13,7 @@ const day = {
   write: (value: string) => value || null,
 };
 
-/** What of the log the address asks for. */
+/** URL state of the log. */
 export const shape = {
   q: text,
   by: id,
@@ -24,11 +24,11 @@ export const shape = {
   did: oneOf(['any', ...actions], 'any'),
   door: oneOf(['any', ...doors], 'any'),
   since: oneOf(spans, 'week'),
-  /** Days: the first that is wanted, and the first that is not. */
+  /** Date range: first day included, and first day excluded. */
   after: day,
   before: day,
   undone: flag,
-  /** The kept list that it came from. */
+  /** ID of the saved view. */
   saved: id,
 };
 
@@ -64,11 +64,11 @@ export const nothing = {
 
 const daysBack: Record<Exclude<Span, 'ever'>, number> = { today: 0, week: 7, month: 30 };
 
-/** The moment from which the log is asked for; null is since ever. */
+/** Start of the time range; null without a limit. */
 const momentOf = (since: Span, today: Date): string | null =>
   since === 'ever' ? null : midnight(today, -daysBack[since]);
 
-/** From when to when. What was written by one call, or of one record, is wanted whole. */
+/** Time range. The log of one call or record is always complete. */
 export function rangeOf({ of, call, since, after, before }: Filter, today: Date) {
   const moment = (text: string) => {
     const date = dayOf(text);
@@ -78,7 +78,7 @@ export function rangeOf({ of, call, since, after, before }: Filter, today: Date)
   return { from, to: moment(before) };
 }
 
-/** Whether it is narrowed by more than the time. */
+/** Whether there are filters besides time. */
 export const isNarrow = (filter: Filter): boolean =>
   Object.entries(nothing).some(([key, value]) => filter[key as keyof typeof nothing] !== value);
 
@@ -91,7 +91,7 @@ export const questionOf = (filter: Filter, today: Date): Omit<LogQueryVariables,
   door: filter.door === 'any' ? null : filter.door,
   origin: filter.call,
   ...rangeOf(filter, today),
-  // A qualifier that is still being written is no name.
+  // An unfinished qualifier isn't sent as search text.
   query: filter.q.slice(0, openWord(filter.q)?.start).trim() || null,
   isUndone: filter.undone ? true : null,
 });

@@ -22,7 +22,7 @@ import type { useLog } from './use-log.ts';
 type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
 type Props = { filter: Filter; put: Put; log: ReturnType<typeof useLog>; today: Date; tail: string; isAlone: boolean };
 
-/** What the log is narrowed by: words, person, room, deed, door and time. */
+/** Filters of the log: words, person, area, action, origin and time. */
 export function LogHead({ filter, put, log, today, tail, isAlone }: Props) {
   const { t } = useTranslation();
   const held = useCount(log);
@@ -61,7 +61,7 @@ export function LogHead({ filter, put, log, today, tail, isAlone }: Props) {
 
 const isSaid = (filter: Filter, key: keyof typeof nothing) => filter[key] !== nothing[key];
 
-/** What the list is narrowed to, but for its words: each can be taken away. */
+/** Active filters except the search words; each can be removed. */
 function Chips({ filter, put }: Pick<Props, 'filter' | 'put'>) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -84,7 +84,7 @@ function Chips({ filter, put }: Pick<Props, 'filter' | 'put'>) {
     before: said('before', dayName(filter.before)),
     undone: t('log.onlyUndone'),
   };
-  // A record is of its type.
+  // A single record implies its type.
   const shown = (Object.keys(texts) as (keyof typeof texts)[]).filter(
     (key) => isSaid(filter, key) && !(key === 'record' && filter.of !== null),
   );

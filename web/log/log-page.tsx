@@ -19,7 +19,7 @@ import { useParams } from 'react-router';
 
 const DayBars = lazy(() => import('./day-bars.tsx').then((part) => ({ default: part.DayBars })));
 
-/** What the open change knows of the page beside the list. */
+/** Context passed from the list to the open change. */
 export type LogContext = { href: (patch: Partial<Filter>) => string; refetch: () => void };
 
 export const prefetchLog: Prefetch = (client) => {
@@ -29,7 +29,7 @@ export const prefetchLog: Prefetch = (client) => {
 
 const nameOf = (entry: LogEntry) => entry.label ?? entry.record;
 
-/** Who changed what, from where, and the way back. */
+/** Change log: who changed what, when and where, with undo. */
 export function LogPage() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -50,7 +50,7 @@ export function LogPage() {
     const day = date ? dates.day(date, today) : entry.time;
     return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
   };
-  // One day is no course.
+  // A single day needs no chart.
   const hasBars = id === null && filter.since !== 'today';
   const bars = hasBars && <div className={styles.bars} />;
   return (

@@ -5,7 +5,7 @@ import { type Filter, isNarrow, nothing } from './filter.ts';
 
 type Props = { filter: Filter; put: (patch: Partial<Filter>) => void };
 
-/** Why there is nothing: it says the range that was looked at, and leads to a wider one. */
+/** Explains the empty list: shows the range and offers a wider one. */
 export function NoChanges({ filter, put }: Props) {
   const { t } = useTranslation();
   const range = t(`log.spans.${filter.since}`);

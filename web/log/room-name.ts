@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
 
-/** What a room is called; one that has no word stands as it is spelled. */
+/** Localized name of an area, or its key if it has no translation. */
 export const roomName = (room: string, t: TFunction): string =>
   t(`log.rooms.${room}` as 'log.rooms.contacts', { defaultValue: room });

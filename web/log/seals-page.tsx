@@ -24,7 +24,7 @@ const asked = { type: 'Seal', size, document: SealsDocument, pick: (data: SealsQ
 export const prefetchSeals: Prefetch = (client) =>
   void client.query(SealsDocument, { first: size, after: null }).toPromise();
 
-/** What holds the log together day by day, and whether it still does. */
+/** Daily seals of the log and their verification. */
 export function SealsPage() {
   const { t } = useTranslation();
   const pages = usePages<SealsQuery, SealRowFragment>({}, asked);
@@ -73,7 +73,7 @@ export function SealsPage() {
   );
 }
 
-/** How far the check is, or what it found: the change that is not as it was is a link away. */
+/** Progress or result of the check; links to the first change that was tampered with. */
 function Outcome({ checked: { rows, fault, isDone, error } }: { checked: Checked }) {
   const { t } = useTranslation();
   const format = useNumber();

@@ -11,7 +11,7 @@ import { useLineValues } from './change/use-line-values.ts';
 
 type Props = { filter: Filter; put: (patch: Partial<Filter>) => void; today: Date };
 
-/** One line for all that narrows the log: words of names, and qualifiers, which are taken out of it as they are said. */
+/** Search field for words and qualifiers; recognized qualifiers become filters. */
 export function SearchLine({ filter, put, today }: Props) {
   const { t } = useTranslation();
   const [isHere, setHere] = useState(false);
@@ -22,12 +22,12 @@ export function SearchLine({ filter, put, today }: Props) {
   const values = useLineValues(filter, today, isHere);
   const items = isHere && !isClosed ? choicesFor(text, values) : [];
   const isOpen = items.length > 0;
-  // Somebody else may put words there: a link, a kept list, Back.
+  // The words can change from outside, by a link, a saved view or Back.
   useEffect(() => {
     if (!isHere) setText(filter.q);
   }, [filter.q, isHere]);
 
-  /** Where nobody has typed yet, the field shows what the address says. */
+  /** Shows the URL's words until the user types. */
   const stand = (line: string, patch: Partial<Filter>) => {
     if (write.current) write.current(line);
     put(write.current ? patch : { ...patch, q: line });
@@ -35,7 +35,7 @@ export function SearchLine({ filter, put, today }: Props) {
     setMoved(false);
   };
   const pick = (choice: Choice) => stand(lineWith(text, choice), choice.value?.patch ?? {});
-  /** What is left of the line is looked for by the field itself, a moment later. */
+  /** The remaining words are searched by the field itself, debounced. */
   const take = (line: string, isDone: boolean): boolean => {
     const { patch, rest } = readLine(line, values, isDone);
     if (rest === line) return false;
@@ -50,7 +50,7 @@ export function SearchLine({ filter, put, today }: Props) {
       setClosed(true);
       event.preventDefault();
     } else if (isEnter && !isMoved && take(text, true)) event.preventDefault();
-    // Where nobody moved to a choice and no qualifier waits, Enter looks for the words.
+    // Enter searches unless a suggestion is selected or a qualifier is incomplete.
     else if (!isEnter || isMoved || openWord(text)) {
       listbox.onKeyDown(event);
       if (!isEnter && event.defaultPrevented) setMoved(true);

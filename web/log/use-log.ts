@@ -5,7 +5,7 @@ import { LogDocument, type LogQuery, type LogRowFragment } from './generated.ts'
 
 export const pageSize = 100;
 
-/** A row of the log: similar changes of one write (a bulk action) are one entry. */
+/** A log entry; similar changes of one bulk action are grouped. */
 export type LogEntry = LogRowFragment & { count: number };
 
 const asked = {
@@ -15,7 +15,7 @@ const asked = {
   pick: (data: LogQuery) => data.changes,
 };
 
-/** Groups adjacent changes of one write and one kind. */
+/** Groups adjacent changes of the same write and kind. */
 export function entriesOf(rows: readonly LogRowFragment[]): LogEntry[] {
   const entries: LogEntry[] = [];
   for (const row of rows) {

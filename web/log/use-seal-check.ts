@@ -13,7 +13,7 @@ export type Checked = { rows: number; fault: Fault | null; isDone: boolean; erro
 const ask = (client: Client, from: string | null, to: string | null): Promise<OperationResult<SealCheckQuery>> =>
   client.query<SealCheckQuery>(SealCheckDocument, { from, to }, networkOnly).toPromise();
 
-/** Has seals checked, however many: the gateway looks at some at a time and says where to go on. */
+/** Verifies the seals page by page, following the gateway's cursor. */
 export function useSealCheck() {
   const { t } = useTranslation();
   const client = useClient();

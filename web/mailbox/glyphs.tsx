@@ -1,6 +1,6 @@
 type MarkProps = { on: boolean; size?: number };
 
-/** Filled when set: a sprite's glyph can't be filled from outside. */
+/** Filled when set. Inline SVG, because sprite icons can't be filled. */
 const Mark = ({ on, size = 18, path }: MarkProps & { path: string }) => (
   <svg
     width={size}

@@ -9,7 +9,7 @@ import {
 } from './generated.ts';
 import { type Label, useMailbox } from './mailbox-context.ts';
 
-/** The labels to make, rename, recolour and delete. */
+/** Creates, renames, recolors and deletes labels. */
 export function LabelSettings({ labels }: { labels: readonly Label[] }) {
   const { t } = useTranslation();
   const { refreshCounts, refresh } = useMailbox();

@@ -15,10 +15,10 @@ export type Folder = MailFolderEntryFragment;
 export type Filter = MailFiltersQuery['mailFilters'][number];
 export type Label = MailLabelEntryFragment;
 export type Row = MailRowFragment;
-/** As much of a mail as has to be known to do something to it. */
+/** The fields of a mail that actions need. */
 export type Target = MailTargetFragment;
 
-/** The mails of one list, with all that it holds beyond its page. */
+/** The mails of one list, including those beyond the loaded page. */
 export type MailItems = List<Row, Target>;
 
 export type Mailbox = {
@@ -26,17 +26,17 @@ export type Mailbox = {
   filters: Filter[];
   labels: Label[];
   unanswered: Store<Unanswered>;
-  /** The person wrote something after which the list may change under them. */
+  /** Emits after own writes that may change the list. */
   ownWrites: Emitter;
-  /** Something was written elsewhere: the list asks again, but stays where it is. */
+  /** Emits after writes elsewhere: the list refetches without moving. */
   otherWrites: Emitter;
   refresh: () => void;
   refreshCounts: () => void;
-  /** Opens the picker of folders or labels for these mails. */
+  /** Opens the picker of folders or labels. */
   pick: (kind: 'move' | 'label', mails: readonly Target[], moved?: () => void) => void;
-  /** Writes a mail: a new one, or the draft with this id. */
+  /** Opens the composer for a new mail or an existing draft. */
   compose: (id: string) => void;
-  /** Opens the sidebar where it is a drawer; null where it always stands. */
+  /** Opens the sidebar's drawer; null where the sidebar is always shown. */
   openSidebar: (() => void) | null;
 };
 

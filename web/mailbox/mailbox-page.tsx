@@ -30,10 +30,10 @@ import { shape } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useMailPoll } from './list/use-mail-poll.ts';
 
-// No part of the first picture.
+// Not needed for the first paint.
 const loadPicker = () => import('./list/picker.tsx').then((part) => ({ default: part.Picker }));
 const Picker = lazy(loadPicker);
-// Only a small screen has one.
+// Needed on small screens only.
 const Drawer = lazy(() => import('../ui/dialog/drawer.tsx').then((part) => ({ default: part.Drawer })));
 
 type Picking = { kind: 'move' | 'label'; mails: readonly Target[]; moved: (() => void) | undefined };
@@ -43,7 +43,7 @@ export const prefetchMailbox: Prefetch = (client) => {
   for (const question of questions) void client.query(question, {}).toPromise();
 };
 
-/** What all of the mailbox shares: the sidebar, the mail that is being written, and what the screen knows already. */
+/** Shared parts of the mailbox: sidebar, composer and cached data. */
 export function MailboxPage() {
   const { t } = useTranslation();
   const client = useClient();
@@ -63,7 +63,7 @@ export function MailboxPage() {
   }));
 
   const compose = (id: string) => {
-    // As the address is now: an answer that was sent a moment ago is closed already.
+    // Reads the current URL, as the answer may just have been sent and closed.
     const { answer } = readAddress(shape, location.search);
     put({ compose: id, ...(answer === id ? { answer: null } : {}) }, 'push');
     setDrawer(false);
@@ -87,12 +87,12 @@ export function MailboxPage() {
       compose: (id) => compose(id),
       openSidebar: isSmall ? () => setDrawer(true) : null,
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- compose reads the address when it is called
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `compose` reads the URL when called
   }, [client, stores, folders, filters, labels, isSmall]);
 
   useMailPoll(mailbox);
   useEffect(() => setDrawer(false), [pathname]);
-  // Whoever presses its key types on at once.
+  // Preloaded, so that its shortcut responds at once.
   useEffect(() => whenIdle(() => void loadPicker()), []);
 
   const group = t('nav.apps-mailbox');

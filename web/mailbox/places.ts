@@ -3,15 +3,15 @@ import { flag, id, readAddress, text, writeAddress } from '../core/routes/use-ad
 
 export const home = '/apps/mailbox';
 
-/** What an address of the mailbox says beside its place: the search, and what is being written. */
+/** URL state besides the list: search, and the mail being written. */
 export const shape = { q: text, here: flag, compose: id, to: id, answer: id };
 
-/** A list of mails as its address names it. */
+/** A list of mails, as in the URL. */
 export type Place = {
   kind: 'folder' | 'filter' | 'label';
   slug: string;
   page: number;
-  /** The address of the list without its page. */
+  /** URL of the list without page number. */
   path: string;
 };
 
@@ -24,11 +24,11 @@ export function usePlace(): Place {
   return { kind: 'folder', slug, page, path: `${home}/${slug}` };
 }
 
-/** The part of an address that goes along from list to list: the mail that is being written. */
+/** The query part that stays when switching lists: the mail being written. */
 export const draftSearch = (search: string): string => {
   const { compose } = readAddress(shape, search);
   return writeAddress(shape, '', { compose });
 };
 
-/** For links to other lists: a search and an answer belong to the list that they were begun in. */
+/** For links to other lists; search and answer aren't carried over. */
 export const useDraftSearch = (): string => draftSearch(useLocation().search);

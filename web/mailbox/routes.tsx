@@ -8,7 +8,7 @@ const reading = screen(() =>
 );
 const children: RouteObject[] = [{ path: ':id', lazy: reading }];
 
-/** An address without a page is its first page; what else it says stays. */
+/** Redirects to the first page, keeping the query. */
 const firstPage = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
   return redirect(`${pathname.replace(/\/$/, '')}/1${search}`);
@@ -16,7 +16,7 @@ const firstPage = ({ request }: LoaderFunctionArgs) => {
 
 export const room: Room = {
   words: ['mailbox', 'writing', 'cues'],
-  // Who comes from a mail program expects the inbox here.
+  // Usual shortcut of mail programs.
   jumps: [{ keys: 'g i', path: '/apps/mailbox/inbox/1', title: 'apps-mailbox-inbox' }],
   routes: [
     {
@@ -25,7 +25,7 @@ export const room: Room = {
       children: [
         {
           index: true,
-          // It leads to the inbox, whose code and first page are wanted then.
+          // Redirects to the inbox, so its code and first page are preloaded.
           lazy: async () => ({
             loader: ({ request }) => redirect(`/apps/mailbox/inbox/1${new URL(request.url).search}`),
             handle: { prefetch: (await import('./list/list-page.tsx')).prefetchList },

@@ -18,7 +18,7 @@ import styles from './settings-page.module.css';
 
 const layouts = ['right', 'bottom', 'left'] as const satisfies readonly MailLayout[];
 
-/** The labels, and where the open mail stands. Everything is kept as it is changed. */
+/** Labels and layout of the mailbox; saved immediately. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { openSidebar } = useMailbox();
@@ -26,7 +26,7 @@ export function SettingsPage() {
   const [{ data: labels, error }] = useMailLabelsQuery();
   const [{ data: settings }] = useMailSettingsQuery();
   const [, update] = useUpdateMailSettingsMutation();
-  // Shown before the server has it, and taken back when it refuses.
+  // Optimistic; reverted if refused.
   const [chosen, setChosen] = useState<MailLayout | null>(null);
   const choose = async (messageLayout: MailLayout) => {
     setChosen(messageLayout);
@@ -57,7 +57,7 @@ export function SettingsPage() {
           {labels && <LabelSettings labels={labels.mailLabels} />}
           {labels?.mailLabels.length === 0 && <p className={styles.none}>{t('mailbox.noLabels')}</p>}
         </Pane>
-        {/* Below a list that may be of any length. */}
+        {/* Below the labels, whose number varies. */}
         {(labels || error) && (
           <Pane title={t('mailbox.layout')} hint={t('mailbox.layoutHint')}>
             <RadioCards

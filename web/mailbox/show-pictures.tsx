@@ -6,14 +6,14 @@ import type { LoadedPictures } from './reading/mail-html.ts';
 
 const none: LoadedPictures = new Map();
 const keptMost = 20;
-/** Of the messages that were read last, as long as the page lives: whoever comes back needs no second request. */
+/** Loaded pictures of recent messages, to avoid repeated requests. */
 const kept = new Map<string, LoadedPictures>();
 
 export const keptPictures = (mail: string | undefined): LoadedPictures => (mail && kept.get(mail)) || none;
 
 type Props = { mail: string; onLoaded: (pictures: LoadedPictures) => void };
 
-/** Has the gateway load the pictures of a message: their senders see the gateway, not the reader. */
+/** Loads pictures through the gateway, so that senders don't see the reader's address. */
 export function ShowPictures({ mail, onLoaded }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();

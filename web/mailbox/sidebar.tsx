@@ -13,7 +13,7 @@ import styles from './sidebar.module.css';
 import { useMailActions } from './use-mail-actions.ts';
 import { useFolderName } from './compose/use-names.ts';
 
-/** Folders, filters and labels with their counts; mails can be dropped on folders and labels. */
+/** Folders, filters and labels with counts; folders and labels accept drops. */
 export function Sidebar({ loading }: { loading: boolean }) {
   const { t } = useTranslation();
   const { labels, compose } = useMailbox();

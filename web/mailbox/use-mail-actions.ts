@@ -14,14 +14,14 @@ import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import { type Marks, hide, mark, settleGone, unhide, unmark } from './compose/unanswered.ts';
 import { useFolderName } from './compose/use-names.ts';
 
-/** The slugs that the server gives the folders; the same for everybody. */
+/** Slugs of the built-in folders, the same for all users. */
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';
 
-/** As the gateway has it: a draft goes to the trash alone, and what the person sent is no spam. */
+/** As enforced by the gateway: drafts can only go to the trash, own mails can't be spam. */
 const mayMove = ({ isDraft, folder }: Target, slug: string): boolean =>
   isDraft ? slug === 'trash' || slug === 'drafts' : folder.slug !== 'sent' || (slug !== 'spam' && slug !== 'inbox');
 
-/** What can be done to mails: seen at once, taken back when it is refused, and by the person. */
+/** Mail actions: applied optimistically, reverted on refusal, with undo. */
 export function useMailActions() {
   const { t } = useTranslation();
   const client = useClient();
@@ -47,7 +47,7 @@ export function useMailActions() {
     return announce(result, text, { undone: refresh });
   };
 
-  /** Takes them off the list while the server works. */
+  /** Removes mails from the list while the request runs. */
   const takeAway = async (
     mails: readonly Target[],
     work: (ids: string[]) => Promise<Written>,
@@ -96,14 +96,14 @@ export function useMailActions() {
       t('mailbox.removedForGood', { count: mails.length }),
     );
 
-  /** One after the other; a failure ends it. */
+  /** Runs sequentially; stops at the first error. */
   const each = async (ids: readonly string[], document: typeof ReportMailDocument): Promise<Written[]> => {
     const results: Written[] = [];
     for (const id of ids) if (!hasFailed(results)) results.push(await client.mutation(document, { id }).toPromise());
     return results;
   };
 
-  /** To those who review reports, and to spam. */
+  /** Reports mails for review and moves them to spam. */
   const report = async (mails: readonly Target[]): Promise<boolean> => {
     const received = mails.filter(({ isDraft, folder }) => !isDraft && folder.slug !== 'sent');
     if (received.length === 0) {
@@ -115,7 +115,7 @@ export function useMailActions() {
     const results = await each(idsOf(received), ReportMailDocument);
     if (hasFailed(results)) unhide(unanswered, idsOf(moving));
     else settleGone(unanswered, idsOf(moving));
-    // A message of an exercise stays, with what gave it away.
+    // Messages of a phishing exercise stay in place, with their warning signs marked.
     const answers = results as readonly { data?: Partial<ReportMailMutation> }[];
     const isExercise = (index: number) => answers[index]?.data?.reportMail?.exercise != null;
     const exercises = received.filter((_, index) => isExercise(index));
@@ -142,7 +142,7 @@ export function useMailActions() {
     removeForGood,
     markRead: (mails: readonly Target[], unread: boolean) =>
       setMarks(mails, { unread }, t(unread ? 'mailbox.markedUnread' : 'mailbox.markedRead', { count: mails.length })),
-    /** To the trash; what lies there already, and drafts, are gone for good, with Undo as everywhere. */
+    /** Moves mails to the trash; drafts and mails already there are deleted permanently, with undo. */
     remove: async (mails: readonly Target[]): Promise<boolean> => {
       const isForGood = (mail: Target) => mail.folder.slug === 'trash' || mail.isDraft;
       const forGood = mails.filter(isForGood);
@@ -150,7 +150,7 @@ export function useMailActions() {
       const moved = others.length === 0 || (await move(others, 'trash'));
       return moved && (forGood.length === 0 || removeForGood(forGood));
     },
-    /** Without a label: takes it off where all of them carry it, else gives it to all. */
+    /** Toggles a label: removes it if all mails have it, else adds it to all. */
     label: async (
       mails: readonly Target[],
       label: Pick<Label, 'id' | 'title'>,

@@ -7,7 +7,7 @@ import { type Filter, type Place, isNarrowed } from './places.ts';
 
 const examples = ['list', 'label', 'reminder'] as const;
 
-/** Why there is nothing: each place has its own word for it. */
+/** Explains the empty list of a place. */
 export function NoNotes({ place, filter, onClear }: { place: Place; filter: Filter; onClear: () => void }) {
   const { t } = useTranslation();
   const { kind } = place;

@@ -26,7 +26,7 @@ type HeadProps = Props & {
 
 const partIcons = { list: 'list-bullet', picture: 'photo', reminder: 'bell' } as const;
 
-/** The name of the place, what it is narrowed by, and how it is drawn. */
+/** Title, filters and view of the notes. */
 export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
   const { t } = useTranslation();
   const { place, labels } = tools;
@@ -55,7 +55,7 @@ export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
   );
 }
 
-/** They stay as they are while the list grows page by page. */
+/** Memoized: not rendered while pages are loaded. */
 const Tools = memo(({ place, filter, put, labels }: Props) => {
   const { t } = useTranslation();
   const isList = filter.view === 'list';
@@ -95,7 +95,7 @@ const Filters = memo(({ filter, put }: Props) => {
 
 const nothing = { q: '', has: '', color: '' } as const;
 
-/** What the search is narrowed to beside its words. */
+/** Active filters besides the search words. */
 function Narrowing({ filter, put }: Pick<Props, 'filter' | 'put'>) {
   const { t } = useTranslation();
   return (

@@ -40,11 +40,11 @@ import { type Labels, type Notes, pageSize, useLabels, useNotes } from './use-no
 import { type NoteWrites, useNoteWrites } from './use-note-writes.ts';
 import { type Pictures, usePictures } from './note/use-pictures.ts';
 
-// Notes are read without it; it is here before somebody presses its keys.
+// Not needed for reading; preloaded before its shortcuts are used.
 const loadPicker = () => import('./picker.tsx').then((part) => ({ default: part.Picker }));
 const Picker = lazy(loadPicker);
 
-/** What the open note knows of the list under it. */
+/** Context passed from the list to the open note. */
 export type ListContext = {
   list: List<Row>;
   writes: NoteWrites;
@@ -63,7 +63,7 @@ export const prefetchNotes: Prefetch = (client) => {
   void client.query(NoteLabelsDocument, {}).toPromise();
 };
 
-/** The places, the cards of one of them, and over them the note that the address names. */
+/** Places, note cards, and the open note above them. */
 export function NotesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function NotesPage() {
     const near = id === null ? find(`[role=toolbar], ${card}`) : (find(`[data-tool=${kind}]`) ?? find('[data-tools]'));
     setPicking({ kind, ids: rows.map((row) => row.id), anchor: anchor ?? near ?? null });
   };
-  // What stands around the cards is not drawn anew with each page of them.
+  // Stable, so that loading pages doesn't render the surroundings.
   const narrow = useStable(put);
   const onDropLabel = useStable((note: string, label: Labels[number]) => {
     const dropped = list.rows.filter((row) => row.id === note);

@@ -16,14 +16,14 @@ import type { NoteWrites } from './use-note-writes.ts';
 export type Picking = { kind: 'color' | 'label' | 'remind' | 'move'; rows: readonly Row[]; anchor: HTMLElement | null };
 type Props = {
   picking: Picking;
-  /** The notes as they stand, to move one before another. */
+  /** Current order of the notes, for moving one before another. */
   all: readonly Row[];
   labels: Labels;
   writes: NoteWrites;
   onClose: () => void;
 };
 
-/** A colour, labels, a reminder or another place for notes: the same from the bar, from a key and from an open note. */
+/** Picks color, labels, reminder or position of notes; used by the bar, shortcuts and the open note. */
 export function Picker({ picking: { kind, rows, anchor }, all, labels, writes, onClose }: Props) {
   const { t } = useTranslation();
   const place = { current: anchor } as RefObject<HTMLElement | null>;

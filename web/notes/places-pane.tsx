@@ -19,7 +19,7 @@ export const placeIcons: Record<PlaceKind, IconName> = {
 };
 const kinds = ['notes', 'reminders', 'archive', 'bin'] as const;
 
-/** Where notes are: what is kept, what reminds, what was put away, the bin; and each label. */
+/** Places of notes: all, reminders, archive, bin and each label. */
 function usePlaces(place: Place, labels: Labels) {
   const { t } = useTranslation();
   return {
@@ -46,7 +46,7 @@ type Props = {
   onDropLabel: (note: string, label: Labels[number]) => void;
 };
 
-/** The places beside the notes. A card that is dropped on a label carries it. */
+/** List of places; dropping a card on a label adds the label. */
 export const Places = memo(({ place, labels, onDropLabel }: Props) => {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);
@@ -77,7 +77,7 @@ export const Places = memo(({ place, labels, onDropLabel }: Props) => {
   );
 });
 
-/** The same for who has no pane of places beside the notes. */
+/** The same as a menu, where there is no pane. */
 export function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);

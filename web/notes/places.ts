@@ -10,7 +10,7 @@ export const colors = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purp
 export const parts = ['list', 'picture', 'reminder'] as const;
 export const sorts = ['own', 'newest', 'changed'] as const;
 
-/** What the address keeps of the notes. */
+/** URL state of the notes. */
 export const shape = {
   q: text,
   color: oneOf(['', ...colors], ''),
@@ -21,7 +21,7 @@ export const shape = {
 export type Filter = Values<typeof shape>;
 export const noFilter = readAddress(shape, '');
 
-/** Which place an address names, whatever note is open in it. */
+/** Place of a URL, with or without an open note. */
 export function placeOf(pathname: string): Place {
   const [kind, label] = pathname.slice(home.length + 1).split('/');
   if (kind === 'label' && label) return { kind, label };
@@ -34,7 +34,7 @@ export const pathOf = ({ kind, label }: Place): string =>
 type Asked = Omit<NotesQueryVariables, 'first' | 'after'>;
 const orders = { own: 'stored', newest: 'newest', changed: 'changed' } as const;
 
-/** What a place asks of the gateway: pinned notes apart where they stand first, and the others. */
+/** Queries of a place: pinned notes separately where they come first, and the others. */
 export function questionOf({ kind, label }: Place, filter: Filter): { pinned: Asked | null; others: Asked } {
   const { q, color, has, sort } = filter;
   if (kind === 'bin') return { pinned: null, others: {} };
@@ -50,7 +50,7 @@ export function questionOf({ kind, label }: Place, filter: Filter): { pinned: As
   return { pinned: { ...asked, archived: false, pinned: true }, others: { ...asked, archived: false, pinned: false } };
 }
 
-/** Whether a note still stands in a place, as it is now: the gateway's answer may be older. */
+/** Whether a note currently belongs to a place; the query result may be older. */
 export function belongs({ kind, label }: Place, note: Row): boolean {
   if (kind === 'bin') return note.binnedAt != null;
   if (note.binnedAt != null) return false;
@@ -60,6 +60,6 @@ export function belongs({ kind, label }: Place, note: Row): boolean {
 }
 
 export const isNarrowed = ({ q, color, has }: Filter): boolean => q !== '' || color !== '' || has !== '';
-/** Whether cards stand in the order that their person gave them, and can be given another one. */
+/** Whether the cards are in manual order and can be reordered. */
 export const isOrdered = (place: Place, filter: Filter): boolean =>
   (place.kind === 'notes' || place.kind === 'archive') && filter.sort === 'own' && !isNarrowed(filter);

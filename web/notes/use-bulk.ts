@@ -4,7 +4,7 @@ import type { Picking } from './picker.tsx';
 import type { Place, Row } from './places.ts';
 import type { NoteWrites } from './use-note-writes.ts';
 
-/** What can be done to notes: bar and keys are this table, for ticked ones, the open one, or the focused one. */
+/** Actions for the bar and shortcuts, on selected, open or focused notes. */
 export function useBulk(
   place: Place,
   isOrdered: boolean,

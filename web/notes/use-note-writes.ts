@@ -23,7 +23,7 @@ import type { Notes } from './use-notes.ts';
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
 
-/** What can be done to notes, each said with its undo. */
+/** Writes to notes, each with a toast and undo. */
 export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 'showMoved'>) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -81,20 +81,20 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
 
 export type NoteWrites = ReturnType<typeof useNoteWrites>;
 
-/** A label of this name, made if there is none; answers it. */
+/** Finds or creates a label by name. */
 export function useMakeLabel() {
   const createLabel = useWrite(useCreateNoteLabelMutation());
   return async (title: string) => (await createLabel({ title }, null))?.createNoteLabel.at(-1) ?? null;
 }
 
-/** Into the bin and out of it; what goes for good is asked about first. */
+/** Moves notes to the bin and back; permanent deletion asks first. */
 function useBinWrites(list: List<Row>, notes: Pick<Notes, 'refresh'>) {
   const { t } = useTranslation();
   const deleteNotes = useWrite(useDeleteNotesMutation());
   const restoreNotes = useWrite(useRestoreNotesMutation());
   const purgeNotes = useWrite(usePurgeNotesMutation());
   const emptyNoteBin = useWrite(useEmptyNoteBinMutation());
-  /** It can't be taken back, and so nothing offers to. */
+  /** Irreversible, so without undo. */
   const end = async (rows: readonly Row[], title: string, said: string, send: () => Promise<unknown>) => {
     if (!(await isSure(title, t('notes.purgeText'), t('notes.purge')))) return;
     list.leave(rows);

@@ -18,7 +18,7 @@ const others = { ...listed, size: pageSize };
 const pinned = { ...listed, size: pinnedMost };
 const binned = { ...others, document: NoteBinDocument };
 
-/** The notes of a place, pinned ones first: what was done to one shows where it stands before the gateway answers. */
+/** Notes of a place, pinned first, with optimistic updates. */
 export function useNotes(place: Place, filter: Filter) {
   const asked = questionOf(place, filter);
   const first = usePages<NotesQuery, Row>(asked.pinned, pinned);
@@ -30,7 +30,7 @@ export function useNotes(place: Place, filter: Filter) {
     const all = [...(asked.pinned ? (first.rows ?? []) : []), ...(main.rows ?? [])];
     const once = [...new Map(all.map((row) => [row.id, row])).values()];
     return once.filter((row) => belongs({ kind, label } as Place, row));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked follows from the place
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the queries follow from the place
   }, [isLoaded, first.rows, main.rows, kind, label]);
   const { shown, move } = useOptimisticOrder(here ?? none);
   const isParted = asked.pinned !== null;
@@ -42,14 +42,14 @@ export function useNotes(place: Place, filter: Filter) {
   return {
     ...joined,
     rows: here && rows,
-    /** A card that was moved stands there before the gateway has said so. */
+    /** Shows a moved card before the response. */
     showMoved: move,
   };
 }
 
 export type Notes = ReturnType<typeof useNotes>;
 
-/** The labels of the person, as they were made. */
+/** The user's labels, in order of creation. */
 export function useLabels() {
   const [{ data }] = useNoteLabelsQuery();
   return data?.noteLabels ?? [];

@@ -9,12 +9,12 @@ import { ErrorPane } from '../ui/feedback/error-pane.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { useEntryQuery } from './generated.ts';
 
-/** Asks the gateway where this person starts; it names only what their rights allow, so nothing can loop. */
+/** Asks the gateway for the start page; it returns only permitted pages, so redirects can't loop. */
 export function CheckEntryPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useEntryQuery(networkOnly);
   const isLicense = data?.entry.reason === 'license';
-  // Before Navigate follows: its guard would send everybody back here, and here to it, for ever.
+  // Before Navigate runs, whose guard would redirect back here in a loop.
   useLayoutEffect(() => {
     if (isLicense) licenseStatus.set(licenseStatus.get() ?? '');
   }, [isLicense]);
@@ -31,7 +31,7 @@ export function CheckEntryPage() {
   );
 }
 
-/** The end of the root path: a notice about a refused address stands there. */
+/** Replaces the root URL; shows a notice after a refused URL. */
 function Arrive({ at }: { at: string }) {
   useEffect(() => showRefusalAt(at.split(/[?#]/)[0] ?? ''), [at]);
   return <Navigate to={at} replace />;

@@ -16,7 +16,7 @@ type Props = {
   onEnter: () => void;
 };
 
-/** An organization of the reader: what they are there, how it stands, and the way in. */
+/** An organization of the user: role, security score and sign-in. */
 export function OrganizationRow({ of: one, stand, isCurrent, isBusy, onEnter }: Props) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export function OrganizationRow({ of: one, stand, isCurrent, isBusy, onEnter }: 
   );
 }
 
-/** Its score, what burns there, and what is due next. */
+/** Score, active incidents and next deadline. */
 function Standing({ stand: { score, grade, worst, nextDue }, activated }: { stand: Stand; activated: number }) {
   const { t } = useTranslation();
   const number = useNumber();

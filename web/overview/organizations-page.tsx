@@ -26,7 +26,7 @@ import { OrganizationRow } from './organization-row.tsx';
 
 export const prefetchOrganizations: Prefetch = (client) => void client.query(OwnOrganizationsDocument, {}).toPromise();
 
-/** The organizations of this person: which one is open, and the way into the others. */
+/** The user's organizations, to see the current one and switch. */
 export function OrganizationsPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
@@ -37,7 +37,7 @@ export function OrganizationsPage() {
 
   const go = async (organization_id: string) => {
     const { data } = await enter({ organization_id });
-    // The shell's client logs what fails; nobody is told, as the contract has it.
+    // Errors are logged by the API client; they aren't shown.
     if (!data) return;
     storeToken(data.changeOrganization.token);
     location.assign('/overview/dashboard');

@@ -13,7 +13,7 @@ import styles from './welcome-page.module.css';
 
 export const prefetchWelcome: Prefetch = (client) => void client.query(SetupDocument, {}).toPromise();
 
-/** The beginning of a new organization: what makes it safe and lively, each step ticked by itself once it is done. */
+/** Onboarding of a new organization; steps are checked off automatically. */
 export function WelcomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

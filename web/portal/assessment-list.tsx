@@ -9,7 +9,7 @@ import { Pane } from '../ui/page/page.tsx';
 import { type PortalAssessmentLineFragment, useOpenAssessmentMutation } from './generated.ts';
 import styles from './portal.module.css';
 
-/** What is asked of the supplier, and what it answered before. */
+/** Open and answered assessments of the supplier. */
 export function AssessmentList({ assessments }: { assessments: readonly PortalAssessmentLineFragment[] }) {
   const { t } = useTranslation();
   if (assessments.length === 0)

@@ -12,7 +12,7 @@ import styles from './portal.module.css';
 
 type Props = { evidence: readonly PortalEvidenceLineFragment[]; give: ReactNode };
 
-/** Certificates, reports and agreements with the day each ends, and their files. */
+/** Certificates, reports and agreements with expiry dates and files. */
 export function EvidenceList({ evidence, give }: Props) {
   const { t } = useTranslation();
   return (

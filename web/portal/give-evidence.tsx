@@ -18,7 +18,7 @@ const TITLE_MOST = 200;
 
 type Props = { onClose: () => void; onGiven: () => void };
 
-/** A piece of evidence with its file. */
+/** Uploads a piece of evidence. */
 export function GiveEvidence({ onClose, onGiven }: Props) {
   const { t } = useTranslation();
   const form = useId();

@@ -29,7 +29,7 @@ const TEXT_MOST = 5_000;
 export const prefetchPortalRemediation: Prefetch = (client, { id }) =>
   void client.query(PortalRemediationDocument, { id }).toPromise();
 
-/** One remediation, as its supplier reads and answers it. */
+/** One remediation from the supplier's side. */
 export function PortalRemediationPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -6,7 +6,7 @@ import { Pane } from '../ui/page/page.tsx';
 import type { PortalRemediationLineFragment } from './generated.ts';
 import styles from './portal.module.css';
 
-/** What the supplier was asked to fix; nothing where there never was anything. */
+/** Remediations requested from the supplier; hidden if there were never any. */
 export function RemediationList({ remediations }: { remediations: readonly PortalRemediationLineFragment[] }) {
   const { t } = useTranslation();
   if (remediations.length === 0) return null;

@@ -20,7 +20,7 @@ type Portal = NonNullable<SupplierPortalQuery['supplierPortal']>;
 
 export const prefetchSupplierPortal: Prefetch = (client) => void client.query(SupplierPortalDocument, {}).toPromise();
 
-/** The first page of a supplier's person: what is asked of them, what they gave, and whom they can ask. */
+/** Portal home page of a supplier: open requests, evidence and contact persons. */
 export function SupplierPortalPage() {
   const { t } = useTranslation();
   const [isGiving, setGiving] = useState(false);

@@ -5,7 +5,7 @@ export type ArticleWords = { copyLink: (title: string) => string; copyCode: stri
 
 const longest = 80;
 
-/** The name of a heading in an address: its words, with a number where another one has them already. */
+/** URL fragment of a heading: its words, numbered if already taken. */
 export function headingId(text: string, taken: (id: string) => boolean): string {
   const words = text
     .normalize('NFKC')
@@ -24,16 +24,16 @@ function raise(page: Document, heading: Element): void {
   heading.replaceWith(second);
 }
 
-/** Headings that can be linked: the title of the page stands above them, so that none is of the first level. */
+/** Adds link targets to headings. The page title is the first level, so headings start at the second. */
 function nameHeadings(page: Document, words: ArticleWords): void {
   for (const heading of page.querySelectorAll('h1, h2, h3')) {
-    // None stands below one that is missing: what comes before the first of the second level is of it too.
+    // Headings before the first second-level one are kept at that level, as none may be skipped.
     if (heading.tagName === 'H2') break;
     raise(page, heading);
   }
   for (const heading of page.querySelectorAll('h1')) raise(page, heading);
   const given = new Set<string>();
-  // What the page around it calls by a name keeps it.
+  // IDs used by the surrounding page can't be reused.
   const isOutside = (id: string) => {
     const other = document.getElementById(id);
     return other !== null && !other.closest('[data-article]');
@@ -54,7 +54,7 @@ function nameHeadings(page: Document, words: ArticleWords): void {
   }
 }
 
-/** What is wider than the text scrolls by itself, by keys too. */
+/** Wide content scrolls on its own, also by keyboard. */
 function frameWide(page: Document, words: ArticleWords): void {
   const frameOf = (element: Element, kind: string): HTMLElement => {
     const frame = page.createElement('div');
@@ -80,7 +80,7 @@ function frameWide(page: Document, words: ArticleWords): void {
   }
 }
 
-/** Marks the words of a search wherever they stand. */
+/** Marks search words in the text. */
 function markAll(page: Document, words: readonly string[]): void {
   if (words.length === 0) return;
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
@@ -102,7 +102,7 @@ function markAll(page: Document, words: readonly string[]): void {
   }
 }
 
-/** A clean page as an article: linked headings, code that can be copied, wide things in frames, pictures that wait. */
+/** Prepares sanitized HTML: linked headings, copyable code, scrollable wide content, lazy pictures. */
 export function prepareArticle(
   page: Document,
   words: ArticleWords,
@@ -123,7 +123,7 @@ export function prepareArticle(
   markAll(page, found);
 }
 
-/** What the contents list, as it stands on the screen. */
+/** Headings for the table of contents, as rendered. */
 export const headingsOf = (root: ParentNode): Heading[] =>
   [...root.querySelectorAll<HTMLElement>('h2[id], h3[id]')].map((heading) => ({
     id: heading.id,
@@ -131,7 +131,7 @@ export const headingsOf = (root: ParentNode): Heading[] =>
     level: heading.tagName === 'H2' ? 2 : 3,
   }));
 
-/** Without the sign that links to it. */
+/** Text of a heading without its link symbol. */
 const textOf = (heading: HTMLElement): string =>
   [...heading.childNodes]
     .filter((node) => !(node instanceof HTMLElement && node.dataset['link'] !== undefined))

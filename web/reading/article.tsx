@@ -11,9 +11,9 @@ import { useLatest } from '../core/state/use-stable.ts';
 
 type Props = {
   html: string;
-  /** What stands above it already: a first heading that says the same is left out. */
+  /** Title shown above; an identical first heading is omitted. */
   title?: string;
-  /** Marked in the text; the first of them comes into view. */
+  /** Words to mark; the first match is scrolled into view. */
   found?: readonly string[];
   onHeadings?: (headings: readonly Heading[]) => void;
 };
@@ -21,7 +21,7 @@ type Props = {
 const none: readonly string[] = [];
 const copiedFor = 2000;
 
-/** A text that somebody reads: headings that can be linked, code that can be copied, links that stay in the client. */
+/** Rich text for reading: linked headings, copyable code, client-side links. */
 export function Article({ html, title = '', found = none, onHeadings }: Props) {
   const { t, i18n } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Article({ html, title = '', found = none, onHeadings }: Props) {
     void navigate(path.startsWith('#') ? { search: location.search, hash: path } : path);
   };
   return (
-    // The buttons and links inside hear the keys; the frame only hears their clicks.
+    // The buttons and links inside handle keys; the container only delegates clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={root} data-article dir="auto" className={styles.article} onClick={onClick}>
       <SafeHtml html={html} preparing={preparing} skeleton={<SkeletonText />} />
@@ -65,14 +65,14 @@ export function Article({ html, title = '', found = none, onHeadings }: Props) {
   );
 }
 
-/** Says it on the button itself, which is no part of React's. */
+/** Confirms on the button itself, which isn't rendered by React. */
 function sayCopied(button: HTMLButtonElement, words: string): void {
   const before = button.textContent;
   button.textContent = words;
   setTimeout(() => (button.textContent = before), copiedFor);
 }
 
-/** Tells what there is to go to once it stands, and goes where the address says, or to what was looked for. */
+/** Reports the headings and scrolls to the URL's fragment or the first match. */
 function useHeadings(root: React.RefObject<HTMLElement | null>, html: string, onHeadings: Props['onHeadings']): void {
   const [isThere, setThere] = useState(0);
   const tell = useLatest(onHeadings);
@@ -86,7 +86,7 @@ function useHeadings(root: React.RefObject<HTMLElement | null>, html: string, on
     };
     look();
     const watcher = new MutationObserver(look);
-    // Its own buttons change their words; only another text is another article.
+    // Only new content counts, not changed labels of the buttons.
     watcher.observe(element, { childList: true });
     return () => watcher.disconnect();
   }, [root, html, tell]);

@@ -10,7 +10,7 @@ import styles from './contents.module.css';
 
 type Props = { headings: readonly Heading[]; here: string | null; onGo?: () => void };
 
-/** What an article holds, and where in it the reader is. */
+/** Table of contents with the current section marked. */
 export function Contents({ headings, here, onGo }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -37,7 +37,7 @@ export function Contents({ headings, here, onGo }: Props) {
   );
 }
 
-/** The same where there is no room beside the text: a button above it, on a phone a whole sheet. */
+/** The same as a button for narrow screens; a full sheet on phones. */
 export function ContentsButton(props: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

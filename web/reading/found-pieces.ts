@@ -2,7 +2,7 @@ export type FoundPiece = { text: string; isMarked: boolean };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** What a search marked, as the gateway sends it: escaped text with mark elements and nothing else. */
+/** Parses the gateway's search snippet: escaped text with `<mark>` elements only. */
 export function readFound(html: string): FoundPiece[] {
   return html
     .split(/(<mark>.*?<\/mark>)/su)
@@ -14,7 +14,7 @@ export function readFound(html: string): FoundPiece[] {
     });
 }
 
-/** A text with the words of a search told apart, in any case. */
+/** Splits a text at the search words, ignoring case. */
 export function markWords(text: string, words: readonly string[]): FoundPiece[] {
   const wanted = words.filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (wanted.length === 0) return [{ text, isMarked: false }];
@@ -22,6 +22,6 @@ export function markWords(text: string, words: readonly string[]): FoundPiece[] 
   return parts.map((part, index) => ({ text: part, isMarked: index % 2 === 1 })).filter((part) => part.text !== '');
 }
 
-/** The words of a search, as the gateway takes them. */
+/** Splits a query into words like the gateway. */
 export const searchWords = (query: string): string[] =>
   [...new Set(query.toLowerCase().split(/\s+/u).filter(Boolean))].slice(0, 8);

@@ -4,15 +4,15 @@ import { Button } from '../ui/button/button.tsx';
 import styles from './helpful.module.css';
 
 type Props = {
-  /** What the reader said, or null. */
+  /** The user's vote, or null. */
   mine: boolean | null | undefined;
   onVote: (helpful: boolean | null) => Promise<boolean>;
-  /** Stands below after a No: what was missing. */
+  /** Shown after a negative vote, to ask what was missing. */
   afterNo?: ReactNode;
   keys?: { yes: string; no: string };
 };
 
-/** Whether a text helped: one press says it, the same once more takes it back. It is shown before it is answered. */
+/** Vote whether a text was helpful; a second click removes it. Applied optimistically. */
 export function Helpful({ mine, onVote, afterNo, keys }: Props) {
   const { t } = useTranslation();
   const title = useId();
@@ -22,7 +22,7 @@ export function Helpful({ mine, onVote, afterNo, keys }: Props) {
     const wanted = said === helpful ? null : helpful;
     setPressed({ helpful: wanted });
     await onVote(wanted);
-    // What the gateway answered, or what stood there before, if it refused.
+    // Shows the response, or the previous vote after a refusal.
     setPressed(null);
   };
   const look = (helpful: boolean) => ({ look: said === helpful ? ('soft' as const) : ('outlined' as const) });

@@ -8,7 +8,7 @@ import styles from './next-links.module.css';
 type Place = { title: string; to: string };
 type Props = { previous: Place | null; next: Place | null; group: string };
 
-/** Where reading goes on, by a click or by `n` and `p`. */
+/** Links to the previous and next item, also by `p` and `n`. */
 export function NextLinks({ previous, next, group }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,19 +5,19 @@ import styles from './reading.module.css';
 import { useReadingPlace } from './use-reading-place.ts';
 
 type Props = {
-  /** What stands beside it: the other guides, the steps of the course. */
+  /** Side content: other guides or the course's steps. */
   aside?: ReactNode;
   head: ReactNode;
-  /** Draws the text, and tells its headings. */
+  /** Renders the text and reports its headings. */
   children: (onHeadings: (headings: readonly Heading[]) => void) => ReactNode;
   foot?: ReactNode;
-  /** Stands where the contents stand, and wider: notes. */
+  /** Replaces the table of contents with something wider, such as notes. */
   side?: ReactNode;
 };
 
 const least = 2;
 
-/** Somebody reads: the text in the middle, 64 characters wide, what is around it at the left, what is in it at the right. */
+/** Reading layout: text of 64 characters in the middle, navigation on the left, contents on the right. */
 export function Reading({ aside, head, children, foot, side }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [headings, setHeadings] = useState<readonly Heading[]>([]);

@@ -3,7 +3,7 @@ import styles from './article.module.css';
 
 const widths = ['100%', '96%', '98%', '62%'];
 
-/** Paragraphs that are on their way, in the lines of an article. */
+/** Placeholder paragraphs of an article. */
 export function SkeletonText({ paragraphs = 4 }: { paragraphs?: number }) {
   return (
     <div className={styles.skeleton}>

@@ -5,8 +5,8 @@ import { offsetOf } from '../core/routes/scroll.ts';
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
 /**
- * Goes where the address says once that is there, with the focus; without a place in it, to what was looked for. `ready`
- * changes when more of the page has come.
+ * Scrolls to the URL's fragment and focuses it, or to the first search match. `ready` changes when more content has
+ * loaded.
  */
 export function useHashPlace(
   root: RefObject<HTMLElement | null>,
@@ -16,13 +16,13 @@ export function useHashPlace(
   const { hash, key } = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => {
-    // Back returns to where the reader was, which the pane remembers.
+    // Back restores the scroll position, which the pane stores.
     if (type === 'POP' && offsetOf(`content:${key}`) > 0) return;
     const named = hash ? find(decodeURIComponent(hash.slice(1))) : null;
     const target = named ?? root.current?.querySelector<HTMLElement>('[data-found]');
     if (!target || !root.current?.contains(target)) return;
     target.scrollIntoView({ block: named ? 'start' : 'center' });
     if (named) named.focus({ preventScroll: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- how a place is found is no new place
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new lookup function is no new target
   }, [root, hash, key, type, ready]);
 }

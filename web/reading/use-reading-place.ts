@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A heading is being read from the moment that it stands this far below the top. */
+/** A heading is current once it is this close to the top. */
 const line = 96;
 
-/** The last heading that was passed: what is being read. Follows the pane that scrolls around the text. */
+/** ID of the current heading, following the scrolling pane. */
 export function useReadingPlace(text: RefObject<HTMLElement | null>, ids: readonly string[]): string | null {
   const [here, setHere] = useState<string | null>(null);
   const names = ids.join(' ');

@@ -29,7 +29,7 @@ type Note = ChangelogQuery['releaseNotes'][number];
 export const prefetchChangelog: Prefetch = (client) =>
   void client.query(ChangelogDocument, { lang: notesLanguage() }).toPromise();
 
-/** What came with each version, the newest first, in the language of the screen. */
+/** Release notes, newest first. */
 export function ChangelogPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
@@ -100,7 +100,7 @@ function Notes({ notes, words, seen, onHeadings }: NotesProps) {
     const version = nearestVersion(versions, wanted);
     return version === null ? null : document.getElementById(version);
   });
-  // Before the picture: the way to them stands above.
+  // Before paint, as the links above depend on it.
   useLayoutEffect(() => {
     onHeadings(names.split(' ').map((version) => ({ id: version, text: version, level: 2 })));
   }, [names, onHeadings]);
@@ -118,7 +118,7 @@ function Notes({ notes, words, seen, onHeadings }: NotesProps) {
   );
 }
 
-/** Those that hold every word, in their sentences or by their number. */
+/** Filters notes to those with every search word in text or version. */
 function narrowed(notes: readonly Note[], words: readonly string[]): Note[] {
   if (words.length === 0) return [...notes];
   return notes.filter(({ version, items }) => {
@@ -127,7 +127,7 @@ function narrowed(notes: readonly Note[], words: readonly string[]): Note[] {
   });
 }
 
-/** The newest version of the last visit, which this device keeps; null on the first one. */
+/** Newest version at the last visit, stored on this device; null on the first visit. */
 function useSeen(notes: readonly Note[] | undefined): string | null {
   const [seen] = useState(() => readLocal(seenKey));
   useEffect(() => {
@@ -140,7 +140,7 @@ function useSeen(notes: readonly Note[] | undefined): string | null {
   return seen;
 }
 
-/** `n` goes on to the version below, `p` back to the one above. */
+/** `n` and `p` go to the next and previous version. */
 function useVersionKeys(notes: readonly Note[]): void {
   const { t } = useTranslation();
   const navigate = useNavigate();

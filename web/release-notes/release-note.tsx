@@ -9,7 +9,7 @@ import type { ChangelogQuery } from './generated.ts';
 
 type Props = { note: ChangelogQuery['releaseNotes'][number]; words: readonly string[]; isNew: boolean };
 
-/** One version: when it came, and what is new, a sentence each. */
+/** One version with its date and changes. */
 export function ReleaseNote({ note: { version, date, items }, words, isNew }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

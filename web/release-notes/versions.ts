@@ -1,6 +1,6 @@
 const numbersOf = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
-/** Which of two versions is the later one, part by part. */
+/** Compares two versions part by part. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
@@ -10,7 +10,7 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-/** The version itself, else the latest one before it, else the first there is. */
+/** The version itself, or the latest before it, or the first. */
 export function nearestVersion(versions: readonly string[], wanted: string): string | null {
   const falling = versions.toSorted((one, other) => compareVersions(other, one));
   return (

@@ -25,7 +25,7 @@ export const prefetchArchive: Prefetch = (client, { boardId: id }) => {
   void client.query(ArchivedBoardCardsDocument, { boardId: id, first: size, after: null }).toPromise();
 };
 
-/** What was archived on a board, to bring back or to delete for good. */
+/** Archived cards of a board, to restore or delete permanently. */
 export function ArchivePage() {
   const { t } = useTranslation();
   const dates = useDates();
@@ -37,13 +37,13 @@ export function ArchivePage() {
     () =>
     async <T,>(write: () => Promise<T>): Promise<T> => {
       const result = await write();
-      // The board may never have known what comes back to it.
+      // The board may not have loaded this card before.
       refetch(networkOnly);
       await pages.refresh();
       return result;
     };
   const writes = useCardWrites({ columns: [], guess }, null);
-  // What was brought back is gone from here before the gateway has been asked again.
+  // Hides restored cards before the refetch.
   const rows = pages.rows?.filter((card) => card.archivedAt) ?? null;
   return (
     <LinkList

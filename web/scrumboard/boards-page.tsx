@@ -23,7 +23,7 @@ import { type BoardFaceFragment, BoardsDocument, useBoardsQuery } from './genera
 import { home } from './home.ts';
 import { useBoardEnds } from './board/use-board-ends.ts';
 
-// Most people come to look.
+// Loaded when needed.
 const NewBoard = lazy(() => import('./board/new-board.tsx').then((part) => ({ default: part.NewBoard })));
 
 export const prefetchBoards: Prefetch = (client) => void client.query(BoardsDocument, {}).toPromise();

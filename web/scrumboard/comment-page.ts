@@ -1,2 +1,2 @@
-/** So many comments stand under a card at first; those before them are asked for. */
+/** Number of comments shown at first; earlier ones are loaded on request. */
 export const commentPage = 30;

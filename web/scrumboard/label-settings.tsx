@@ -17,7 +17,7 @@ import {
 } from './generated.ts';
 import type { BoardRecord } from './board/use-board.ts';
 
-/** The labels of a board: their names, colours and order. */
+/** Names, colors and order of a board's labels. */
 export function LabelSettings({ board }: { board: BoardRecord }) {
   const client = useClient();
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ const asked = {
 export const prefetchMine: Prefetch = (client) =>
   void client.query(MyBoardCardsDocument, { first: size, after: null }).toPromise();
 
-/** What the person has to do, on whatever board, what is due first on top. */
+/** The user's cards on all boards, by due date. */
 export function MinePage() {
   const { t } = useTranslation();
   const end = ({ labels, dueDate }: Mine) => {

@@ -2,10 +2,10 @@ import { i18n } from '../core/words/languages.ts';
 import { roomOutbox } from '../core/outbox/room-outbox.ts';
 import { CreateBoardCommentDocument } from './generated.ts';
 
-/** A comment as it was written, and whom it speaks to. */
+/** A comment to send, with mentions. */
 export type Said = { cardId: string; text: string; mentions: string[] };
 
-/** Comments that the gateway has not got yet. */
+/** Comments not yet accepted by the gateway. */
 export const outboxOf = roomOutbox<Said>('scrumboard', {
   laneOf: ({ cardId }) => cardId,
   send: (client, { cardId, text, mentions }, keyed) =>

@@ -34,7 +34,7 @@ export const prefetchSettings: Prefetch = (client, { boardId: id }) => {
   void client.query(BoardPeopleDocument, {}).toPromise();
 };
 
-/** What a board is called, who works on it, its labels; copying it and deleting it. */
+/** Board settings: name, members, labels, copy and delete. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { boardId: id = '' } = useParams();

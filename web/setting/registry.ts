@@ -3,7 +3,7 @@ import type { IconName } from '../generated.ts';
 
 type PageEntry = { key: string; path: string; icon: IconName; right?: string };
 
-/** The pages of the settings, in the order that they are shown. */
+/** Pages of the settings, in display order. */
 export const pages = [
   { key: 'account', path: '/setting/account/basic', icon: 'user-circle' },
   { key: 'security', path: '/setting/security', icon: 'lock-closed' },
@@ -29,17 +29,17 @@ type Entry = {
   key: string;
   page: PageKey;
   title: string;
-  /** Where on the page it stands, if not at a place of its own. */
+  /** Query string of its view, if it has no fragment of its own. */
   view?: string;
-  /** What it is while nobody has chosen. */
+  /** Default value. */
   usual?: string | number | boolean | null | readonly string[];
-  /** The field of the contract that keeps it. */
+  /** API field that stores it. */
   writes?: string;
-  /** The checks that are put right here. */
+  /** Security checks that are fixed by this setting. */
   checks?: readonly string[];
 };
 
-/** All that can be set: where, called what, what it is at first. `also.<key>` of the words has the words that find it. */
+/** All settings: page, title and default. `also.<key>` in the texts holds search synonyms. */
 export const settings = [
   { key: 'account.profile', page: 'account', title: 'setting.account.profile', writes: 'UserPatch.name' },
   { key: 'account.language', page: 'account', title: 'setting.account.language', writes: 'UserPatch.language' },
@@ -171,12 +171,12 @@ export type SettingKey = (typeof settings)[number]['key'];
 
 const pageOf = (key: PageKey): PageEntry => pages.find((page) => page.key === key)!;
 
-/** Where something is set: its page, at its place. */
+/** URL of a setting: its page and fragment. */
 const pathOf = ({ key, page, view }: Entry): string => pageOf(page).path + (view ?? `#${key}`);
 
 export const settingOf = (key: SettingKey): Entry => settings.find((setting) => setting.key === key)!;
 
-/** The same for the palette. */
+/** The settings for the command palette. */
 export const places: readonly Place[] = [
   ...pages.map(({ key, ...page }) => ({ ...page, title: `setting.${key}.title`, also: `setting.also.pages.${key}` })),
   ...settings.map((setting) => {

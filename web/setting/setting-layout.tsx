@@ -13,7 +13,7 @@ import { find } from './places.ts';
 import { pages } from './registry.ts';
 import styles from './setting-layout.module.css';
 
-/** The pages of the settings beside each other, and above them what finds a setting by its name or another word for it. */
+/** Tabs of the settings pages, with a search for settings. */
 export function SettingLayout() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -45,7 +45,7 @@ function Pages() {
   const { t } = useTranslation();
   const pathname = useGoal();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row of sections is longer than the screen.
+  // On phones the row of sections scrolls; shows the current one.
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

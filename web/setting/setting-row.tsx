@@ -15,7 +15,7 @@ type Value = string | number | boolean | null | readonly string[];
 type Props<V extends Value> = {
   of: SettingKey;
   value: V;
-  /** A value in words. */
+  /** Formats a value as text. */
   say: (value: V) => string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -25,7 +25,7 @@ type Props<V extends Value> = {
   children: ReactNode;
 };
 
-/** Something that can be set: its control, what it is at first, and who made it what it is. */
+/** A setting with its control, default, and last change. */
 export function SettingRow<V extends Value>(props: Props<V>) {
   const { of, value, say, hint, error, disabled, changed, onReverted, children } = props;
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function SettingRow<V extends Value>(props: Props<V>) {
   );
 }
 
-/** Something that whoever runs the installation has set. */
+/** A setting of the server's environment (read-only). */
 export function EnvironmentRow({ title, value }: { title: string; value: string }) {
   return (
     <dl className={styles.fact}>

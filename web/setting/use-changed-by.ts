@@ -3,10 +3,10 @@ import { networkOnly } from '../core/client/network-only.ts';
 import { hasRight } from '../core/session/guards.ts';
 import { useSettingChangesQuery } from './generated.ts';
 
-/** Who gave a field its value, and when; `key` names it where it is put back. */
+/** Author and time of a field's last change; `key` identifies the change for undo. */
 export type ChangedBy = { id: string; key: string; time: string; name: string | null };
 
-/** Of each field of a record its last change, for who may read the log. */
+/** Last change of each field of a record, for users who may read the log. */
 export function useChangedBy(record: string, recordId: string | null | undefined) {
   const [{ data }, refetch] = useSettingChangesQuery({
     variables: { record, recordId: recordId ?? '' },

@@ -13,21 +13,24 @@ import { ShortcutsPanel } from './panels/shortcuts-panel.tsx';
 import { useSaveLanguage } from './use-save-language.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The chat button of the specification: the LLM chat, fetched only where a model is configured. */
+/** The LLM chat button, loaded only if a model is configured. */
 const Assistant = lazy(
   async () => (await Promise.all([import('../assistant/assistant-button.tsx'), loadWords('assistant')]))[0],
 );
 
 type Props = { user: boolean; notifications: boolean; search: 'bar' | 'basic' };
 
-/** Language, fullscreen, look, search, shortcuts, messages, notifications, LLM chat, user: always in this order. */
+/**
+ * Buttons in the order of the specification: language, fullscreen, appearance, search, shortcuts, messages,
+ * notifications, LLM chat, user.
+ */
 export const BarActions = memo(function BarActions({ user, notifications, search }: Props) {
   const isPhone = useIsPhone();
   const { assistant, chat } = useConfiguration();
   const saveLanguage = useSaveLanguage();
   return (
     <div className={styles.row}>
-      {/* A phone has no room for all: the language stands in its person's menu as well. */}
+      {/* Phones have no room for it; the user menu offers the language too. */}
       {!isPhone && <LanguageMenu onChosen={saveLanguage} />}
       {!isPhone && <FullscreenButton />}
       {!isPhone && <SettingsButton />}

@@ -4,7 +4,7 @@ import { Link } from '../ui/page/link.tsx';
 import { useLatestReleaseQuery } from './generated.ts';
 import styles from './footer.module.css';
 
-/** The copyright and the version of the newest release note by date. */
+/** Copyright and the version of the newest release note. */
 export function Footer() {
   const { t } = useTranslation();
   const [{ data }] = useLatestReleaseQuery({ pause: !useWhenIdle() });

@@ -15,7 +15,7 @@ export function FullscreenButton() {
       if (isFull) await document.exitFullscreen();
       else await document.documentElement.requestFullscreen();
     } catch (reason) {
-      // The browser or its owner says no: nothing a person could do here.
+      // Refused by the browser or its policy; the user can't change that.
       console.error('Fullscreen is not available', reason);
     }
   };

@@ -10,7 +10,7 @@ import { Tooltip } from '../ui/menu/tooltip.tsx';
 import { useChangeOrganizationMutation, useOrganizationsQuery } from './generated.ts';
 import styles from './organization-switcher.module.css';
 
-/** The organization we are in, and the others. Changing loads the page anew: nothing of the last one may stay. */
+/** Switches the organization; the page is reloaded, so that no data of the previous one remains. */
 export function OrganizationSwitcher() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
@@ -23,7 +23,7 @@ export function OrganizationSwitcher() {
   const enter = async (organization_id: string) => {
     if (organization_id === user?.organization_id) return;
     const result = await change({ organization_id });
-    // Errors of the change are logged only, as the contract has it.
+    // Errors are only logged, as the contract requires.
     if (!result.data) return;
     storeToken(result.data.changeOrganization.token);
     location.assign('/overview/dashboard');

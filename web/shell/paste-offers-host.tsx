@@ -18,11 +18,11 @@ async function offersOf(text: string, t: TFunction): Promise<Offer[]> {
     const [offersFor] = await Promise.all([pasted(), ...words.map(loadWords)]);
     return offersFor(text, t);
   });
-  // Without a network there may be nothing to offer.
+  // Ignores loading errors, for example when offline.
   return (await Promise.all(asked).catch(() => [])).flat();
 }
 
-/** Pasted where nothing is written, a text is offered what fits it. It stays in this page. */
+/** Offers actions for text pasted outside fields. The text isn't sent anywhere. */
 export function PasteOffersHost() {
   const { t } = useTranslation();
   const found = useStore(offers);

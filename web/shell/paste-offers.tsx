@@ -7,7 +7,7 @@ import styles from './paste-offers.module.css';
 
 type Props = { offers: readonly Offer[]; onClose: () => void };
 
-/** What a pasted text can be opened with. Default export for React.lazy. */
+/** Actions for a pasted text. Default export for React.lazy. */
 export default function PasteOffers({ offers, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { toast, undoLatest } from '../core/state/toasts.ts';
 import { keepTyped } from '../core/browser/typed-ahead.ts';
 import { keysOpen } from './panels/panels.ts';
 
-/** Fetched with its first opening. */
+/** Loaded when first opened. */
 const KeysSheet = lazy(async () => ({ default: (await import('./panels/keys-sheet.tsx')).KeysSheet }));
 
 function JumpKey({ keys, path, title }: Jump) {
@@ -21,7 +21,7 @@ function JumpKey({ keys, path, title }: Jump) {
   return null;
 }
 
-/** Its dialog and its words are fetched with the first press. */
+/** Dialog and texts are loaded at the first press. */
 export function QuickKey({ keys, title, dialog, words }: Quick & { words: readonly string[] }) {
   const { t } = useTranslation();
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
@@ -32,7 +32,7 @@ export function QuickKey({ keys, title, dialog, words }: Quick & { words: readon
       setDialog(() => found);
     } catch {
       toast(t('error.offline'), { tone: 'danger' });
-      // No field comes. One that is on its way takes the letters as it takes the focus, however late.
+      // Loading failed, so no field will take the buffered keystrokes.
       typing.gone();
     }
   };
@@ -41,7 +41,7 @@ export function QuickKey({ keys, title, dialog, words }: Quick & { words: readon
   return Dialog && <Dialog onClose={() => setDialog(null)} />;
 }
 
-/** The keys of the shell, and the sheet that lists all keys of the moment. */
+/** Global shortcuts, and the list of all active ones. */
 export function ShellShortcuts() {
   const { t } = useTranslation();
   const open = useStore(keysOpen);

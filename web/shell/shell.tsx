@@ -28,7 +28,7 @@ import { useNavigationItems } from './use-navigation-items.ts';
 import { UserCard } from './user-card.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Made once: a navigation draws the screen anew, and not all that stands around it. */
+/** Created once, so that navigation renders the screen only. */
 const around = (
   <>
     <NavigationTimes />
@@ -47,8 +47,8 @@ const around = (
 let made: { key: string; client: Client } | null = null;
 
 /**
- * The first screen is asked for before it is drawn. One that the address narrows asks for itself. A drawing that is
- * given up and begun anew finds what was asked for already.
+ * Prefetches the first screen's queries before rendering, unless the URL filters them. An abandoned and restarted
+ * render reuses them.
  */
 function clientFor(key: string, screens: readonly UIMatch[]): Client {
   if (made?.key === key) return made.client;
@@ -58,7 +58,7 @@ function clientFor(key: string, screens: readonly UIMatch[]): Client {
   return client;
 }
 
-/** The signed-in workspace. Another person or organization gets another client: nothing of the last one stays. */
+/** The signed-in workspace. Each user and organization gets a new client, so that no cached data remains. */
 export function Shell() {
   const user = useStore(sessionUser);
   const key = `${user?.id} ${user?.organization_id}`;
@@ -68,11 +68,11 @@ export function Shell() {
     setWarmClient(client);
     return () => {
       setWarmClient(null);
-      // The next person's may stand there already.
+      // Another client may already have been set.
       if (made?.client === client) made = null;
     };
   }, [client]);
-  // Dialogs and drawers are made of it: the first that opens waits for nothing.
+  // Preloads the library of dialogs and drawers, so that the first one opens at once.
   useEffect(() => whenIdle(() => void fetchJoy().catch(() => undefined)), []);
   return (
     <Provider value={client} key={key}>

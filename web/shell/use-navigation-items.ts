@@ -7,7 +7,7 @@ import { isInside, sessionUser } from '../core/session/session.ts';
 import { useStore } from '../core/state/store.ts';
 import { useNavigationQuestion } from './search/use-navigation-question.ts';
 
-/** Puts the live count on an item, wherever it stands; none at zero. */
+/** Sets the count on an item at any depth; no badge at zero. */
 function withBadge(items: readonly Item[], id: string, count: number): Item[] {
   return items.map((item) => {
     if (item.id === id) {
@@ -18,7 +18,7 @@ function withBadge(items: readonly Item[], id: string, count: number): Item[] {
   });
 }
 
-/** An item, wherever it stands. */
+/** Finds an item at any depth. */
 export const findItem = (items: readonly Item[], id: string): Item | undefined =>
   items.reduce<Item | undefined>(
     (found, item) => found ?? (item.id === id ? item : findItem(item.children ?? [], id)),
@@ -26,15 +26,15 @@ export const findItem = (items: readonly Item[], id: string): Item | undefined =
   );
 
 /**
- * Whether the number beside the incidents is this client's to ask: not without the item, and not where its badge says
- * `PRO`, since the subscription tells of them then.
+ * Whether to query the number of incidents: not without the item, and not where its badge is `PRO`, since the
+ * subscription provides it then.
  */
 export function asksForIncidents(navigation: { default: readonly Item[] } | null | undefined): boolean {
   const item = navigation && findItem(navigation.default, 'incidents');
   return Boolean(item) && item?.badge?.title !== 'PRO' && hasRight('overview.view');
 }
 
-/** The navigation as it can be shown, with the number of incidents that nobody looks after yet. */
+/** Visible navigation items, with the number of unassigned incidents. */
 export function useNavigationItems(): Slots['navigation'] {
   const inside = isInside(useStore(sessionUser));
   const [{ data }] = useNavigationQuery({ variables: useNavigationQuestion() });
@@ -55,6 +55,6 @@ export function useNavigationItems(): Slots['navigation'] {
       ...(horizontal && { horizontal: show(horizontal) }),
     };
   }, [navigation, count]);
-  // A hundred items are drawn in slices, behind their skeleton: the screen itself need not wait for them.
+  // About a hundred items are rendered in slices behind a placeholder, so that the screen doesn't wait.
   return useDeferredValue(items);
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../core/words/languages.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { type Language, UpdateMeDocument } from './generated.ts';
 
-/** Saves a chosen language with the person, so that it follows them to devices without a choice. */
+/** Stores the language in the user's profile, as default for other devices. */
 export function useSaveLanguage(): (code: LanguageCode) => void {
   const client = useClient();
   return (code) => {

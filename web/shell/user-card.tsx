@@ -3,7 +3,7 @@ import { useStore } from '../core/state/store.ts';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import styles from './user-card.module.css';
 
-/** The person in the navigation of those layouts that have room for it: a card, or the words beside the menu. */
+/** The user in the navigation: a card, or name and email next to the menu. */
 export function UserCard({ variant }: { variant: 'card' | 'line' }) {
   const user = useStore(sessionUser);
   if (!user) return null;

@@ -25,7 +25,7 @@ export function UserMenu() {
 
   const setStatus = async (status: UserStatus) => {
     const before = user;
-    // At once on the screen; a refusal puts it back.
+    // Optimistic; reverted if refused.
     sessionUser.set({ ...user, status });
     const result = await update({ user: { status } });
     if (result.error) {

@@ -9,10 +9,10 @@ import type { AwarenessQuery } from './generated.ts';
 
 type Points = NonNullable<AwarenessQuery['awareness']>['exercises'];
 
-/** How many reported, and how fast: from one exercise to the next. */
+/** Report rate and speed by exercise. */
 export function AwarenessCharts({ points }: { points: Points }) {
   const { t, i18n } = useTranslation();
-  // One point is no course.
+  // A single point is no trend.
   if (points.length < 2) return null;
   const { rates, medians, firsts } = awarenessSeries(points);
   const day = formatter(i18n.language, 'exercise day', { month: 'short', day: 'numeric' });
@@ -21,7 +21,7 @@ export function AwarenessCharts({ points }: { points: Points }) {
     names: points.map(({ endsAt }) => day.format(toDate(endsAt)!)),
   };
   const percent = numberForm(i18n.language, 'percent', { style: 'percent', maximumFractionDigits: 0 });
-  // In points: a rate that doubles is no rise by 100%.
+  // In percentage points, so that a doubled rate isn't shown as +100 %.
   const inPoints = numberForm(i18n.language, 'whole points', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
   const minutes = (value: number) => minutesText(value, t) ?? '';
   const short = numberForm(i18n.language, 'whole', { maximumFractionDigits: 0 });

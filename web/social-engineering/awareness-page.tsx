@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 type Point = NonNullable<AwarenessQuery['awareness']>['exercises'][number];
 
-/** How the organization does over time. */
+/** Awareness of the organization over time. */
 export function AwarenessPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);

@@ -1,4 +1,4 @@
-/** As much of the result of one exercise as is drawn. */
+/** The fields of an exercise result that are drawn. */
 type Point = {
   total: { people: number; reported?: number | null };
   medianMinutes?: number | null;
@@ -11,7 +11,7 @@ export type AwarenessSeries = {
   firsts: (number | null)[];
 };
 
-/** What the charts draw, one value an exercise; null where it would be about too few people. */
+/** One value per exercise; null if too few people took part. */
 export const awarenessSeries = (points: readonly Point[]): AwarenessSeries => ({
   rates: points.map(({ total: { people, reported } }) => (reported == null || people === 0 ? null : reported / people)),
   medians: points.map(({ medianMinutes }) => medianMinutes ?? null),

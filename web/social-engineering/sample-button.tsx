@@ -6,7 +6,7 @@ import { type Language, useSendExerciseSampleMutation } from './generated.ts';
 
 type Props = { id: string; lang: Language; isSaved: boolean };
 
-/** Delivers the template to who writes it; the gateway sends what was saved. */
+/** Sends the saved template to its author as a test. */
 export function SampleButton({ id, lang, isSaved }: Props) {
   const { t } = useTranslation();
   const [{ fetching }, ...sending] = useSendExerciseSampleMutation();

@@ -4,7 +4,7 @@ import { area } from './home.ts';
 
 const sections = ['reports', 'exercises', 'templates', 'awareness'] as const;
 
-/** The pages of the area. */
+/** Links to the pages of this area. */
 export function SectionLinks() {
   const { t } = useTranslation();
   return (

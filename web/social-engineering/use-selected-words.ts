@@ -10,7 +10,7 @@ const whereOf = (node: Node | null | undefined): CueLocation | null => {
   return (element?.closest<HTMLElement>('[data-where]')?.dataset['where'] ?? null) as CueLocation | null;
 };
 
-/** Words of a message that are selected, in the message itself or in the fields that it is written in. */
+/** Selected words of a message, in its preview or its fields. */
 export function useSelectedWords() {
   const [selected, setSelected] = useState<SelectedWords | null>(null);
   const take = (where: CueLocation | null, text: string) => {
@@ -20,12 +20,12 @@ export function useSelectedWords() {
   return {
     selected,
     clear: () => setSelected(null),
-    /** In a field, by the mouse or by keys. */
+    /** Selection in a field, by mouse or keyboard. */
     onFieldSelect: ({ target }: SyntheticEvent) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
       take(whereOf(target), target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0));
     },
-    /** In the message, once the mouse, a finger or a key is let go. */
+    /** Selection in the preview, on release of mouse, touch or key. */
     onMessageSelect: () => {
       const selection = getSelection();
       const where = whereOf(selection?.anchorNode);

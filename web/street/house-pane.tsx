@@ -39,12 +39,12 @@ const faults: readonly Fault[] = [
 
 type Props = {
   house: House;
-  /** The same in the list of sites; null where it is not one of the organization’s. */
+  /** The corresponding site; null if it isn't among the organization's. */
   site: StreetSiteFragment | null;
   onChange: (street: StreetPartsFragment) => void;
 };
 
-/** One demo site under the name that it has among the sites: its faults, and the check that finds them. */
+/** A demo site: its faults and the check that finds them. */
 export function HousePane({ house: { name, title, faults: on }, site, onChange }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -93,7 +93,7 @@ function CheckButton({ site: { id, runningSince } }: { site: StreetSiteFragment 
   );
 }
 
-/** What the latest check of it came to. */
+/** Result of its latest check. */
 function State({ site: { id, score, outcome, checkedAt } }: { site: StreetSiteFragment }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -22,7 +22,7 @@ const questionOf = () => ({ sees: hasRight('web.view') });
 
 export const prefetchStreet: Prefetch = (client) => void client.query(StreetDocument, questionOf()).toPromise();
 
-/** The demo sites of development, with switches for what is wrong with them: all of them, or the one that a link names. */
+/** Demo sites for development, with switches for their faults; all, or the one in the URL. */
 export function StreetPage() {
   const { t } = useTranslation();
   const { site: wanted } = useAddress(shape).at;
@@ -70,7 +70,7 @@ export function StreetPage() {
   );
 }
 
-/** Sends the reader a message whose picture lies at a demo site. */
+/** Sends the user a message with a picture on a demo site. */
 function Message() {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -12,7 +12,7 @@ import { home } from './home.ts';
 import { criticalities } from './supplier-words.ts';
 import styles from './supplier.module.css';
 
-/** The least that is asked of a new supplier; the rest is on its page. */
+/** Required fields of a new supplier; the rest is on its page. */
 export function AddSupplier({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Field } from '../ui/form/field.tsx';
 
 type Props = { label: string; value: string; onChange: (day: string) => void };
 
-/** A day, kept as 2026-11-28; empty for none. */
+/** Date field; value like 2026-11-28, empty for none. */
 export const DayField = ({ label, value, onChange }: Props) => (
   <Field label={label}>
     <DatePicker

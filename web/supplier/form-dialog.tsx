@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Fields in a dialog, saved by its button or Enter. */
+/** Form in a dialog, saved by button or Enter. */
 export function FormDialog({ title, save, isBusy = false, onSave, onClose, width = 560, children }: Props) {
   const { t } = useTranslation();
   const form = useId();

@@ -32,7 +32,7 @@ type Answer = ImportSuppliersMutation['importSuppliers'][number];
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** The rows under a head that names their columns, in any order and spelling of capitals. */
+/** Parses a table with a header row; columns in any order, case-insensitive. */
 export function supplierRows(text: string): SupplierRow[] {
   const [head = [], ...lines] = csvRows(text, ROWS_MOST + 2);
   const names = head.map((cell) => columns.find((column) => fold(column) === fold(cell)));
@@ -48,7 +48,7 @@ export function supplierRows(text: string): SupplierRow[] {
     .map(({ domain, ...row }) => (domain ? { ...row, domain } : row));
 }
 
-/** A table is pasted or chosen, looked through, and taken. */
+/** Imports a pasted or chosen table after a preview. */
 export function ImportSuppliers({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -122,7 +122,7 @@ function Refusals({ answers, rows }: { answers: readonly Answer[]; rows: readonl
   const { t } = useTranslation();
   if (answers.length === 0) return null;
   const shown: Column<Answer & { id: string }>[] = [
-    // The head is line 1.
+    // The header is line 1.
     { key: 'line', title: t('supplier.importLine'), isHead: true, cell: ({ row }) => row + 2 },
     { key: 'name', title: t('supplier.name'), cell: ({ row }) => rows[row]?.name || rows[row]?.domain || '–' },
     {

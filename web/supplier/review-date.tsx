@@ -3,7 +3,7 @@ import { useDates } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import styles from './supplier.module.css';
 
-/** A day, and whether it has passed. */
+/** A date, marked when past. */
 export function ReviewDate({ at }: { at: string | null }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -11,7 +11,7 @@ const sections = [
   ['templates', templatesHome],
 ] as const;
 
-/** The pages of the area. */
+/** Links to the pages of this area. */
 export function SectionLinks() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

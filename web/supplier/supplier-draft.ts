@@ -13,10 +13,10 @@ export const dataClasses = [
 ] as const satisfies readonly DataClass[];
 export const dateFields = ['contractFrom', 'contractTo', 'noticeDate', 'nextReview'] as const;
 
-/** What people type between entries, in every language. */
+/** Separator between entries, in every language. */
 const SEPARATOR = ' ';
 
-/** What is edited of a supplier, days and lists as they are typed. */
+/** Form values of a supplier; dates and lists as typed. */
 export type SupplierDraft = {
   name: string;
   domains: string;
@@ -78,7 +78,7 @@ export const patchOf = (draft: SupplierDraft): SupplierPatch => {
   };
 };
 
-/** What is different alone: others may have changed the rest. */
+/** Only changed fields, as others may have changed the rest. */
 export function changesOf(before: SupplierDraft, after: SupplierDraft): SupplierPatch {
   const [old, now] = [patchOf(before), patchOf(after)];
   return Object.fromEntries(

@@ -34,7 +34,7 @@ const shape = { tab: oneOf(tabs, 'summary') };
 export const prefetchSupplier: Prefetch = (client, { id }) =>
   void client.query(SupplierPageDocument, { id }).toPromise();
 
-/** One supplier: what it does and holds, whom it relies on, its evidence, and what happened. */
+/** One supplier: facts, supply chain, evidence, assessments and history. */
 export function SupplierPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -63,7 +63,7 @@ export function SupplierPage() {
 
 type ViewProps = { one: SupplierDetailsFragment; remediations: readonly RemediationLineFragment[] };
 
-/** A remediation is shown in place of its finding. */
+/** A finding with a remediation is shown as the remediation. */
 const openFindings = ({ findings }: SupplierDetailsFragment, remediations: ViewProps['remediations']): number =>
   findings.filter(({ check }) => check !== 'supplier-remediation').length +
   remediations.filter(({ state }) => state !== 'closed').length;

@@ -10,7 +10,7 @@ export const states = [
   'leaving',
   'left',
 ] as const satisfies readonly SupplierState[];
-/** Those that are given without a decision. */
+/** States that need no decision. */
 export const freeStates = ['proposed', 'inReview', 'leaving', 'left'] as const satisfies readonly SupplierState[];
 export const outcomes = ['approved', 'conditional', 'rejected'] as const satisfies readonly SupplierOutcome[];
 

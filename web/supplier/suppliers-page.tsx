@@ -38,7 +38,7 @@ const questionOf = ({ view, state, q }: Filter) => ({
 
 export const prefetchSuppliers: Prefetch = (client) => void client.query(SuppliersDocument, {}).toPromise();
 
-/** Who the organization buys from, how critical each is, and when it is reviewed next. */
+/** Suppliers with criticality and next review. */
 export function SuppliersPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);

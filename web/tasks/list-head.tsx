@@ -19,10 +19,10 @@ import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
 import { givenBy, questionOf, views } from './views.ts';
 
-// What a line says is read by much that a list needs not.
+// Loaded separately, because the parser of quick input is large.
 const QuickAdd = lazy(() => import('./task/quick-add.tsx').then((part) => ({ default: memo(part.QuickAdd) })));
 
-/** The name of the view, the line to type a task into, and what the list is narrowed by. */
+/** Title, quick input and filters of the view. */
 export function ListHead(screen: Screen) {
   const { id, filter, pages, choices, writes, today, tail, group, mayManage, under, setUnder } = screen;
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function ListHead(screen: Screen) {
       <SavedViews room="tasks" path={home} search={tail} isNarrow />
       <ExportMenu of="tasks" query={questionOf(filter, today, choices.me)} />
       {mayManage && filter.view === 'all' && <AddSection {...screen} />}
-      {/* It comes with the rows, and so behind what stands there before. */}
+      {/* Rendered with the rows. */}
       {mayManage && late.length > 0 && (
         <Button icon="calendar" onClick={() => void writes.due(late, today)}>
           {t('tasks.moveToday')}
@@ -74,7 +74,7 @@ const Find = memo(function Find({ filter, put, group }: Screen) {
   return <SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />;
 }, isSameFrame);
 
-/** Views, priorities, tags and people, for who has no pane of views beside the list. */
+/** Menu of views, priorities, tags and members, where there is no pane. */
 const ViewMenu = memo(function ViewMenu({ filter, put, choices, group }: Screen) {
   const { t } = useTranslation();
   return (
@@ -124,7 +124,7 @@ const ViewMenu = memo(function ViewMenu({ filter, put, choices, group }: Screen)
   );
 }, isSameFrame);
 
-/** Looks like the line until it is here, and takes its key: what is typed next is for it. */
+/** Placeholder of the quick input; buffers keystrokes until it is loaded. */
 function AddPlace({ group, onAdd }: { group: string; onAdd: () => void }) {
   const { t } = useTranslation();
   useShortcut({ keys: 'c', label: t('tasks.add'), group, opensField: true, run: onAdd });

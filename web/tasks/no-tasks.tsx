@@ -3,7 +3,7 @@ import { NoMatch } from '../list/filters/no-match.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Filter, isNarrowed } from './views.ts';
 
-/** Why there is nothing: each view has its own word for it. */
+/** Explains the empty list of each view. */
 export function NoTasks({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const { t } = useTranslation();
   if (isNarrowed(filter)) return <NoMatch title={t('tasks.noMatch')} text={t('tasks.noMatchText')} onClear={onClear} />;

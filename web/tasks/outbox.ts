@@ -5,11 +5,11 @@ import { keyed, roomOutbox } from '../core/outbox/room-outbox.ts';
 import type { Written } from '../core/writes/undo.ts';
 import { CreateTaskTagDocument, CreateTasksDocument, type CreateTasksMutation, type TaskPatch } from './generated.ts';
 
-/** What was typed, as the gateway takes it; tags that are new are made first. */
+/** Parsed input; new tags are created first. */
 export type Typed = { tasks: TaskPatch[]; newTags: string[]; after: string | null };
 type Made = Written & { data?: CreateTasksMutation | undefined };
 
-/** Under one key tasks and tags are made once, however often it is tried. */
+/** The idempotency key makes retries create tasks and tags only once. */
 export async function makeTasks(client: Client, { tasks, newTags, after }: Typed, key: string): Promise<Made> {
   const tags: string[] = [];
   for (const title of newTags) {
@@ -26,7 +26,7 @@ export async function makeTasks(client: Client, { tasks, newTags, after }: Typed
 export const addedText = ({ tasks: [first, second] }: Typed, count: number): string =>
   second ? i18n.t('tasks.addedMany', { count }) : i18n.t('tasks.added', { name: first?.title ?? '' });
 
-/** Tasks that were written without a network. What was refused holds nothing up. */
+/** Tasks entered offline. A refused entry doesn't block the others. */
 export const outboxOf = roomOutbox<Typed>('tasks', {
   send: (client, entry) => makeTasks(client, entry, entry.key),
   sent: (entry) => addedText(entry, entry.tasks.length),

@@ -10,7 +10,7 @@ import type { Row } from './use-tasks.ts';
 
 const priorities = [2, 1, 0] as const;
 
-/** The dates that a task is put off to. */
+/** Due dates to choose from. */
 function useDueEntries({ writes, today }: Screen) {
   const { t } = useTranslation();
   const days = { today: 0, tomorrow: 1, nextWeek: 7 - ((today.getDay() + 6) % 7) };
@@ -30,7 +30,7 @@ function useDueEntries({ writes, today }: Screen) {
   ];
 }
 
-/** How urgent, as a menu and as three keys. */
+/** Priority, as a menu and three shortcuts. */
 function usePriorityActions({ writes }: Screen): Action<Row>[] {
   const { t } = useTranslation();
   const label = (priority: 0 | 1 | 2) => t(`tasks.priorities.${priority}`);
@@ -59,7 +59,7 @@ function usePriorityActions({ writes }: Screen): Action<Row>[] {
   ];
 }
 
-/** Under which words, whose, and how often it comes again. */
+/** Tags, assignee and recurrence. */
 function useChoiceActions({ writes, choices: { tags, members } }: Screen): Action<Row>[] {
   const { t, i18n } = useTranslation();
   return [
@@ -91,7 +91,7 @@ function useChoiceActions({ writes, choices: { tags, members } }: Screen): Actio
       icon: 'arrow-path',
       keys: 'r',
       entries: (all) => {
-        // What has no date has none to come again from.
+        // Recurrence needs a due date.
         const rows = all.filter((row) => row.dueDate);
         return ['', ...rules].map((rule) => ({
           key: rule,
@@ -105,7 +105,7 @@ function useChoiceActions({ writes, choices: { tags, members } }: Screen): Actio
   ];
 }
 
-/** Under which heading, also where the list is not that far yet. */
+/** Moves tasks below a heading, loaded or not. */
 function useMoveEntries({ writes }: Screen) {
   const { t } = useTranslation();
   const [{ data }] = useTaskSectionsQuery();
@@ -123,7 +123,7 @@ function useMoveEntries({ writes }: Screen) {
   };
 }
 
-/** The bar and its keys. It comes after the list: nobody acts on what is not to be seen yet. */
+/** Bulk actions and shortcuts; rendered after the list. */
 export function TaskBulk(screen: Screen) {
   const { list, writes, group } = screen;
   const { t } = useTranslation();

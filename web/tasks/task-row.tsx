@@ -13,7 +13,7 @@ import type { View } from './views.ts';
 
 type Props = { task: Row; t: TFunction; language: string; now: Date };
 
-/** What a row says of a task, or the heading that it is. Plain elements: many come and go with each step of scrolling. */
+/** Row of a task or heading. Plain elements for speed, as scrolling mounts many. */
 export function TaskRow({ task, t, language, now }: Props) {
   const title = task.title || t('tasks.noTitle');
   if (task.type === 'section') return <RowText title={title} isHeading />;
@@ -39,7 +39,7 @@ export function TaskRow({ task, t, language, now }: Props) {
   );
 }
 
-/** The circle that a task is ticked with; its colour says the priority, and so does its name. */
+/** Checkbox of a task; its color and name show the priority. */
 export function Tick({ task, t, onTick }: { task: Row; t: TFunction; onTick: ((task: Row) => void) | null }) {
   const { type, completed, priority, title } = task;
   if (type === 'section') return null;
@@ -66,13 +66,13 @@ export function Tick({ task, t, onTick }: { task: Row; t: TFunction; onTick: ((t
 type ToolsProps = {
   section: Row;
   t: TFunction;
-  /** Null where headings are not folded. */
+  /** Null if headings can't be collapsed. */
   isFolded: boolean | null;
   onFold: (isFolded: boolean) => void;
   onAdd: (() => void) | null;
 };
 
-/** What a heading offers: to add under it, and to fold what is under it. */
+/** Tools of a heading: add a task, collapse. */
 export function HeadingTools({ section, t, isFolded, onFold, onAdd }: ToolsProps) {
   const name = section.title || t('tasks.noTitle');
   const tool = (icon: IconName, title: string, onClick: () => void) => (
@@ -89,7 +89,7 @@ export function HeadingTools({ section, t, isFolded, onFold, onAdd }: ToolsProps
   );
 }
 
-/** The group of a row: the day on which it was done, or on which it is due, with all that is late together. */
+/** Group of a row: completion or due date; all overdue tasks form one group. */
 export function groupOf(task: Row, view: View, now: Date, language: string, t: TFunction): string {
   const date = view === 'done' ? toDate(task.completedAt) : dateOf(task);
   if (!date) return t(view === 'done' ? 'tasks.doneEarlier' : 'tasks.view.nodate');

@@ -15,13 +15,13 @@ const nameOf = (row: Row) => row.title;
 const headingOf = (row: Row) => (row.type === 'section' && row.title ? row.title : undefined);
 const isDated = (view: View) => view === 'today' || view === 'upcoming' || view === 'overdue';
 
-/** The rows of the list as they move: into another order, onto a day, a view or a tag. */
+/** Rows of the list with drag and drop: reordering, and drops on dates, views or tags. */
 export function TaskRows(screen: Screen) {
   const { list, pages, filter, today, tail, group, mayManage, headings } = screen;
   const { view } = filter;
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  // Rows keep what they are drawn with while the list scrolls.
+  // Stable props, so that rows aren't rendered while scrolling.
   const now = { ...screen, move: useMoves(screen) };
   const latest = useRef(now);
   latest.current = now;
@@ -79,7 +79,7 @@ export function TaskRows(screen: Screen) {
   );
 }
 
-/** Into another order where people gave one; elsewhere onto something: a row of another day is that day. */
+/** Reorders in manual order; otherwise dropping on a row takes its date. */
 function useMoves({ list: { rows, ids }, filter, writes, headings, moved, drops, mayManage }: Screen) {
   const { t } = useTranslation();
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title || t('tasks.noTitle');
@@ -109,11 +109,11 @@ function useMoves({ list: { rows, ids }, filter, writes, headings, moved, drops,
     !mayManage ? {} : isOwn ? reorder.item(row.id) : { ref: drag(row.id) };
 }
 
-/** Space ticks the row that has the focus; headings have keys of their own. */
+/** Space completes the focused task; headings have their own keys. */
 function useRowKeys({ list, writes, headings, group, mayManage }: Screen) {
   const ofHeading = useHeadingKeys(list, headings, group);
   return (event: KeyboardEvent) => {
-    // On a button the key is the button's.
+    // Keys on buttons are left to the buttons.
     if (!(event.target instanceof HTMLAnchorElement) || event.altKey) return;
     if (event.key === ' ' && mayManage) void writes.tickAll(list.targets());
     else if (!ofHeading(event)) return;

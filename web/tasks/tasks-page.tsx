@@ -24,7 +24,7 @@ export const prefetchTasks: Prefetch = (client) => {
   void client.query(TaskChoicesDocument, {}).toPromise();
 };
 
-/** The views, the list, and beside it the task that the address names. */
+/** Views, the list, and the open task next to it. */
 export function TasksPage() {
   const screen = useScreen();
   const { filter, put, pages, today, drops, mayManage } = screen;

@@ -6,7 +6,7 @@ import type { View } from './views.ts';
 type Ids = readonly string[];
 type Options = { rows: readonly Row[]; writes: TaskWrites; choices: ReturnType<typeof useChoices>; today: Date };
 
-/** What becomes of tasks that are dropped on a day, a view or a tag. */
+/** Effects of dropping tasks on a date, view or tag. */
 export function useDrops({ rows, writes, choices: { me, members }, today }: Options) {
   const of = (ids: Ids) => rows.filter((row) => ids.includes(row.id) && row.type === 'task');
   const mine = members.find(({ id }) => id === me);

@@ -17,7 +17,7 @@ import { isOrdered, shape } from './views.ts';
 const none: readonly Row[] = [];
 const isHeading = (row: Row) => row.type === 'section';
 
-/** What the parts of the screen know together: the address, the list, what can be done, and what tasks can be given. */
+/** Shared state of the screen: URL, list, actions and choices. */
 export function useScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useScreen() {
   const mayManage = hasRight('tasks.manage');
   const moved = useOptimisticOrder(pages.rows ?? none);
   const headings = useHeadings({ key: 'tasks folded', rows: moved.shown, isHeading, isOn: isOrdered(filter) });
-  /** The heading that new tasks go under. */
+  /** Heading for new tasks. */
   const [under, setUnder] = useState<Row | null>(null);
   const group = t('nav.apps-tasks');
   const tail = address.href();
@@ -53,5 +53,5 @@ export type Screen = ReturnType<typeof useScreen>;
 
 const frame = ['filter', 'tail', 'group', 'today', 'choices', 'mayManage'] as const;
 
-/** For what stands around the rows: a page of them that comes draws none of it (memo). */
+/** Compares props for memo, so that loading rows doesn't render the surroundings. */
 export const isSameFrame = (one: Screen, other: Screen): boolean => frame.every((name) => one[name] === other[name]);

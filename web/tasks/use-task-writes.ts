@@ -18,7 +18,7 @@ import { type Row, dateOf } from './use-tasks.ts';
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
 const tasksIn = (rows: readonly Row[]) => rows.filter((row) => row.type === 'task');
 
-/** What can be done to tasks, each said with its undo. */
+/** Writes to tasks, each with a toast and undo. */
 export function useTaskWrites(list: List<Row>, today: Date) {
   const { t, i18n } = useTranslation();
   const announce = useAnnounce();
@@ -30,7 +30,7 @@ export function useTaskWrites(list: List<Row>, today: Date) {
   const deleting = useDeleteTasksMutation();
   const deleteTasks = useWrite(deleting);
   const nameOf = (row: Row | undefined) => row?.title || t('tasks.noTitle');
-  /** One by its name, several by their number. */
+  /** Toast text: one task by name, several by count. */
   const saidOf = (what: 'duplicated' | 'deleted', rows: readonly Row[]) => {
     const one = what === 'deleted' && rows[0]?.type === 'section' ? 'deletedSection' : what;
     return t(rows.length === 1 ? `tasks.${one}` : `tasks.${what}Many`, { count: rows.length, name: nameOf(rows[0]) });
@@ -39,14 +39,14 @@ export function useTaskWrites(list: List<Row>, today: Date) {
   const complete = ({ id, dueDate }: Row, done: boolean) => completeTask({ id, done, due: dueDate ?? null });
   const tick = async (task: Row) => {
     const done = !task.completed;
-    // Only the gateway knows when a task comes again; the others are ticked at once.
+    // Recurring tasks need the gateway's result; others are completed optimistically.
     const again = done && task.repeats ? await complete(task, done) : null;
     const result = again ?? (await updateTasks({ ids: [task.id], task: { completed: done } }));
     const next = again?.data?.completeTask;
     const said = !done ? 'tasks.reopened' : next && !next.completed ? 'tasks.comesAgain' : 'tasks.completed';
     announce(result, t(said, { name: nameOf(task) }));
   };
-  /** The same of all that are tasks, those together that become the same; how many there are is said too. */
+  /** Applies one change to all tasks (not headings), grouped by equal results; the toast counts them. */
   const update = async (
     rows: readonly Row[],
     task: TasksPatch | ((row: Row) => TasksPatch),
@@ -62,7 +62,7 @@ export function useTaskWrites(list: List<Row>, today: Date) {
   return {
     tick,
     isRemoving: () => deleting[0].fetching,
-    /** One by one where some of them come again; together otherwise. */
+    /** One by one if any recurs, else in one request. */
     tickAll: async (rows: readonly Row[]) => {
       const tasks = tasksIn(rows);
       const [first] = tasks;
@@ -76,7 +76,7 @@ export function useTaskWrites(list: List<Row>, today: Date) {
       ]);
       announce(results, t(done ? 'tasks.completedMany' : 'tasks.reopenedMany', { count: open.length }));
     },
-    /** On another day a task keeps its hour, unless one is said. What has no date has none to come again from. */
+    /** Keeps the time of day unless one is given. Removing the date also removes the recurrence. */
     due: (rows: readonly Row[], date: Date | null, isTimed?: boolean) => {
       const patchOf = (row: Row) => {
         const timed = isTimed ?? row.isTimed;
@@ -103,7 +103,7 @@ export function useTaskWrites(list: List<Row>, today: Date) {
       const said = t(tagged ? 'tasks.tagged' : 'tasks.untagged', { count: ids.length, title: tag.title });
       return tagTasks({ ids, tag: tag.id, tagged }, said);
     },
-    /** Where they stand now is said by who moved them. */
+    /** Shows no toast, as the caller does. */
     move: async (ids: string[], after: string | null): Promise<boolean> =>
       (await moveTasks({ ids, after }, t('tasks.moved', { count: ids.length }))) !== null,
     duplicate: (rows: readonly Row[]) => {

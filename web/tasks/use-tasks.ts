@@ -11,11 +11,11 @@ import { dayOf, midnight } from '../core/dates/day-text.ts';
 import { type Filter, questionOf } from './views.ts';
 
 export type Row = TaskRowFragment;
-/** A due date is a day, or a moment where the task has an hour. */
+/** A due date is a day, or a moment if the task has a time. */
 export const dateOf = ({ dueDate, isTimed }: Pick<Row, 'dueDate' | 'isTimed'>): Date | null =>
   dueDate && isTimed ? new Date(dueDate) : dayOf(dueDate);
 
-/** As many as a slow machine takes in between two pictures. */
+/** Small enough that slow devices render a page between two frames. */
 export const pageSize = 50;
 
 const asked = {
@@ -25,12 +25,12 @@ const asked = {
   pick: (data: TasksQuery) => data.tasks,
 };
 
-/** The list as the address describes it. */
+/** Tasks for the URL. */
 export function useTasks(filter: Filter, today: Date, me: string | null): Pages<TasksQuery, Row> {
   return usePages<TasksQuery, Row>(questionOf(filter, today, me), asked);
 }
 
-/** Tags and people that a task can be given, and which of them the person is. */
+/** Tags and members to choose from, and the current user's ID. */
 export function useChoices() {
   const [{ data }] = useTaskChoicesQuery();
   return useMemo(
@@ -39,11 +39,11 @@ export function useChoices() {
   );
 }
 
-/** How many tasks the views hold. */
+/** Number of tasks by view. */
 export function useCounts(today: Date) {
   const variables = { today: midnight(today), tomorrow: midnight(today, 1) };
   const [{ data }] = useTaskCountsQuery({ variables });
   const counts = data?.taskCounts;
-  // What is late stands among what is due today.
+  // The Today view includes overdue tasks.
   return counts ? { ...counts, today: counts.today + counts.overdue } : null;
 }

@@ -20,7 +20,7 @@ const icons: Record<View, IconName> = {
 };
 const most = 1000;
 
-/** The views of a person with what they hold, and the tags. */
+/** Views with counts, and tags. */
 export const ViewsPane = memo(function ViewsPane({ filter, today, choices, href, tail, drops, mayManage }: Screen) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -5,7 +5,7 @@ import type { TaskPatch, TasksQueryVariables } from './generated.ts';
 export const views = ['all', 'today', 'upcoming', 'overdue', 'mine', 'nodate', 'done'] as const;
 export type View = (typeof views)[number];
 
-/** What the address keeps; `saved` is the kept list that it came from. */
+/** URL state; `saved` is the ID of the saved view. */
 export const shape = {
   view: oneOf(views, 'all'),
   tag: id,
@@ -24,7 +24,7 @@ export const isNarrowed = ({ tag, assignee, priority, q }: Filter): boolean =>
 
 type Asked = Omit<TasksQueryVariables, 'first' | 'after'>;
 
-/** What a view asks of the gateway, which narrows and sorts; `me` is the member that the person is. */
+/** Query variables of a view; `me` is the user's member ID. */
 export function questionOf(filter: Filter, now: Date, me: string | null): Asked {
   const { view, tag, assignee, priority, q, done } = filter;
   const narrowed: Asked = {
@@ -41,14 +41,14 @@ export function questionOf(filter: Filter, now: Date, me: string | null): Asked 
   if (view === 'nodate') return { ...open, nodate: true };
   if (view === 'done') return { ...narrowed, completed: true, sort: 'completed' };
   if (done) return narrowed;
-  // Headings show where a task stands, unless words are looked for.
+  // Headings are included unless a filter is active.
   return isNarrowed(filter) ? open : { ...open, sections: true };
 }
 
-/** Whether the rows stand in the order that people gave them, and can be given another one. */
+/** Whether the rows are in manual order and can be reordered. */
 export const isOrdered = (filter: Filter): boolean => filter.view === 'all' && !isNarrowed(filter);
 
-/** What a new task gets from the view that it is made in. */
+/** Values that a view gives to new tasks. */
 export const givenBy = ({ view, tag, assignee }: Filter, today: Date, me: string | null): TaskPatch => ({
   ...(view === 'today' ? { dueDate: dueText(today, false) } : {}),
   ...(tag ? { tags: [tag] } : {}),

@@ -14,9 +14,8 @@ type Props = {
 };
 
 /**
- * It does not grow with its text, which may be a megabyte, and has no direction of its own: browsers look for one line by
- * line, which takes them half a minute for sixty thousand. Nothing of it is sent to a spelling service, or offered again
- * when the page is restored.
+ * Fixed size, because texts can be up to a megabyte, and without `dir="auto"`, which takes browsers half a minute for
+ * sixty thousand lines. No spell checking (may use remote services) and no autocomplete.
  */
 export function Area({ ref, onChange, onTooLong, ...own }: Props) {
   const field = useField();
@@ -33,7 +32,7 @@ export function Area({ ref, onChange, onTooLong, ...own }: Props) {
       translate="no"
       onChange={(event) => onChange(event.target.value)}
       onPaste={(event) => {
-        // Before the browser lays it out.
+        // Before the browser lays out the pasted text.
         const { selectionStart, selectionEnd } = event.currentTarget;
         const left = own.value.length - (selectionEnd - selectionStart);
         if (left + event.clipboardData.getData('text/plain').length <= textMost) return;

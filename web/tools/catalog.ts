@@ -32,7 +32,7 @@ const icons: Record<ToolName, IconName> = {
   record: 'document-text',
 };
 
-/** What asks the gateway, and is nothing without it or works in part. */
+/** Tools that query the gateway for all or part of their function. */
 const gateway: Partial<Record<ToolName, 'whole' | 'part'>> = {
   dns: 'whole',
   link: 'part',
@@ -40,7 +40,7 @@ const gateway: Partial<Record<ToolName, 'whole' | 'part'>> = {
   certificate: 'part',
 };
 
-/** Whether a tool asks the gateway: for all that it does, or for a part. */
+/** Whether a tool queries the gateway, for all or part of its function. */
 export const asksGateway = (tool: ToolName): 'whole' | 'part' | null => gateway[tool] ?? null;
 export const iconOf = (tool: ToolName): IconName => icons[tool];
 export const pathOf = (tool: ToolName): string => `${home}/${tool}`;

@@ -5,13 +5,13 @@ import { workers } from './common/workers.ts';
 const examples = [() => import('./message/example.ts'), () => import('./certificate/example.ts')];
 let isKept = false;
 
-/** Loads all tools while there is a network: those that ask nobody then work without one. */
+/** Preloads all tools while online, so that local ones work offline. */
 export async function keepAtHand(): Promise<void> {
   if (isKept || !navigator.onLine) return;
   isKept = true;
   try {
     for (const load of [...Object.values(pages), ...examples]) await load();
-    // One after the other: each is a thread as long as it starts.
+    // Sequentially, as each start creates a thread.
     for (const start of Object.values(workers)) await loaded(start());
   } catch {
     isKept = false;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ToolName } from './catalog.ts';
 
-/** The page of each tool, loaded when it is opened. */
+/** Pages of the tools, loaded when opened. */
 export const pages: Record<ToolName, () => Promise<ComponentType>> = {
   message: async () => (await import('./message/message-page.tsx')).MessagePage,
   token: async () => (await import('./token/token-page.tsx')).TokenPage,

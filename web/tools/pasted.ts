@@ -4,7 +4,7 @@ import { textMost } from './common/limits.ts';
 import { handOver } from './handover.ts';
 import { toolsFor } from './recognize.ts';
 
-/** The tools that a pasted text is for. */
+/** Suggests tools for a pasted text. */
 export const offersFor: OffersFor = (text, t) =>
   text.length > textMost
     ? []

@@ -11,5 +11,5 @@ const places: readonly Place[] = toolNames.map((tool) => ({
   right: 'tools.view',
 }));
 
-/** The tools by their names and by what else they are called. */
+/** Finds tools by name or synonym. */
 export const find: FindPlaces = (text, t) => findPlaces(places, text, t);

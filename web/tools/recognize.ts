@@ -15,13 +15,13 @@ const signs: [tool: ToolName, looks: (text: string) => boolean][] = [
     'link',
     (text) => /^(?:https?|hxxps?|ftp|javascript|data):\S/i.test(text) || /^[\w-]+(?:\[?\.\]?[\w-]+)+\/\S*$/.test(text),
   ],
-  // An address of somebody, or a name alone.
+  // An email address or a bare domain name.
   ['dns', (text) => /^(?:[^\s@]+@)?(?:[\w-]+\.)+[a-z]{2,24}$/i.test(text)],
   ['chain', (text) => /^(?:[\w+/-]{16,}={0,2}|(?:[\da-f]{2}\s?){8,})$/i.test(text) || /%[\da-f]{2}/i.test(text)],
   ['diff', (text) => /^[[{][\s\S]*[\]}]$/.test(text)],
 ];
 
-/** The tools that a text seems to be for, the likeliest first; looked at in its beginning only. */
+/** Tools for a text, most likely first; only its beginning is examined. */
 export function toolsFor(text: string): ToolName[] {
   const start = text.trim().slice(0, 4000);
   return start === '' ? [] : signs.filter(([, looks]) => looks(start)).map(([tool]) => tool);

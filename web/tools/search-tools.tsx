@@ -7,7 +7,7 @@ import { textMost } from './common/limits.ts';
 
 type Props = { text: string; onChange: (text: string) => void; onEnter: () => void };
 
-/** A field of one line would join the lines of a pasted message: their breaks are kept beside what it shows. */
+/** A single-line field joins the lines of a pasted message, so the original text is kept separately. */
 export function SearchTools({ text, onChange, onEnter }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

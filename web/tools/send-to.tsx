@@ -6,7 +6,7 @@ import { type ToolName, iconOf, pathOf } from './catalog.ts';
 import { handOver } from './handover.ts';
 import { toolsFor } from './recognize.ts';
 
-/** Goes on with a text in another tool; the likely ones come first. */
+/** Passes a text to another tool; likely ones first. */
 export function SendTo({ from, text }: { from: ToolName; text: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

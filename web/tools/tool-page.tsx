@@ -10,7 +10,7 @@ import { home } from './home.ts';
 import styles from './tool-page.module.css';
 import { useFavorites } from './use-favorites.ts';
 
-/** The frame of every tool: what it is for, that it stays here, what goes in and what comes out. */
+/** Frame of every tool: purpose, privacy notice, input and result. */
 export function ToolPage({ tool, children }: { tool: ToolName; children: ReactNode }) {
   const { t } = useTranslation();
   const favorites = useFavorites();
@@ -34,7 +34,7 @@ export function ToolPage({ tool, children }: { tool: ToolName; children: ReactNo
   );
 }
 
-/** Where the input goes: nowhere, or to the gateway when asked; and what works without it. */
+/** States whether the input leaves the browser, and what works offline. */
 function Reach({ tool }: { tool: ToolName }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -49,7 +49,7 @@ function Reach({ tool }: { tool: ToolName }) {
   );
 }
 
-/** Input and result: side by side where there is room. */
+/** Input and result, side by side if wide enough. */
 export const Sides = ({ input, result }: { input: ReactNode; result: ReactNode }) => (
   <div className={styles.sides}>
     <div className={styles.side}>{input}</div>

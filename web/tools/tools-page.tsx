@@ -23,7 +23,7 @@ import { useFavorites } from './use-favorites.ts';
 
 export const prefetchTools: Prefetch = (client) => void client.query(FavoriteToolsDocument, {}).toPromise();
 
-/** All tools. What is typed here stays here: it may be a token that somebody pasted into the wrong field. */
+/** All tools. The search isn't stored in the URL, as a secret may be pasted into it by mistake. */
 export function ToolsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function toolsNamed(text: string, t: ReturnType<typeof useTranslation>['t']): re
   return toolNames.filter((tool) => paths.has(pathOf(tool)));
 }
 
-/** Marks the tools that ask the gateway; without it, what is left of each. */
+/** Marks tools that query the gateway; when offline, what still works. */
 function Asks({ tool }: { tool: ToolName }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

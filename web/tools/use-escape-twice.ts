@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 
 const pause = 1000;
 
-/** Esc, pressed twice within a second, clears a field of a tool. */
+/** Pressing Esc twice within a second clears a tool's field. */
 export function useEscapeTwice(clear: () => void) {
   const escapedAt = useRef(0);
   return (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useWrite } from '../core/writes/use-write.ts';
 import { type ToolName, iconOf, pathOf } from './catalog.ts';
 import { useAddFavoriteToolMutation, useFavoriteToolsQuery, useRemoveFavoriteToolMutation } from './generated.ts';
 
-/** Favorites are shortcuts: they stand in the bar too. Nothing but the tool is kept. */
+/** Favorites are stored as shortcuts, which the bar shows too; only the tool's URL is stored. */
 export function useFavorites() {
   const { t } = useTranslation();
   const [{ data }] = useFavoriteToolsQuery();
@@ -12,7 +12,7 @@ export function useFavorites() {
   const shortcutOf = (tool: ToolName) => data?.shortcuts.find(({ link }) => link === pathOf(tool));
   return {
     isFavorite: (tool: ToolName) => shortcutOf(tool) !== undefined,
-    /** Null as long as it is not known what to turn. */
+    /** Null while loading. */
     toggle: data
       ? (tool: ToolName) => {
           const known = shortcutOf(tool);

@@ -1,9 +1,9 @@
 import { makePreview, previewOf } from '../core/files/preview.ts';
 
-/** Larger ones would be read twice to be sent once. */
+/** Larger files get no preview, to avoid reading them twice. */
 const bytesMost = 20_000_000;
 
-/** A small picture of a file for the gateway to keep beside it: of a document, its first page. */
+/** Thumbnail of a file for the gateway to store; for documents the first page. */
 export async function previewOfFile(file: File): Promise<string | null> {
   if (file.type !== 'application/pdf') return makePreview(file);
   if (file.size > bytesMost) return null;
@@ -11,7 +11,7 @@ export async function previewOfFile(file: File): Promise<string | null> {
     const { firstPage } = await import('./pdf-kit.ts');
     return await previewOf(await firstPage(new Uint8Array(await file.arrayBuffer())));
   } catch {
-    // A document that is none, or that asks for a password, has no preview.
+    // Invalid or password-protected documents have no preview.
     return null;
   }
 }

@@ -16,17 +16,17 @@ const OfficeView = lazy(() => import('./office-view.tsx').then((part) => ({ defa
 
 type Step = (() => void) | null;
 type Props = {
-  /** Null until it is known. */
+  /** Null while loading. */
   file: ViewedFile | null;
-  /** Stands there instead of a file that is not here, or is none. */
+  /** Shown instead of a missing file. */
   instead?: ReactNode;
-  /** Where it stands in a list, and the ways along that; null at its ends. */
+  /** Position in a list with its neighbors, which are null at the ends. */
   walk?: { place: string; before: Step; after: Step };
   onDownload: (file: ViewedFile) => void;
   onClose: () => void;
 };
 
-/** What is in a file, over everything else: left and right walk along its list, Escape closes it. */
+/** Full-screen file viewer: left and right move through the list, Escape closes. */
 export function FileViewer({ file, instead, walk, onDownload, onClose }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function FileViewer({ file, instead, walk, onDownload, onClose }: Props) 
     else if (event.key === 'ArrowLeft') walk?.before?.();
     else return;
     event.preventDefault();
-    // What it was opened from may be a dialog too.
+    // It may have been opened from a dialog, which would close too.
     event.stopPropagation();
   };
   return (
@@ -92,7 +92,7 @@ function Walk({ place, before, after }: NonNullable<Props['walk']>) {
   );
 }
 
-/** Stands for what can't be shown. */
+/** Placeholder for files without a preview. */
 function Nothing({ file, onDownload }: { file: ViewedFile; onDownload: Props['onDownload'] }) {
   const { t } = useTranslation();
   const size = useFileSize();
@@ -110,7 +110,7 @@ function Nothing({ file, onDownload }: { file: ViewedFile; onDownload: Props['on
   );
 }
 
-/** What shows a file, and what stands there where it can't be shown. */
+/** Props of all viewers; `nothing` is shown if the file can't be displayed. */
 export type ViewProps = { path: string; item: ViewedFile; nothing: ReactNode };
 
 function Content({ item, nothing }: Omit<ViewProps, 'path'>) {

@@ -5,7 +5,7 @@ import { viewKind } from './view-kind.ts';
 import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';
 
-/** A film or a sound, played by the browser; what it can't play has no preview. */
+/** Video or audio; formats the browser can't play have no preview. */
 export function MediaView({ path, item, nothing }: ViewProps) {
   const { url, failed } = useFileUrl(path);
   const [isBroken, setIsBroken] = useState(false);
@@ -14,7 +14,7 @@ export function MediaView({ path, item, nothing }: ViewProps) {
   const props = { src: url, controls: true, 'aria-label': item.name, onError: () => setIsBroken(true) };
   return (
     <div className={styles.picture}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people upload has none */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- uploads have no captions */}
       {viewKind(item) === 'video' ? <video {...props} /> : <audio {...props} />}
     </div>
   );

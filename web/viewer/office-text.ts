@@ -13,7 +13,7 @@ const textIn = (node: Element, name: string): string =>
     .map((part) => part.textContent ?? '')
     .join('');
 
-/** The words of a DOCX, a paragraph each; or the cells of an XLSX, a table for each sheet. Nothing else of them is read. */
+/** Extracts the paragraphs of a DOCX or the cells of an XLSX by sheet, nothing else. */
 export async function officeText(blob: Blob, kind: 'docx' | 'xlsx'): Promise<OfficeText> {
   const zip = unzip(new Uint8Array(await blob.arrayBuffer()));
   if (kind === 'docx') {
@@ -38,7 +38,7 @@ export async function officeText(blob: Blob, kind: 'docx' | 'xlsx'): Promise<Off
   return { sheets };
 }
 
-/** "C" is the third: cells that hold nothing are left out of the file. */
+/** Column index of a cell reference ("C" is the third), because empty cells are omitted in the file. */
 const columnOf = (place: string): number =>
   [...(/^[A-Z]+/.exec(place)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 

@@ -8,7 +8,7 @@ import { viewKind } from './view-kind.ts';
 import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';
 
-/** The words of a document or the cells of a sheet, without their looks. */
+/** Text of a document or cells of a sheet, without formatting. */
 export function OfficeView({ path, item, nothing }: ViewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState<OfficeText | null | undefined>(undefined);
@@ -17,7 +17,7 @@ export function OfficeView({ path, item, nothing }: ViewProps) {
     const stop = new AbortController();
     void fetchFile(path, { signal: stop.signal })
       .then((blob) => (blob ? officeText(blob, kind) : null))
-      // What is no such document, or unfolds without an end, has no preview.
+      // Invalid files and decompression bombs have no preview.
       .catch(() => null)
       .then((read) => {
         if (!stop.signal.aborted) setText(read);

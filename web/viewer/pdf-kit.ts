@@ -1,5 +1,5 @@
 import { GlobalWorkerOptions, type PDFDocumentProxy, TextLayer, getDocument } from 'pdfjs-dist';
-// oxlint-disable-next-line import/default -- the bundler makes its address of it
+// oxlint-disable-next-line import/default -- resolved to a URL by the bundler
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { Drawable } from '../core/files/preview.ts';
 
@@ -8,12 +8,12 @@ export type Asked = { again: boolean; answer: (password: string) => void };
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Larger pictures are left out: they would fill the memory of a phone. */
+/** Larger images are omitted, to save memory on phones. */
 const pixelsMost = 40_000_000;
 
 /**
- * Reads a document in a worker of our own origin: no eval and no WebAssembly, which the page's policy forbids, no script of
- * the document's, nothing from elsewhere.
+ * Opens a PDF in a worker of our origin. Eval and WebAssembly are off, as the content security policy forbids them;
+ * document scripts and remote content are off too.
  */
 export function openPdf(data: Uint8Array, onPassword: (asked: Asked) => void) {
   const task = getDocument({
@@ -31,7 +31,7 @@ export function openPdf(data: Uint8Array, onPassword: (asked: Asked) => void) {
 
 export type Drawing = { canvas: HTMLCanvasElement; words: HTMLElement; scale: number };
 
-/** Draws a page, and over it its words, so that they can be marked and copied. */
+/** Renders a page with a selectable text layer. */
 export async function drawPage(pdf: Pdf, number: number, { canvas, words, scale }: Drawing, signal: AbortSignal) {
   const page = await pdf.getPage(number);
   if (signal.aborted) return;
@@ -45,13 +45,13 @@ export async function drawPage(pdf: Pdf, number: number, { canvas, words, scale 
     drawing.cancel();
     layer.cancel();
     words.replaceChildren();
-    // A canvas keeps its memory as long as it has a size.
+    // Releases the canvas memory.
     canvas.width = 0;
   });
   await Promise.allSettled([drawing.promise, layer.render()]);
 }
 
-/** How large a page is before it is drawn. */
+/** Page size before rendering. */
 export async function sizeOf(pdf: Pdf, number: number): Promise<{ width: number; height: number }> {
   const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
   return { width, height };
@@ -59,7 +59,7 @@ export async function sizeOf(pdf: Pdf, number: number): Promise<{ width: number;
 
 const pageSide = 640;
 
-/** The first page as a picture. */
+/** The first page as an image. */
 export async function firstPage(data: Uint8Array): Promise<Drawable> {
   const { found, close } = openPdf(data, () => close());
   try {

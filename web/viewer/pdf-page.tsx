@@ -6,7 +6,7 @@ import styles from './pdf-view.module.css';
 type Size = { width: number; height: number };
 type Props = { pdf: Pdf; number: number; first: Size; scale: number };
 
-/** One page, drawn while it is near. Until it is known, it is as large as the first one. */
+/** One page, rendered when near the viewport; until then it has the first page's size. */
 export function PdfPage({ pdf, number, first, scale }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ const zooms = [1, 1.5, 2, 3];
 const margin = 48;
 const widthMost = 900;
 
-/** The pages of a document under each other. A locked one asks for its password; a broken one has no preview. */
+/** Pages of a PDF. Protected ones ask for the password; broken ones have no preview. */
 export function PdfView({ path, item, nothing }: ViewProps) {
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -6,7 +6,7 @@ import { ZoomTools, useZoom } from './zoom-tools.tsx';
 
 const zooms = [1, 1.5, 2, 4];
 
-/** A picture, first as large as it fits, then nearer. */
+/** Image, scaled to fit, with zoom. */
 export function PictureView({ path, item, nothing }: ViewProps) {
   const { url, failed } = useFileUrl(path);
   const near = useZoom(zooms);

@@ -1,6 +1,6 @@
 import styles from './viewer.module.css';
 
-/** Cells in rows, the first row as the head. */
+/** Table whose first row is the header. */
 export function SheetTable({ name, rows }: { name: string; rows: readonly (readonly string[])[] }) {
   const [head = [], ...body] = rows;
   return (

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof FileList>, 'files'> & {
   onRemove?: ((file: Attached) => void) | null;
 };
 
-/** The files of a record, each opened where it is. */
+/** Attachments of a record, opened in place. */
 export function ShownFiles({ files, onRemove, ...list }: Props) {
   const { open, viewer } = useShownFile();
   return (

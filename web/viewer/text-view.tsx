@@ -10,10 +10,10 @@ import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';
 
 const bytesMost = 262_144;
-/** Between two such lines every sign stands for itself. */
+/** Fenced code block, in which marks aren't interpreted. */
 const fence = /^```[^\n]*\n([\s\S]*?)^```[^\S\n]*$/mu;
 
-/** The beginning of a text as it stands, of a table as a table, of marks as what they mean. Nothing of it is markup here. */
+/** Beginning of a text file: plain, as a table (CSV) or as Markdown. Never interpreted as HTML. */
 export function TextView({ path, item, nothing }: ViewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState<string | null | undefined>(undefined);
@@ -29,7 +29,7 @@ export function TextView({ path, item, nothing }: ViewProps) {
   const kind = viewKind(item);
   const rows = useMemo(() => (text && kind === 'table' ? csvRows(text, 500) : null), [text, kind]);
   if (text === undefined) return <SkeletonRows count={8} />;
-  // Bytes that are no text would be a page of signs.
+  // Binary data has no preview.
   if (text === null || text.slice(0, 1000).includes('\u0000')) return nothing;
   return (
     <div className={styles.paper}>

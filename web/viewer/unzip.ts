@@ -1,9 +1,9 @@
-/** A document that unfolds to more than this is a trap, or nothing to look at here. */
+/** Limit of the unpacked size, against decompression bombs. */
 const unpackedMost = 20_000_000;
 
 type Part = { name: string; method: number; size: number; at: number };
 
-/** The parts of a ZIP by its list at the end. */
+/** Entries of a ZIP by its central directory. */
 function partsOf(bytes: Uint8Array): Map<string, Part> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -28,7 +28,7 @@ function partsOf(bytes: Uint8Array): Map<string, Part> {
   return parts;
 }
 
-/** Opens a ZIP for reading some of its texts: all of them together unfold to so much at most. */
+/** Opens a ZIP to read some of its entries, with a limit on their total unpacked size. */
 export function unzip(bytes: Uint8Array<ArrayBuffer>) {
   const parts = partsOf(bytes);
   let left = unpackedMost;

@@ -6,7 +6,7 @@ import { type ViewedFile, viewKind } from './view-kind.ts';
 
 const FileViewer = lazy(() => import('./file-viewer.tsx').then((part) => ({ default: part.FileViewer })));
 
-/** A press on a file of a record shows what can be shown here, and saves the rest. */
+/** Opens a file in the viewer, or downloads it if it can't be shown. */
 export function useShownFile(): { open: (file: ViewedFile) => void; viewer: ReactNode } {
   const { t } = useTranslation();
   const [shown, setShown] = useState<ViewedFile | null>(null);

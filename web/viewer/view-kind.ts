@@ -1,4 +1,4 @@
-/** A file as far as it has to be known to be shown. */
+/** The fields of a file that the viewer needs. */
 export type ViewedFile = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ type Kind = 'picture' | 'audio' | 'video' | 'pdf' | 'docx' | 'xlsx' | 'table' | 
 const textEnds =
   /\.(txt|md|markdown|csv|tsv|log|json|xml|html?|svg|css|js|ts|tsx|yaml|yml|toml|ini|sh|py|sql|graphql)$/i;
 
-/** How a file is shown: by its media type, which the gateway reads from the bytes; SVG and HTML only as text. */
+/** Chooses a viewer by the media type, which the gateway detects from the bytes; SVG and HTML are shown as text. */
 export function viewKind({ mediaType, name, bytes }: Pick<ViewedFile, 'mediaType' | 'name' | 'bytes'>): Kind {
   const type = mediaType ?? '';
   if (bytes === 0) return 'none';

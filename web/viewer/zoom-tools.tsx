@@ -3,7 +3,7 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import styles from './viewer.module.css';
 
-/** How near something is looked at, in steps; the first one fits. */
+/** Zoom in steps; the first one fits the content. */
 export function useZoom(steps: readonly number[]) {
   const [at, setAt] = useState(0);
   return {
@@ -16,7 +16,7 @@ export function useZoom(steps: readonly number[]) {
 
 type Props = { of: ReturnType<typeof useZoom>; children?: ReactNode };
 
-/** Floats over what is shown. */
+/** Floating zoom buttons. */
 export function ZoomTools({ of: { zoom, isFirst, isLast, step }, children }: Props) {
   const { t } = useTranslation();
   return (

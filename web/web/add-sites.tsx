@@ -8,7 +8,7 @@ import { Field } from '../ui/form/field.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import { useCreateSitesMutation } from './generated.ts';
 
-/** Addresses, one a line or however they were pasted. */
+/** Extracts unique URLs from text separated by lines, spaces or commas. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 export function AddSites({ onClose }: { onClose: () => void }) {

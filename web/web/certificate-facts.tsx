@@ -9,7 +9,7 @@ import { useCertificatesQuery } from './generated.ts';
 import type { SiteDetails } from './site-page.tsx';
 import styles from './web.module.css';
 
-/** The certificate that a site uses now. */
+/** Current certificate of a site. */
 export function CertificateFacts({ site }: { site: SiteDetails }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();

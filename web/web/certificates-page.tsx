@@ -22,7 +22,7 @@ type Row = Line & { id: string };
 
 export const prefetchCertificates: Prefetch = (client) => void client.query(CertificatesDocument, {}).toPromise();
 
-/** The certificates in use, and how many end in each of the next weeks. */
+/** Certificates in use, with the number that expire by week. */
 export function CertificatesPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useCertificatesQuery();

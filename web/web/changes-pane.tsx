@@ -16,7 +16,7 @@ const whatOf = ({ what }: Change, t: TFunction): string =>
     ? t(`web.what.${what}`)
     : siteCheckText(what, 'title', t);
 
-/** A status and an outcome have words; a score and a fingerprint stand as they are. */
+/** Translates statuses and outcomes; scores and fingerprints are shown unchanged. */
 function valueOf(what: string, value: string, t: TFunction): string {
   if (value === '') return '–';
   if (what === 'score' || what === 'certificate') return value;
@@ -24,7 +24,7 @@ function valueOf(what: string, value: string, t: TFunction): string {
   return t(`web.${group}.${value}` as 'web.status.pass', { defaultValue: value });
 }
 
-/** What was another way from one run to the next. */
+/** Changes from one run to the next. */
 export function ChangesPane({ id }: { id: string }) {
   const { t } = useTranslation();
   const dates = useDates();

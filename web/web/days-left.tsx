@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export const daysUntil = (until: string, now = Date.now()): number => Math.floor((Date.parse(until) - now) / DAY_MS);
 
-/** How long a certificate lasts. */
+/** Days until a certificate expires. */
 export function DaysLeft({ until }: { until: string | null }) {
   const { t } = useTranslation();
   if (until === null) return <>–</>;

@@ -5,7 +5,7 @@ import styles from './web.module.css';
 
 const tones = { A: 'success', B: 'success', C: 'warning', D: 'warning', E: 'danger', F: 'danger' } as const;
 
-/** The score with its letter, or why there is none. */
+/** Score with its grade, or why there is none. */
 export function Grade({ site }: { site: SiteLineFragment }) {
   const { t } = useTranslation();
   const { score, grade, outcome, runningSince } = site;

@@ -25,10 +25,10 @@ const looks = {
   skip: ['neutral', 'minus'],
 } as const satisfies Record<string, readonly [string, IconName]>;
 
-/** A line of a configuration, not a limit. */
+/** True for a configuration line, as opposed to a limit. */
 const isLine = (expected: string): boolean => /[:=;"]|^(Secure|HttpOnly)$/.test(expected);
 
-/** What each check found: those that fail first, each with what was expected, why it matters and how to fix it. */
+/** Check results, failed ones first, with expected value, explanation and fix. */
 export function ResultsPane({ site }: { site: SiteDetails }) {
   const { t } = useTranslation();
   const results = site.latest?.results ?? [];
@@ -111,7 +111,7 @@ function Wrong({ result, site }: WrongProps) {
   );
 }
 
-/** A line of a configuration to copy, or the limit in words. */
+/** Expected value: a configuration line to copy, or a limit as text. */
 function Expected({ check, expected }: Pick<SiteResultLineFragment, 'check' | 'expected'>) {
   const { t } = useTranslation();
   const said = siteCheckText(check, 'expected', t);
@@ -129,7 +129,7 @@ function Expected({ check, expected }: Pick<SiteResultLineFragment, 'check' | 'e
   );
 }
 
-/** Makes this check alone again: the others keep what they found. */
+/** Repeats this check only. */
 function CheckAgain({ check, site: { id, runningSince } }: { check: string; site: SiteDetails }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -163,7 +163,7 @@ function Right({ result }: { result: SiteResultLineFragment }) {
   );
 }
 
-/** Why it is worth knowing, and that it costs nothing. */
+/** Explains an informational check, which doesn't affect the score. */
 function Information({ check }: Pick<SiteResultLineFragment, 'check'>) {
   const { t } = useTranslation();
   return (
@@ -178,7 +178,7 @@ function Reason({ reason }: Pick<SiteResultLineFragment, 'reason'>) {
   return reason && t(`web.reason.${reason}` as 'web.reason.missing', { defaultValue: reason });
 }
 
-/** What was seen; why nothing was has words. */
+/** Observed value, or the reason why there is none. */
 function Seen({ result: { seen } }: { result: SiteResultLineFragment }) {
   const { t } = useTranslation();
   const problem = t(`web.problem.${seen}` as 'web.problem.name', { defaultValue: '' });

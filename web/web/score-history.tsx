@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import type { SiteDetails } from './site-page.tsx';
 
-/** The scores of the last 30 days. */
+/** Scores of the last 30 days. */
 export function ScoreHistory({ site: { scores } }: { site: SiteDetails }) {
   const { t } = useTranslation();
   const format = useNumber();

@@ -9,7 +9,7 @@ import { useCheckSiteMutation, useDeleteSiteMutation } from './generated.ts';
 import { home } from './home.ts';
 import type { SiteDetails } from './site-page.tsx';
 
-/** Check again, switch the faults of a demo site, remove. */
+/** Check again, toggle the faults of a demo site, remove. */
 export function SiteDeeds({ site }: { site: SiteDetails }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function SiteDeeds({ site }: { site: SiteDetails }) {
         variant="solid"
         icon="arrow-path"
         busy={fetching || site.runningSince !== null}
-        // To take a check back would change nothing that anybody sees.
+        // No undo, as canceling a check would have no visible effect.
         onClick={() => void check({ id }).then((result) => announce(result, null) && toast(t('web.begun')))}
       >
         {t('web.check')}

@@ -33,7 +33,7 @@ const shape = { tab: oneOf(tabs, 'results') };
 
 export const prefetchSite: Prefetch = (client, { id }) => void client.query(SiteDocument, { id }).toPromise();
 
-/** One site: what each check found, how its score came about, and what can be done. */
+/** One site: check results, score history and actions. */
 export function SitePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -20,7 +20,7 @@ const shape = { sort: text };
 
 export const prefetchSites: Prefetch = (client) => void client.query(SitesDocument, {}).toPromise();
 
-/** The websites that are checked, with what is wrong with each. */
+/** Monitored web sites with their problems. */
 export function SitesPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);

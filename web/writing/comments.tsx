@@ -21,21 +21,21 @@ export type Comment = {
   author?: { name: string; avatar?: string | null | undefined } | null | undefined;
 };
 type Writing = {
-  /** Who can be named by an @. */
+  /** People who can be mentioned with @. */
   people: readonly Person[];
   maxLength: number;
-  /** Answers whether it was kept; else the words stay where they are. */
+  /** Returns whether it was saved; otherwise the text is kept. */
   onSave: (comment: Comment, text: string, mentions: string[]) => Promise<boolean>;
   onDelete: (comment: Comment) => unknown;
 };
 type Props = Writing & {
-  /** The record that it is about: what is being written is kept for it on this device. */
+  /** Record ID; the draft is stored under it on this device. */
   of: string;
-  /** The newest first, as they are asked for. */
+  /** Newest first, as queried. */
   comments: readonly Comment[];
-  /** Brings those before them. */
+  /** Loads earlier comments. */
   more: (() => void) | null;
-  /** What the gateway has not got yet. */
+  /** Comments not yet accepted by the gateway. */
   unsent: readonly Waiting<{ text: string }>[];
   mayWrite: boolean;
   onSend: (text: string, mentions: string[]) => void;
@@ -43,7 +43,7 @@ type Props = Writing & {
   onDrop: (key: string) => void;
 };
 
-/** What people say about a record. A comment stands there at once; one that was not kept can be sent again. */
+/** Comments on a record. New ones appear at once; failed ones can be resent. */
 export function Comments({ of, comments, more, unsent, mayWrite, onSend, onRetry, onDrop, ...writing }: Props) {
   const { t } = useTranslation();
   if (comments.length === 0 && !mayWrite) return null;
@@ -135,7 +135,7 @@ function CommentLine({ comment, people, maxLength, onSave, onDelete }: Writing &
   );
 }
 
-/** Who said it, and when. */
+/** Author and time. */
 function By({ comment: { author, createdAt, editedAt } }: { comment: Comment }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -13,13 +13,13 @@ const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.t
 type Props = {
   label: string;
   shortcut?: string;
-  /** Those that are at hand before all of them are asked for. */
+  /** Emoji offered first. */
   usual?: readonly string[];
   isSmall?: boolean;
   onPick: (sign: string) => void;
 };
 
-/** Opens the signs: a few at once, all of them one press later. */
+/** Opens the emoji picker: a few at first, all on request. */
 export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'usual' | 'all' | null>(null);
@@ -28,7 +28,7 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
     setOpen(null);
     onPick(sign);
   };
-  /** A letter begins the search among all of them. */
+  /** A letter starts the search in all emoji. */
   const onLetter = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing || !/^\S$/u.test(key)) return;
@@ -41,7 +41,7 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
     <span ref={holder} data-emoji data-open={open !== null || undefined}>
       <IconButton
         {...(isSmall ? { size: 'sm' as const } : {})}
-        // One of many in a list is reached by its key.
+        // In lists it is reached by shortcut, not by Tab.
         {...(usual ? { tabIndex: -1 } : {})}
         {...(shortcut ? { shortcut } : {})}
         icon="face-smile"
@@ -63,7 +63,7 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
             <EmojiPicker onPick={pick} />
           </LazyPanel>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons that it holds
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the buttons inside
           <div className={styles.usual} onKeyDown={onLetter}>
             {usual?.map((sign, index) => (
               <button

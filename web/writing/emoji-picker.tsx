@@ -11,7 +11,7 @@ const columns = 8;
 const foundMost = 96;
 const faces = ['😀', '👋', '🐻', '🍔', '🚗', '⚽', '💡', '🔣', '🏁'];
 
-/** All the signs: found by what they are called, or walked group by group. The field keeps the focus, arrows move in the grid. */
+/** All emoji by search or group. The field keeps the focus, arrow keys move in the grid. */
 export function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
   const [typed, setTyped] = useState('');
   const [group, setGroup] = useState(() => (recentSigns().length > 0 ? -1 : 0));
   useEffect(() => {
-    // It comes after its panel opened.
+    // Mounted after its panel has opened.
     field.current?.focus({ preventScroll: true });
     loadEmoji().then(setAll, () => setIsBroken(true));
   }, []);
@@ -49,7 +49,7 @@ export function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
     grid.current?.scrollTo(0, 0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // With a word in the field, left and right are its own.
+    // With text in the field, left and right move the caret.
     const sideways = typed === '' ? { ArrowLeft: -1, ArrowRight: 1 } : {};
     const steps: Record<string, number> = { ...sideways, ArrowUp: -columns, ArrowDown: columns };
     const step = steps[event.key];

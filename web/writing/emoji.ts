@@ -3,14 +3,14 @@ import { readLocal, writeLocal } from '../core/browser/local.ts';
 
 export type Emoji = {
   sign: string;
-  /** What people type between colons. */
+  /** Short code, typed between colons. */
   code: string;
   name: string;
-  /** In lower case, what finds it. */
+  /** Search words in lower case. */
   words: string;
 };
 
-/** The groups in the order of every keyboard; their words stand under `writing.emoji`. */
+/** Emoji groups in the usual keyboard order; their names are in `writing.emoji`. */
 export const groups = [
   'smileys',
   'people',
@@ -29,7 +29,7 @@ const namesIn: Record<LanguageCode, () => Promise<{ default: string }>> = {
   'zh-hant': () => import('virtual:emoji/zh-hant'),
 };
 
-/** Joins the signs with their names in a language. */
+/** Combines emoji with their localized names. */
 export function emojiOf(signs: readonly string[], names: string): Emoji[][] {
   const lines = names.split('\n');
   let at = 0;
@@ -44,7 +44,7 @@ export function emojiOf(signs: readonly string[], names: string): Emoji[][] {
 
 const loaded = new Map<LanguageCode, Promise<Emoji[][]>>();
 
-/** All of them by group, in the language of the screen; fetched once, when they are wanted. */
+/** All emoji by group, localized; loaded once on demand. */
 export function loadEmoji(): Promise<Emoji[][]> {
   const language = currentLanguage();
   let found = loaded.get(language);
@@ -58,7 +58,7 @@ export function loadEmoji(): Promise<Emoji[][]> {
   return found;
 }
 
-/** Those that fit what was typed: by the beginning of their word first, then of their name, then by a whole word. */
+/** Matches for typed text: short code prefix first, then name prefix, then whole words. */
 export function findEmoji(all: readonly (readonly Emoji[])[], typed: string, most: number): Emoji[] {
   const words = typed
     .toLowerCase()
@@ -83,7 +83,7 @@ export function findEmoji(all: readonly (readonly Emoji[])[], typed: string, mos
 const recentKey = 'recent:emoji';
 const recentMost = 24;
 
-/** The signs used last on this device. */
+/** Recently used emoji on this device. */
 export const recentSigns = (): string[] => (readLocal(recentKey) ?? '').split(' ').filter(Boolean);
 
 export const noteSign = (sign: string): void =>

@@ -3,20 +3,20 @@ import { sendFile } from '../core/files/send-file.ts';
 import { toast } from '../core/state/toasts.ts';
 import { previewOfFile } from '../viewer/file-preview.ts';
 
-/** Where files go. */
+/** An upload target. */
 export type Taker = {
-  /** The REST door that takes one file. */
+  /** REST path for a single file. */
   path: string;
-  /** How many the record takes. */
+  /** Maximum number of files per record. */
   most?: number;
-  /** Whether the door keeps a small picture beside a file. */
+  /** Whether the target stores a thumbnail. */
   hasPreviews?: boolean;
 };
-/** The other parts of the form, and how many files the record has. */
+/** Further form fields, and the number of files already attached. */
 export type How = { fields: Readonly<Record<string, string>>; here?: number };
 type Way = { fields: How['fields']; onProgress?: (part: number) => void; signal?: AbortSignal };
 
-/** Sends one file with its small picture, and says why it could not go. Null is for what was not taken. */
+/** Uploads a file with its thumbnail and shows errors; returns null if it failed. */
 export async function giveFile(
   file: File,
   { path, hasPreviews = true }: Taker,
@@ -37,14 +37,14 @@ export async function giveFile(
   return null;
 }
 
-/** Whether the record has room for so many, which is said where it has not. */
+/** Whether the record can take more files; shows a message if not. */
 export function hasRoom(count: number, { most = Infinity }: Taker, { here = 0 }: How, t: TFunction): boolean {
   if (here + count <= most) return true;
   toast(t('writing.tooManyFiles', { count: most }), { tone: 'danger' });
   return false;
 }
 
-/** Several where nobody looks at their progress: one after the other, since each changes the same record. */
+/** Uploads several files sequentially, since each changes the same record. */
 export async function giveFiles(files: readonly File[], taker: Taker, how: How, t: TFunction): Promise<number> {
   if (!hasRoom(files.length, taker, how, t)) return 0;
   let taken = 0;

@@ -12,7 +12,7 @@ import { type Offering, WritingField } from './writing-field.tsx';
 type Props = {
   label: string;
   people: readonly Person[];
-  /** Under what this device keeps words that nobody has sent. */
+  /** Storage key of the unsent draft on this device. */
   draft: string;
   first?: string;
   submit: string;
@@ -23,7 +23,7 @@ type Props = {
 
 const offeredMost = 6;
 
-/** A text in which an @ offers people. Mod+Enter sends it. */
+/** Text field with @mentions; Mod+Enter sends. */
 export function MentionField({ label, people, draft, first = '', submit, maxLength, onSend, onCancel }: Props) {
   const { t } = useTranslation();
   const [{ text }, change] = useLocalDraft(draft, { text: first });

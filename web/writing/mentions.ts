@@ -1,6 +1,6 @@
 export type Person = { id: string; name: string; avatar?: string | null | undefined };
 
-/** Whom a text speaks to: everybody whose whole name follows an @, the longest name first. */
+/** Mentioned people: full names after @, longest first. */
 export function mentionsIn(text: string, people: readonly Person[]): string[] {
   const lower = text.toLocaleLowerCase();
   return people
@@ -8,7 +8,7 @@ export function mentionsIn(text: string, people: readonly Person[]): string[] {
       const wanted = `@${name.toLocaleLowerCase()}`;
       for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
         const next = lower.slice(at + wanted.length);
-        // A longer name that begins alike is somebody else.
+        // Skips a name that is the beginning of a longer one.
         const isLonger = people.some(
           (other) => other.name.length > name.length && lower.startsWith(`@${other.name.toLocaleLowerCase()}`, at),
         );
@@ -19,11 +19,11 @@ export function mentionsIn(text: string, people: readonly Person[]): string[] {
     .map((person) => person.id);
 }
 
-/** The beginning of a name that is being typed behind an @. */
+/** The name being typed after @. */
 export const mentionAt = (before: string): string | null =>
   /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}' -]{0,30}|)$/u.exec(before)?.[1] ?? null;
 
-/** Those of whom a name begins so, the first or another one. */
+/** People with a first or last name that starts with the text. */
 export function named(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLocaleLowerCase();
   return people.filter(({ name }) => {

@@ -3,11 +3,11 @@ import type { Offered } from './writing-field.tsx';
 
 const most = 6;
 
-/** A colon that begins a word, and two letters at least: times and addresses mean themselves. */
+/** A colon at the start of a word, followed by at least two letters, so that times and URLs don't match. */
 export const emojiAt = (before: string): string | null =>
   /(?:^|\s):([\p{L}\p{N}_+-]{2,30})$/u.exec(before)?.[1] ?? null;
 
-/** Signs by the word that is typed after a colon; their names are fetched with the first one. */
+/** Emoji by short code after a colon; names are loaded with the first one. */
 export function useEmojiCalled(typed: string | null): readonly Offered[] {
   const [found, setFound] = useState<readonly Offered[]>([]);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useEmojiCalled(typed: string | null): readonly Offered[] {
         })),
       );
     };
-    // Without them the word is what it is.
+    // Without the names nothing is suggested.
     find().catch(() => undefined);
     return () => {
       isOld = true;

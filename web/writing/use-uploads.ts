@@ -4,12 +4,11 @@ import type { ListedFile, RunningUpload } from '../ui/display/file-list.tsx';
 import type { How, Taker } from './give-files.ts';
 import { useLatest } from '../core/state/use-stable.ts';
 
-/** Told what the gateway answered to a file, and which small picture went with it. */
+/** Called with the gateway's response and the thumbnail of a file. */
 type OnTaken = (body: string, preview: string | null) => unknown;
 
 /**
- * Files on their way to what somebody writes (uploads): one after the other, since each changes the same record. What
- * could not go stays in sight, and a press sends it again.
+ * Uploads attachments sequentially, since each changes the same record. Failed ones stay visible and can be retried.
  */
 export function useUploads(taker: Taker, onTaken: OnTaken) {
   const { t } = useTranslation();

@@ -4,9 +4,9 @@ import { useSuggestions } from '../ui/menu/use-suggestions.tsx';
 import { putWord } from './put-word.ts';
 import { emojiAt, useEmojiCalled } from './use-emoji-called.tsx';
 
-/** A word that is put in the place of what was typed of it. */
+/** A suggestion that replaces the typed text. */
 export type Offered = { key: string; word: string; face: ReactNode; onPick?: () => void };
-/** What is offered at the caret: `typed` stands behind one sign. */
+/** Suggestions at the caret; `typed` follows a trigger character. */
 export type Offering = { label: string; typed: string; found: readonly Offered[] };
 
 type Props = {
@@ -15,12 +15,12 @@ type Props = {
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter by itself sends, and with Shift is a line; or Enter is a line, and with the modifier it sends. */
+  /** Either Enter sends and Shift+Enter adds a line, or Enter adds a line and Mod+Enter sends. */
   sends: 'Enter' | 'mod+Enter';
   onSend: () => void;
-  /** The keys that are the room's own. */
+  /** Further keys of the containing area. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** What else than emoji is offered, by what stands before the caret. */
+  /** Suggestions besides emoji, by the text before the caret. */
   offers?: (before: string) => Offering | null;
   className?: string | undefined;
   rows?: number;
@@ -28,7 +28,7 @@ type Props = {
   takesFocus?: boolean;
 };
 
-/** A text that is sent by a key: as high as its lines, and a colon offers emoji. An input method's Enter sends nothing. */
+/** Auto-growing text field, sent by key; a colon suggests emoji. Enter during IME composition doesn't send. */
 export function WritingField(props: Props) {
   const { field, label, placeholder = label, value, onChange, sends, onSend, offers, className, rows = 1 } = props;
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function WritingField(props: Props) {
     },
     onQuiet: () => setQuiet(true),
   });
-  // As high as its lines; the style sheet says how many at most.
+  // As high as its lines; the maximum is set by CSS.
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
@@ -82,7 +82,7 @@ export function WritingField(props: Props) {
         aria-label={label}
         placeholder={placeholder}
         enterKeyHint={sends === 'Enter' ? 'send' : 'enter'}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- only where somebody asked for the field
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- only if requested by the caller
         autoFocus={props.takesFocus}
         onChange={(event) => {
           setQuiet(false);

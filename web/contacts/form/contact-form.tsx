@@ -30,12 +30,12 @@ import { Tags } from '../tags.tsx';
 const RichText = lazy(() => import('../../ui/text/rich-text.tsx'));
 
 type Props = {
-  /** Null for one that is not stored yet. */
+  /** Null for a new contact. */
   contact: ContactDetailsFragment | null;
-  /** Reads it again: what somebody else saved comes in, and what collides is named. */
+  /** Refetches the contact: loads what others saved and names the conflicts. */
   again?: () => void;
   onClose: () => void;
-  /** Called with the id of what was saved; without one, nothing was. */
+  /** Called with the ID of the saved contact, or without one if nothing was saved. */
   onDone: (id?: string) => void;
   onDelete: () => void;
 };
@@ -55,7 +55,7 @@ const unsaved: ContactDetailsFragment = {
   tags: [],
 };
 
-/** A contact to change, or a new one. */
+/** Form for a new or existing contact. */
 export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props) {
   const { t, i18n } = useTranslation();
   const [, update] = useUpdateContactMutation();
@@ -172,7 +172,7 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
   );
 }
 
-/** The text begins anew where somebody else saved it meanwhile. */
+/** Remounts the editor when someone else saved the notes. */
 function Notes({ form, edition }: { form: UseFormReturn<ContactValues>; edition: number | undefined }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { toDate } from '../../core/words/intl.ts';
 import type { ContactDetailsFragment, ContactPatch } from '../generated.ts';
 
-/** The form of a contact. One empty row stands for "none yet" and is not sent. */
+/** Form values of a contact. An empty row is a placeholder and is not sent. */
 export type ContactValues = {
   name: string;
   tags: string[];
@@ -37,7 +37,7 @@ export function valuesOf(contact: ContactDetailsFragment): ContactValues {
   };
 }
 
-/** A birthday is a day: noon UTC keeps it the same day everywhere. */
+/** Noon UTC is the same date in nearly every time zone. */
 const noonOf = (date: Date) =>
   new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), 12)).toISOString();
 
@@ -57,7 +57,7 @@ export const patchOf = (values: ContactValues): ContactPatch => ({
   notes: values.notes,
 });
 
-/** A day is kept as text. */
+/** Restores dates, which drafts store as text. */
 export const revive = (kept: Partial<ContactValues>): Partial<ContactValues> => ({
   ...kept,
   birthday: kept.birthday ? new Date(kept.birthday) : null,

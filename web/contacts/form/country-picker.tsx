@@ -8,7 +8,7 @@ import { Popover } from '../../ui/menu/popover.tsx';
 import styles from './country-picker.module.css';
 import { useDialCodes } from './use-dial-codes.ts';
 
-/** The country of a phone number: found by its name in the screen's language, in English, or by its dial code. */
+/** Country of a phone number; searchable by localized name, English name or dial code. */
 export function CountryPicker({ value, onChange }: { value: string; onChange: (iso: string) => void }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { FieldRows } from './field-rows.tsx';
 
 const isAddress = (value: string) => value.trim() === '' || isEmail(value);
 
-/** E-mail addresses, each with a word for it. */
+/** Email addresses, each with a label. */
 export function EmailRows({ form }: { form: UseFormReturn<ContactValues> }) {
   const { t } = useTranslation();
   const { errors } = form.formState;

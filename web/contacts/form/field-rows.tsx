@@ -20,11 +20,11 @@ type Props = {
   legend: string;
   adding: string;
   removing: (number: number) => string;
-  /** The fields of one row, before the word for it. */
+  /** Fields of one row, before its label. */
   children: (index: number) => ReactNode;
 };
 
-/** Rows of a form: at least one always stands there, and the only one can't be taken away. */
+/** Repeated form rows: at least one is shown, and the only one can't be removed. */
 export function FieldRows({ form, name, legend, adding, removing, children }: Props) {
   const { t } = useTranslation();
   const known = useId();
@@ -34,7 +34,7 @@ export function FieldRows({ form, name, legend, adding, removing, children }: Pr
   const { fields, append, remove } = useFieldArray({ control, name });
   const removeRow = (index: number) => {
     remove(index);
-    // On to the row that took its place, or the one before.
+    // Focuses the row that moved up, or the previous one.
     setTimeout(() => setFocus(`${name}.${Math.min(index, fields.length - 2)}.${main}` as 'name'));
   };
   return (

@@ -9,7 +9,7 @@ import { home } from '../home.ts';
 const ContactForm = lazy(() => import('./contact-form.tsx').then((part) => ({ default: part.ContactForm })));
 const shape = { edit: flag };
 
-/** A contact that is not stored yet: the first Save creates it, Cancel leaves nothing behind. */
+/** New contact; it is created by the first save. */
 export function NewContactPane() {
   const { t } = useTranslation();
   const navigate = useNavigate();

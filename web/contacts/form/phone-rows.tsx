@@ -7,7 +7,7 @@ import type { ContactValues } from './contact-values.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { FieldRows } from './field-rows.tsx';
 
-/** A country, a number and a word for it, as often as there are phones. */
+/** Phone numbers, each with a country and a label. */
 export function PhoneRows({ form }: { form: UseFormReturn<ContactValues> }) {
   const { t } = useTranslation();
   return (

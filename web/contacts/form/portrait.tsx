@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/mark/avatar.tsx';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { type ContactDetailsFragment, useUpdateContactAvatarMutation, useUpdateContactMutation } from '../generated.ts';
 
-/** The picture, kept at once: the rest of the form is left as it is. */
+/** The picture, saved at once and apart from the rest of the form. */
 export function Portrait({ contact: { id, name, avatar } }: { contact: ContactDetailsFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -4,7 +4,7 @@ import { home } from '../home.ts';
 
 const shape = { q: text, tag: id, edit: flag };
 
-/** Opens the form of a new contact; nothing is stored before it is saved. */
+/** Opens the form of a new contact; nothing is stored before saving. */
 export function useCreate(): () => void {
   const navigate = useNavigate();
   const { href } = useAddress(shape);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCountriesQuery } from '../generated.ts';
 
-/** The countries by their two letters, with the dial codes that the gateway knows. */
+/** Countries by their two-letter code, with dial codes from the gateway. */
 export function useDialCodes() {
   const [{ data }] = useCountriesQuery();
   return useMemo(() => {

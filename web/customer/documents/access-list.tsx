@@ -14,7 +14,7 @@ import { type TrustAccessLineFragment, type TrustDecision, useDecideTrustAccessM
 const dayMs = 86_400_000;
 const tones = { asked: 'primary', granted: 'success', refused: 'neutral', revoked: 'neutral' } as const;
 
-/** Who asked for a document, and what was decided. */
+/** Requests for access to documents, with the decisions. */
 export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFragment[] }) {
   const { t } = useTranslation();
   const dates = useDates();

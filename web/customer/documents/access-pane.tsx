@@ -17,7 +17,7 @@ import { usePeople } from '../use-people.ts';
 
 const parts = ['requests', 'documents'] as const;
 
-/** Who of a customer uses the portal, what they find there, and which documents they may read. */
+/** Portal users of a customer, shared records and document access. */
 export function AccessPane({ one }: { one: CustomerDetailsFragment }) {
   const { t } = useTranslation();
   const mayManage = hasRight('customers.manage');

@@ -16,7 +16,7 @@ const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.c
 
 type Props = { one: TrustDocumentLineFragment | null; onClose: () => void; onSent: () => void };
 
-/** A document to add, or another file for one. */
+/** Adds a document or replaces the file of an existing one. */
 export function DocumentForm({ one, onClose, onSent }: Props) {
   const { t } = useTranslation();
   const form = useId();

@@ -30,7 +30,7 @@ const DocumentForm = lazy(() => import('./document-form.tsx').then((part) => ({ 
 
 export const prefetchDocuments: Prefetch = (client) => void client.query(TrustDocumentsDocument, {}).toPromise();
 
-/** Documents for customers, and who asked for them. */
+/** Documents for customers, with access requests. */
 export function DocumentsPage() {
   const { t } = useTranslation();
   const [form, setForm] = useState<TrustDocumentLineFragment | 'new' | null>(null);

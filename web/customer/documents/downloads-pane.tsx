@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from '../customer.module.css';
 import { useCustomerDownloadsQuery } from '../generated.ts';
 
-/** What people of a customer downloaded in the portal, public documents included. */
+/** Portal downloads by this customer's users, public documents included. */
 export function DownloadsPane({ id }: { id: string }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -8,7 +8,7 @@ type Profile = {
   subprocessors: readonly { name: string; purpose: string; country: string }[];
 };
 
-/** What an organization says about itself, as its customers read it. */
+/** Trust profile of the organization as customers see it. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ const parts = ['introduction', 'subprocessors', 'contact'] as const;
 
 export const prefetchTrust: Prefetch = (client) => void client.query(TrustProfileDocument, {}).toPromise();
 
-/** What the organization says about itself in the portal: a draft with its preview, and its publication. */
+/** Editor of the trust profile in the portal: draft, preview and publication. */
 export function TrustPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useTrustProfileQuery();
@@ -76,7 +76,7 @@ function Publish({ one }: { one: TrustProfileDetailsFragment }) {
 const linesOf = (one: TrustProfileDetailsFragment): string =>
   one.subprocessors.map(({ name, purpose, country }) => [name, purpose, country].join('; ')).join('\n');
 
-/** One a line: name, purpose and country, with semicolons between. */
+/** One subprocessor per line: name; purpose; country. */
 const subprocessorsIn = (text: string) =>
   text
     .split('\n')

@@ -27,7 +27,7 @@ const tones = {
   ended: 'neutral',
 } as const;
 
-/** Documents that can be read, and those that have to be asked for. */
+/** Readable documents, and those that require an access request. */
 export function PortalDocuments({ documents }: { documents: readonly PortalDocumentLineFragment[] }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -23,11 +23,11 @@ type Portal = NonNullable<CustomerPortalQuery['customerPortal']>;
 
 export const prefetchPortal: Prefetch = (client) => void client.query(CustomerPortalDocument, {}).toPromise();
 
-/** The first page of a customer: what is shared with them. */
+/** Portal home page: everything shared with this customer. */
 export function PortalPage() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  // Access to a document ends by its date, which no change announces.
+  // Document access expires by date, without a change event.
   const [{ data, error }, refetch] = useCustomerPortalQuery();
   const portal = data?.customerPortal;
   const ask = portal?.hasRequests && (

@@ -27,7 +27,7 @@ import { RequestStateChip } from '../requests/state-chips.tsx';
 export const prefetchPortalRequest: Prefetch = (client, { id }) =>
   void client.query(PortalRequestDocument, { id }).toPromise();
 
-/** One request, as its customer reads and writes it. */
+/** One request, as its customer sees it. */
 export function PortalRequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

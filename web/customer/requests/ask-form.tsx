@@ -15,7 +15,7 @@ import { portalHome } from '../home.ts';
 
 const kinds = ['question', 'document', 'problem', 'change'] as const;
 
-/** Something to ask the organization. */
+/** Creates a request to the organization. */
 export function AskForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const form = useId();

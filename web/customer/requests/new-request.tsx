@@ -16,7 +16,7 @@ import { requestsHome } from '../home.ts';
 
 const kinds = ['question', 'document', 'problem', 'change'] as const;
 
-/** Writes down what a customer asked elsewhere. */
+/** Records a request that a customer made through another channel. */
 export function NewRequest({ customer, onClose }: { customer: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useId();

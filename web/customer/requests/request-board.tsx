@@ -7,7 +7,7 @@ import { DueDay } from './requests-table.tsx';
 
 const states = ['new', 'doing', 'waiting', 'answered', 'closed'] as const;
 
-/** Requests in a column for each state. */
+/** Kanban board of requests by state. */
 export function RequestBoard({ requests }: { requests: readonly CustomerRequestLineFragment[] }) {
   const { t } = useTranslation();
   return (

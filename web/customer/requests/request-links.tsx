@@ -28,7 +28,7 @@ const pathOf = ({ kind, id }: Pick<LinkOf, 'kind' | 'id'>): string =>
     ? '/customer/documents'
     : `${{ contact: '/apps/contacts', incident: '/overview/incidents', site: '/web' }[kind]}/${id}`;
 
-/** Records that a request has to do with; only the team sees them. */
+/** Records linked to a request, visible to the team only. */
 export function RequestLinks({ one }: { one: CustomerRequestDetailsFragment }) {
   const { t } = useTranslation();
   const link = useWrite(useLinkCustomerRequestMutation());
@@ -114,7 +114,7 @@ function AddLink({ one, onAdd }: { one: CustomerRequestDetailsFragment; onAdd: (
   );
 }
 
-/** What matches, of the records that the reader may see. */
+/** Search results among the records that the user may see. */
 function useChoices(query: string, isAsked: boolean): Choice[] {
   const [{ data }] = useCustomerLinkChoicesQuery({
     variables: {

@@ -34,7 +34,7 @@ const kinds = ['question', 'document', 'problem', 'change'] as const;
 export const prefetchRequest: Prefetch = (client, { id }) =>
   void client.query(CustomerRequestDocument, { id }).toPromise();
 
-/** One request: what was asked, what was written to the customer, and what we wrote to each other. */
+/** One request: details, customer messages and internal notes. */
 export function RequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

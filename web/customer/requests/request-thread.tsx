@@ -16,7 +16,7 @@ import {
   useReplyToCustomerRequestMutation,
 } from '../generated.ts';
 
-/** What was written: to the customer, by them, and among us, each with a look, a word and a field of its own. */
+/** Thread of messages from and to the customer and of internal notes, each styled differently. */
 export function RequestThread({ one }: { one: CustomerRequestDetailsFragment }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -50,7 +50,7 @@ export function RequestThread({ one }: { one: CustomerRequestDetailsFragment }) 
   );
 }
 
-/** Two fields with two buttons, so that nothing is sent where it was not meant to go. */
+/** Separate fields for replies and internal notes, so that a note isn't sent to the customer by mistake. */
 function Composers({ id, customer }: { id: string; customer: string }) {
   const { t } = useTranslation();
   const reply = useWrite(useReplyToCustomerRequestMutation());

@@ -27,7 +27,7 @@ const shape = { q: text, look: oneOf(looks, 'list'), show: oneOf(shows, 'open') 
 
 export const prefetchRequests: Prefetch = (client) => void client.query(CustomerRequestsDocument, {}).toPromise();
 
-/** What customers ask, as a list or a board. */
+/** Customer requests as a list or board. */
 export function RequestsPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);

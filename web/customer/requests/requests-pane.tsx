@@ -12,7 +12,7 @@ import { RequestsTable } from './requests-table.tsx';
 
 const NewRequest = lazy(() => import('./new-request.tsx').then((part) => ({ default: part.NewRequest })));
 
-/** The requests of one customer. */
+/** Requests of one customer. */
 export function RequestsPane({ customer }: { customer: string }) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);

@@ -8,7 +8,7 @@ import type { CustomerRequestLineFragment } from '../generated.ts';
 import { requestsHome } from '../home.ts';
 import { RequestStateChip } from './state-chips.tsx';
 
-/** The day by which a request has to be answered, and whether that is past. */
+/** Due date of a request, marked when overdue. */
 export function DueDay({ one }: { one: Pick<CustomerRequestLineFragment, 'dueDate' | 'isOverdue'> }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -32,7 +32,7 @@ export function RequestStateChip({ state }: { state: CustomerRequestState }) {
   );
 }
 
-/** What asks for attention, each with its date. */
+/** Flags for what needs attention, each with its date. */
 export function Flags({ flags }: { flags: readonly { kind: CustomerFlagKind; at: string }[] }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -13,7 +13,7 @@ import type { Widget } from '../widgets/widget.ts';
 
 type Props = { widgets: readonly Widget[]; arranged: Arranged; now: Arrangement; onClose: () => void };
 
-/** What is shown and in which order, behind the list as it changes: by dragging, by keys, or step by step. */
+/** Shows, hides and reorders widgets by dragging, keys or buttons, with a live preview. */
 export function ArrangeDialog({ widgets, arranged, now, onClose }: Props) {
   const { t } = useTranslation();
   const items = inOrder(widgets, now);

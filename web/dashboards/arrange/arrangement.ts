@@ -1,13 +1,13 @@
 import { mergeRows } from '../../core/records/merge-rows.ts';
 
-/** Which widgets stand where, and which stay away; what is not named stands as the dashboard has it, at the end. */
+/** Order and hidden widgets; widgets that are not listed follow in default order. */
 export type Arrangement = { order: readonly string[]; hidden: readonly string[] };
 
 export const asMade: Arrangement = { order: [], hidden: [] };
 
 const isKey = (key: string): boolean => /^[\w-]{1,40}$/.test(key);
 
-/** As a saved view keeps it: "order=a,b&hidden=c". What is no key is left out. */
+/** Parses the form of saved views, "order=a,b&hidden=c"; invalid keys are dropped. */
 export function readArrangement(query: string): Arrangement {
   const [, order = ''] = /(?:^|&)order=([^&]*)/.exec(query) ?? [];
   const [, hidden = ''] = /(?:^|&)hidden=([^&]*)/.exec(query) ?? [];
@@ -20,7 +20,7 @@ export const arrangementText = ({ order, hidden }: Arrangement): string =>
     .filter(Boolean)
     .join('&');
 
-/** All of them in the order that the person gave them; those that came later stand behind. */
+/** All items in the user's order; newer ones at the end. */
 export function inOrder<T extends { key: string }>(items: readonly T[], { order }: Arrangement): T[] {
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return items.toSorted((a, b) => place(a.key) - place(b.key));
@@ -29,7 +29,7 @@ export function inOrder<T extends { key: string }>(items: readonly T[], { order 
 export const shownOf = <T extends { key: string }>(items: readonly T[], arrangement: Arrangement): T[] =>
   inOrder(items, arrangement).filter(({ key }) => !arrangement.hidden.includes(key));
 
-/** One tab's widgets in another order; those of other tabs keep theirs. */
+/** Reorders the widgets of one tab; those of other tabs keep their order. */
 export const reorderedTo = (arrangement: Arrangement, keys: readonly string[]): Arrangement => ({
   ...arrangement,
   order: [...arrangement.order.filter((key) => !keys.includes(key)), ...keys],
@@ -42,7 +42,7 @@ export const toggled = (arrangement: Arrangement, key: string): Arrangement => (
     : [...arrangement.hidden, key],
 });
 
-/** Two changes of one arrangement, from two tabs or devices of the same person. */
+/** Merges concurrent changes by the same user from two tabs or devices. */
 export const mergeArrangements = (before: Arrangement, theirs: Arrangement, mine: Arrangement): Arrangement => ({
   order: mine.order.join() === before.order.join() ? theirs.order : mine.order,
   hidden: mergeRows(before.hidden, theirs.hidden, mine.hidden),

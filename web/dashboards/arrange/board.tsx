@@ -9,7 +9,7 @@ import { type Arrangement, asMade, shownOf } from './arrangement.ts';
 import { type Board as Place, frameOf } from '../places.ts';
 import type { Layout, Widget } from '../widgets/widget.ts';
 
-/** Nobody sees it before a number is looked into. */
+/** Loaded with the first drill-down. */
 const DrillDialog = lazy(async () => ({ default: (await import('../cards/drill-dialog.tsx')).DrillDialog }));
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   layout: Layout;
   widgets: readonly Widget[];
   arrangement: Arrangement;
-  /** Leads to where hidden ones are shown again. */
+  /** Opens the dialog where hidden widgets are shown again. */
   onArrange: () => void;
 };
 
@@ -26,11 +26,11 @@ const sizeOf = (layout: Layout, key: string) => {
   return { 'data-span': span, 'data-wide': isWide, style: { '--tall': `${height}px` } as CSSProperties };
 };
 
-/** The widgets of a dashboard in twelve columns; each fails by itself. */
+/** Dashboard widgets in a grid of twelve columns; a failing widget doesn't affect the others. */
 export function Board({ place, layout, widgets, arrangement, onArrange }: Props) {
   const { t } = useTranslation();
   const shown = shownOf(widgets, arrangement);
-  // Where some are counted now, each says which it is: a sample beside them would be taken for true.
+  // If some widgets are live, every widget is marked as live or sample, so that samples aren't mistaken for real data.
   const isMixed = widgets.some(({ isLive }) => isLive);
   return (
     <>
@@ -71,10 +71,10 @@ export function Board({ place, layout, widgets, arrangement, onArrange }: Props)
   );
 }
 
-/** Drawn below its fault line, and not on the way to it. */
+/** A component, so that rendering errors are caught by the error boundary around it. */
 const Drawn = ({ widget, place }: { widget: Widget; place: Place }) => widget.draw(frameOf(place, widget));
 
-/** The same places, before the figures are here. */
+/** Placeholder with the same layout while the figures load. */
 export function BoardSkeleton({
   layout,
   arrangement = asMade,

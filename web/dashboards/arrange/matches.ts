@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word that is looked for stands somewhere, whatever its marks and its size. */
+/** Whether every search word occurs in a text, ignoring case and accents. */
 export function matches(q: string, texts: readonly string[]): boolean {
   const all = plain(texts.join(' '));
   return plain(q)

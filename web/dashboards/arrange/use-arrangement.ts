@@ -11,15 +11,15 @@ import {
 } from '../generated.ts';
 
 export type Arranged = {
-  /** undefined while it is asked for: what stands where is not known before. */
+  /** Undefined while loading. */
   now: Arrangement | undefined;
-  /** Shows another one at once; it is kept when the person is done. */
+  /** Previews an arrangement; it is saved when the user is done. */
   show: (next: Arrangement) => void;
   keep: () => void;
   forget: () => void;
 };
 
-/** How a person has arranged a dashboard: the one view that they keep of it. */
+/** The user's arrangement of a dashboard, stored as a single saved view. */
 export function useArrangement(dashboard: string): Arranged {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -29,7 +29,7 @@ export function useArrangement(dashboard: string): Arranged {
   const [, update] = useUpdateArrangementMutation();
   const [, remove] = useDeleteArrangementMutation();
   const [shown, setShown] = useState<Arrangement | null>(null);
-  /** What was kept when this change began. */
+  /** The stored arrangement when editing began. */
   const [base, setBase] = useState('');
   const kept = data?.savedViews[0];
   const query = kept?.query ?? '';
@@ -48,7 +48,7 @@ export function useArrangement(dashboard: string): Arranged {
         : kept
           ? await update({ id: kept.id, query: text })
           : await create({ view: { room, title, query: text } });
-    // What was shown stays until something else is known, or it would jump back for a moment.
+    // Keeps the preview until the result arrives, to avoid a flicker.
     if (announce(result, t('dashboards.arranged'), { undone: takeKept })) refetch(networkOnly);
     else takeKept();
   };

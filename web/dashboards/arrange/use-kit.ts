@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { type Figures, useFigures } from '../figures/figures.ts';
 
-/** What widgets are written with: words, the language, and the forms of its numbers. */
+/** Common inputs of widgets: translation, language and number formats. */
 export type Kit = { t: TFunction; language: string; figures: Figures };
 
 export function useKit(): Kit {

@@ -29,7 +29,7 @@ const values: Record<string, (row: Row) => string | number> = {
   remainingPercentage: (row) => row.remainingPercentage,
 };
 
-/** Little is left below 30 %, plenty from 80 % on. */
+/** Little below 30 %, plenty from 80 %. */
 export const stateOf = (percent: number) => (percent < 30 ? 'little' : percent < 80 ? 'enough' : 'plenty');
 const tones = { little: 'danger', enough: 'plain', plenty: 'success' } as const;
 
@@ -79,7 +79,7 @@ function columnsIn({ t, figures }: Kit): Column<Row>[] {
   ];
 }
 
-/** The budget line by line; a row opens onto planned, spent and left as one bar. */
+/** Budget table; a row expands to a bar of planned, spent and remaining. */
 export function BudgetDetails({ title, rows, opened, sort, onOpen, onSort }: Props) {
   const kit = useKit();
   const { t, figures } = kit;

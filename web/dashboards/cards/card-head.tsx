@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-head.module.css';
 
-/** The head of a widget that is no picture, as the pictures have theirs. */
+/** Header of a widget without a chart, in the style of charts. */
 export function CardHead({ title, hint, actions }: { title: string; hint?: ReactNode; actions?: ReactNode }) {
   return (
     <header className={styles.head}>

@@ -15,11 +15,14 @@ type Props = {
   prices: Record<Wallet, number>;
   wallets: Record<Wallet, number>;
   address: CryptoAddress;
-  /** When the prices came. */
+  /** Time when the prices were loaded. */
   since: Date;
 };
 
-/** Coins in dollars and back, by the sample's price. It moves nothing; what is more than the wallet holds is only marked. */
+/**
+ * Converts coins and dollars at the sample's price. Nothing is transferred; amounts above the wallet's balance are only
+ * marked.
+ */
 export function Converter({ title, prices, wallets: held, address, since }: Props) {
   const { t } = useTranslation();
   const figures = useFigures();

@@ -6,17 +6,17 @@ import styles from './count-card.module.css';
 
 type Props<T extends string> = {
   title: string;
-  /** undefined while it is asked for. */
+  /** Undefined while loading. */
   count: string | undefined;
   note: string;
   value: T;
   options: readonly (readonly [value: T, label: string])[];
   onChange: (value: T) => void;
-  /** Where the number leads: an address, or a widget of this page. */
+  /** Link target: a URL, or a widget of this page. */
   to: string;
 };
 
-/** One number with its switch; it leads to what it counts. */
+/** A number with a switch, linked to the items it counts. */
 export function CountCard<T extends string>(props: Props<T>) {
   const { title, count, note, value, options, onChange, to } = props;
   const { t } = useTranslation();

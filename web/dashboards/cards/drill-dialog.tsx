@@ -9,7 +9,7 @@ function drillOf(written: string, widgets: readonly Widget[]): Drill | null {
   return (point && widgets.find(({ key }) => key === point.key)?.drill?.(point.at, point.part)) ?? null;
 }
 
-/** What stands behind a number. It stands in the address: Back closes it. */
+/** Drill-down of a number; part of the URL, so that Back closes it. */
 export function DrillDialog({ place, widgets }: { place: Board; widgets: readonly Widget[] }) {
   const drill = drillOf(place.at.drill, widgets);
   if (!drill) return null;

@@ -1,20 +1,19 @@
 import { formatter } from '../../core/words/intl.ts';
 
-// The documented bodies carry labels in English. What they mean is said in the language of the screen; what is not
-// understood is shown as it came.
+// The API's labels are English. Known ones are translated, others shown unchanged.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** "Mon" */
+/** Localizes "Mon". */
 export function weekdayIn(language: string, label: string, style: 'short' | 'long' = 'short'): string {
   const index = days.indexOf(label);
   if (index < 0) return label;
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   return formatter(language, `weekday ${style}`, { weekday: style }).format(new Date(2024, 0, 1 + index));
 }
 
-/** "12 Oct - 18 Oct", "Oct 2026" or "2026" */
+/** Localizes "12 Oct - 18 Oct", "Oct 2026" or "2026". */
 export function periodIn(language: string, label: string): string {
   const week = /^(\d{2}) (\w{3}) - (\d{2}) (\w{3})$/.exec(label);
   const dayAndMonth = formatter(language, 'day of a week', { day: 'numeric', month: 'short' });
@@ -24,7 +23,7 @@ export function periodIn(language: string, label: string): string {
       [week[3], week[4]],
     ].map(([day, month]) => ({ day: Number(day), month: months.indexOf(month ?? '') }));
     if (!first || !last || first.month < 0 || last.month < 0) return label;
-    // A week over the new year ends in the next one.
+    // A week across New Year ends in the following year.
     const from = new Date(2023, first.month, first.day);
     const to = new Date(last.month < first.month ? 2024 : 2023, last.month, last.day);
     return from.getFullYear() === to.getFullYear()
@@ -41,7 +40,7 @@ export function periodIn(language: string, label: string): string {
 
 export type Clock = { kind: 'in' | 'at'; minutes: number };
 
-/** "in 32 minutes", "9:30 AM"; null for what is neither. */
+/** Parses "in 32 minutes" or "9:30 AM"; null otherwise. */
 export function clockOf(time: string): Clock | null {
   const wait = /^in (\d{1,4}) minutes?$/.exec(time);
   if (wait) return { kind: 'in', minutes: Number(wait[1]) };
@@ -50,7 +49,7 @@ export function clockOf(time: string): Clock | null {
   return { kind: 'at', minutes: ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute) };
 }
 
-/** The one that comes next at a moment of the day, in minutes since midnight; -1 when all is over. */
+/** Index of the next event at a time in minutes since midnight; -1 if none is left. */
 export function nextOf(times: readonly string[], now: number): number {
   const clocks = times.map(clockOf);
   const soon = clocks.findIndex((clock) => clock?.kind === 'in');

@@ -2,7 +2,7 @@ import styles from './numbers-table.module.css';
 
 type Props = { label: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A few numbers beside each other: too few to sort, to fold or to scroll. */
+/** Small plain table, without sorting or scrolling. */
 export function NumbersTable({ label, head, rows }: Props) {
   return (
     <table className={styles.numbers} aria-label={label}>

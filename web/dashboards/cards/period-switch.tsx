@@ -4,13 +4,13 @@ import type { Kit } from '../arrange/use-kit.ts';
 
 type Props = {
   kit: Kit;
-  /** Of the chart. */
+  /** Title of the chart. */
   title: string;
   value: Period;
   put: (patch: { period: Period; point: string }) => void;
 };
 
-/** How much of the year a chart draws. Another stretch has other points, so the cursor leaves. */
+/** Selects the period of a chart; resets the cursor, as the points differ. */
 export const PeriodSwitch = ({ kit: { t }, title, value, put }: Props) => (
   <Switch
     label={t('dashboards.periodOf', { title })}

@@ -10,7 +10,7 @@ import { useProjectMessagesQuery } from '../generated.ts';
 import styles from './project-greeting.module.css';
 import { useTaskNumbers } from '../figures/use-task-numbers.ts';
 
-/** Who is here and what waits: counted at this moment, each leading to what it counts. */
+/** Greeting with live counts of open work, each with a link. */
 export function ProjectGreeting() {
   const { t } = useTranslation();
   const number = useNumber();

@@ -7,7 +7,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** Which of a few is drawn; it stands in the address. */
+/** Segmented switch; its value is part of the URL. */
 export function Switch<T extends string>({ label, value, options, onChange }: Props<T>) {
   const tabs = options.map(([one, text]) => ({ value: one, label: text }));
   return <Tabs variant="segment" {...{ label, value, tabs, onChange }} />;

@@ -5,10 +5,10 @@ import { useTaskNumbers } from '../figures/use-task-numbers.ts';
 
 type Props = { title: string; kind: 'due' | 'overdue'; address: ProjectAddress };
 
-/** More than a thousand are not counted. */
+/** Counting stops at one thousand. */
 const most = 1000;
 
-/** Tasks that are due or overdue: counted now, and led to. */
+/** Live count of due or overdue tasks, with a link. */
 export function TaskCountCard({ title, kind, address }: Props) {
   const { t, figures } = useKit();
   const numbers = useTaskNumbers();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from '../widgets/team-widget.module.css';
 
-/** The head and as many people as come, each with a picture and four lines. */
+/** Placeholder of the team: header, and a picture with four lines per person. */
 export const TeamSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden="true">
     <Skeleton width="40%" height={16} />

@@ -15,7 +15,7 @@ import { useKit } from '../arrange/use-kit.ts';
 
 type Props = { transaction: Transaction | null; onClose: () => void };
 
-/** One transaction, beside the page; one that is not there says so, and the page stands. */
+/** One transaction in a pane; says so if it doesn't exist. */
 export function TransactionPane({ transaction, onClose }: Props) {
   const kit = useKit();
   const { t, figures } = kit;

@@ -3,7 +3,7 @@ import styles from '../crypto.module.css';
 import type { Coin } from '../figures/coins.ts';
 import type { Kit } from '../arrange/use-kit.ts';
 
-/** Which way a price goes: by an arrow, by a word, and only then by a colour. */
+/** Price trend as an arrow and a word, not by color alone. */
 export function Trend({ kit: { t, figures }, trend }: { kit: Kit; trend: Coin['trend'] }) {
   const isUp = trend.dir === 'up';
   return (

@@ -9,7 +9,7 @@ export type Coin = {
   points: readonly MinutePoint[];
 };
 
-/** Bitcoin, and the coins that are watched: each point so many minutes before now. */
+/** Bitcoin and the watchlist, with points as minutes before now. */
 export function coinsIn({ btc, watchlist }: Crypto): Coin[] {
   const price = btc.price.series[0]?.data ?? [];
   return [
@@ -22,7 +22,7 @@ export function coinsIn({ btc, watchlist }: Crypto): Coin[] {
     },
     ...watchlist.map(({ title, iso, amount, trend, series }) => {
       const points = series[0]?.data ?? [];
-      // The texts of their hours are of the minute when the sample was taken; what counts is how long before now.
+      // The sample's times are from when it was recorded; only their distance to now is used.
       return {
         iso,
         title,
@@ -34,13 +34,13 @@ export function coinsIn({ btc, watchlist }: Crypto): Coin[] {
   ];
 }
 
-/** The one that the address names, else Bitcoin. */
+/** Coin in the URL, by default Bitcoin. */
 export const coinOf = (coins: readonly Coin[], iso: string | null): Coin | undefined =>
   coins.find((coin) => coin.iso === iso?.toUpperCase()) ?? coins[0];
 
 type Order = 'listed' | 'name' | 'price' | 'trend';
 
-/** Rising by how much is signed: the one that falls most comes last. */
+/** Sorts coins by change (signed) or name. */
 export function orderedCoins(coins: readonly Coin[], by: Order, compare: (a: string, b: string) => number): Coin[] {
   const rise = ({ trend }: Coin) => (trend.dir === 'up' ? trend.amount : -trend.amount);
   if (by === 'name') return coins.toSorted((a, b) => compare(a.title, b.title));

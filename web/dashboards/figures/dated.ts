@@ -5,14 +5,14 @@ export type DatedLine = { key: string; title: string; points: readonly DatedPoin
 
 const day = 86_400_000;
 
-/** How many of the last points lie within so many days of the latest one; all of them without a number. */
+/** Number of points within the last days before the latest one; all if no number is given. */
 export function withinDays(points: readonly DatedPoint[], days: number | null): number {
   const latest = Date.parse(points.at(-1)?.x ?? '');
   if (days === null || Number.isNaN(latest)) return points.length;
   return points.filter(({ x }) => Date.parse(x) > latest - days * day).length;
 }
 
-/** Lines that were measured at the same moments, as far back as is asked for. A line that is shorter has gaps at its front. */
+/** Series over the same times, limited to the period. Shorter series start with gaps. */
 export function datedData(
   lines: readonly DatedLine[],
   { days, nameTitle, nameOf }: { days: number | null; nameTitle: string; nameOf: (x: string) => string },
@@ -33,10 +33,10 @@ export function datedData(
   };
 }
 
-/** Counts of a whole by shares in percent: whole numbers that add up to it, the largest remainders rounded up. */
+/** Converts percentages to whole counts that add up to the total (largest remainder method). */
 export function countsOf(total: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((all, share) => all + share, 0);
-  // Shares that are no whole hundred leave a rest, which is nobody's.
+  // Shares that don't add up to 100 % leave an unassigned rest.
   const whole = Math.round((total * sum) / 100);
   const exact = shares.map((share) => (total * share) / 100);
   const counts = exact.map(Math.floor);

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type Fact = { key: string; label: string; value: ReactNode; note?: ReactNode };
 
-/** Numbers in a row of the ledger, each with what it counts. */
+/** Row of labeled numbers. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -3,7 +3,7 @@ import { formatter } from '../../core/words/intl.ts';
 
 const kept = new Map<string, Figures>();
 
-/** Numbers, money, percent and days as the language has them. Percent come as such: 26.48 is 26.48 %. */
+/** Localized formats of numbers, money, percentages and days. Percentages are given as such: 26.48 means 26.48 %. */
 export function figuresIn(language: string): Figures {
   let figures = kept.get(language);
   if (!figures) kept.set(language, (figures = makeFigures(language)));
@@ -12,7 +12,7 @@ export function figuresIn(language: string): Figures {
 
 function makeFigures(language: string) {
   const format = (options: Intl.NumberFormatOptions) => {
-    // Making one takes longer than a thousand uses: no page needs all of them.
+    // Created lazily: constructing a formatter is expensive and no page needs all.
     let made: Intl.NumberFormat | undefined;
     return (value: number) => {
       made ??= new Intl.NumberFormat(language, options);
@@ -35,10 +35,10 @@ function makeFigures(language: string) {
     money,
     shortMoney: format({ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 }),
     percent: (value: number) => percent(value / 100),
-    /** A part of one, with its sign: 0.12 is +12 %. */
+    /** Signed fraction: 0.12 is +12 %. */
     change,
     fineChange: format({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
-    /** Two decimals, and four where a coin costs less than a dollar. */
+    /** Two decimals, or four below one dollar. */
     price: (value: number) => (Math.abs(value) < 1 ? cents(value) : money(value)),
     coins: format({ maximumFractionDigits: 8 }),
     clock: (date: Date) =>
@@ -56,7 +56,7 @@ export function useFigures(): Figures {
   return figuresIn(i18n.language);
 }
 
-/** By how much of the one before the last one differs; null where there is none, or it is nothing. */
+/** Relative change from the second to last to the last value; null if there is none or it is zero. */
 export function lastChange(values: readonly number[]): number | null {
   const last = values.at(-1);
   const before = values.at(-2);

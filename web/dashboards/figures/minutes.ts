@@ -4,13 +4,13 @@ export type MinutePoint = { before: number; value: number };
 
 const minute = 60_000;
 
-/** When a point was, as the clock says it at this moment: so many minutes before now. */
+/** Clock time of a point that lies some minutes before now. */
 export function clockAt(now: Date, before: number, form: (date: Date) => string): string {
   const start = Math.floor(now.getTime() / minute) * minute;
   return form(new Date(start - before * minute));
 }
 
-/** The last so many minutes of a price, named by the clock. */
+/** Last minutes of a price, labeled with clock times. */
 export function minutesData(
   points: readonly MinutePoint[],
   {
@@ -29,7 +29,7 @@ export function minutesData(
   };
 }
 
-/** Since the left edge: how a price stands there against where the picture begins. */
+/** Relative change of a price since the left edge of the chart. */
 export function sinceStart(values: readonly (number | null)[], index: number): number | null {
   const [first, value] = [values[0] ?? null, values[index] ?? null];
   return first === null || value === null || first === 0 ? null : (value - first) / Math.abs(first);

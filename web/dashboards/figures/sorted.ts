@@ -2,7 +2,7 @@ import { type Sort, sortOf } from '../../ui/display/table-sort.ts';
 
 type Value = string | number | boolean;
 
-/** Rows as a head asks for them: numbers by size, words as the language has them. All of them are here already. */
+/** Sorts rows locally: numbers by value, texts by locale. */
 export function sortedRows<T>(
   rows: readonly T[],
   sort: Sort | null,
@@ -18,9 +18,9 @@ export function sortedRows<T>(
   });
 }
 
-/** What the address says, of the columns that can be sorted by. */
+/** Parses the sort order in the URL; unknown columns are ignored. */
 export const sortIn = (text: string, values: object): Sort | null => sortOf(text, Object.keys(values));
 
-/** In cents: ten thousand amounts add up to what they are, and to no dust of binary fractions. */
+/** Summed in cents, to avoid floating-point errors. */
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

@@ -3,10 +3,10 @@ import { midnight } from '../../core/dates/day-text.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import { type ProjectTasksQuery, useProjectTasksQuery } from '../generated.ts';
 
-/** Every day that a task can have. */
+/** Range of all possible due dates. */
 const [first, last] = ['1000-01-01T00:00:00+00:00', '9999-12-31T00:00:00+00:00'];
 
-/** How many tasks are open, due and overdue at this moment; null where one may not know. */
+/** Live counts of open, due and overdue tasks; null without permission. */
 export function useTaskNumbers(pause = false): ProjectTasksQuery | null | undefined {
   const today = useToday();
   const variables = useMemo(

@@ -1,6 +1,6 @@
 type Gap = { index: number; gap: number };
 
-/** Where two lines are farthest apart. */
+/** Point with the largest difference between two series. */
 export function widestGap(one: readonly (number | null)[], other: readonly (number | null)[]): Gap | null {
   return one.reduce<Gap | null>((widest, value, index) => {
     const beside = other[index] ?? null;

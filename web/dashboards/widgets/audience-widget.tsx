@@ -10,7 +10,7 @@ import type { Cell, Widget } from './widget.ts';
 
 export const groups = ['newVsReturning', 'gender', 'age', 'language'] as const;
 
-/** Groups that the sample names; others are shown as they came. */
+/** Groups of the sample with translations; others are shown unchanged. */
 const known = ['New', 'Returning', 'Male', 'Female', 'Under 30', 'Over 30', 'English', 'Other'] as const;
 
 const labelIn = ({ t }: Kit, label: string): string => {
@@ -18,7 +18,7 @@ const labelIn = ({ t }: Kit, label: string): string => {
   return found ? t(`dashboards.analytics.group.${found}`) : label;
 };
 
-/** Who the visitors are, by four divisions of the same people. */
+/** Visitors by four breakdowns. */
 export function audienceWidget(kit: Kit, body: Analytics, { at, put }: AnalyticsAddress): Widget {
   const { t, figures } = kit;
   const title = t('dashboards.analytics.audience');

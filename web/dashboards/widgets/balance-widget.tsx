@@ -11,7 +11,7 @@ import type { Widget } from './widget.ts';
 
 const keys = ['predicted', 'actual'] as const;
 
-/** The balance over the year: what was predicted, and what came. */
+/** Balance over the year, predicted and actual. */
 export function balanceWidget(kit: Kit, { accountBalance }: Finance, { at, put }: FinanceAddress): Widget {
   const { t, figures } = kit;
   const title = t('dashboards.finance.balance');

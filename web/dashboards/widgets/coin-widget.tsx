@@ -12,7 +12,7 @@ import type { Widget } from './widget.ts';
 const ranges = ['15', '60', 'all'] as const;
 const lastOf = (minutes: string): number | null => (minutes === 'all' ? null : Number(minutes));
 
-/** The price of a coin over the last minutes; the clock below it is drawn anew each minute. */
+/** Recent price of a coin; the time axis is updated every minute. */
 export function coinWidget(kit: Kit, body: Crypto, { at, put }: CryptoAddress, now: Date): Widget {
   const { t, figures } = kit;
   const coins = coinsIn(body);

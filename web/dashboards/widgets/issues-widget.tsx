@@ -11,7 +11,7 @@ import type { Widget } from './widget.ts';
 
 const kinds = ['newIssues', 'closedIssues', 'fixed', 'wontFix', 'reOpened', 'needsTriage'] as const;
 
-/** Which week each series is of, so that the two can be laid over each other. */
+/** Series named by week, so that two weeks can be overlaid. */
 function issuesData({ t, language }: Kit, { githubIssues }: Project, week: Week | 'both'): ChartData {
   const seriesOf = (one: Week) =>
     githubIssues.series[weekOf[one]].slice(0, 2).map(({ data }, index) => {

@@ -6,11 +6,11 @@ import type { Kit } from '../arrange/use-kit.ts';
 import styles from './versus-widget.module.css';
 import type { Widget } from './widget.ts';
 
-/** How much of a limit, in percent; a limit of nothing is reached by anything. */
+/** Percentage of a limit; with a limit of zero, any amount is 100 %. */
 export const partOf = (value: number, limit: number): number =>
   limit > 0 ? Math.round((value / limit) * 1000) / 10 : value > 0 ? 100 : 0;
 
-/** What was planned and what became of it; what is over its limit says so by word. */
+/** Budget against actual spending; exceeded limits are also marked by text. */
 export function limitsWidget(kit: Kit, { budget }: Finance, { put }: FinanceAddress): Widget {
   const { t, figures } = kit;
   const title = t('dashboards.finance.budget');

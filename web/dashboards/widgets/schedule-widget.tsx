@@ -21,7 +21,7 @@ type Props = {
   onDay: (day: Day) => void;
 };
 
-/** What is on, hour by hour; the rail stands at the next one. */
+/** Schedule by hour, with a marker at the next event. */
 export function ScheduleWidget({ title, schedule, day, onDay }: Props) {
   const { t, language } = useKit();
   const now = useMinute();
@@ -81,7 +81,7 @@ export function ScheduleWidget({ title, schedule, day, onDay }: Props) {
   );
 }
 
-/** A task of what is on, due when it begins. */
+/** Creates a task from an event, due at its start. */
 function useMakeTask(day: Day) {
   const { t } = useKit();
   const announce = useAnnounce();

@@ -16,7 +16,7 @@ import type { Sheet, Widget } from './widget.ts';
 const amounts = ['limit', 'spent', 'minimum'] as const;
 type Which = 'previous' | 'current';
 
-/** What a card was used for in a month: how much of its limit, and what must be paid at least. */
+/** Card statement of a month: used part of the limit and minimum payment. */
 export function statementWidget(
   kit: Kit,
   key: Which,

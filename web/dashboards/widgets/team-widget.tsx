@@ -16,7 +16,7 @@ import styles from './team-widget.module.css';
 type Member = Project['teamMembers'][number];
 type Props = { title: string; members: readonly Member[]; q: string; onFind: (q: string) => void };
 
-/** Who works on it, and how they are reached. */
+/** Team members and their contact details. */
 export function TeamWidget({ title, members, q, onFind }: Props) {
   const { t } = useTranslation();
   const collator = useCollator();
@@ -51,7 +51,7 @@ export function TeamWidget({ title, members, q, onFind }: Props) {
   );
 }
 
-/** Who of the sample is a member of the organization, by address or by name: with these one can chat. */
+/** Matches people of the sample with members by email or name, to offer a chat. */
 function useMembers(): (person: Member) => string | null {
   const [{ data }] = useProjectMembersQuery({ pause: !hasRight('members.view') });
   const me = sessionUser.get()?.id;

@@ -45,7 +45,7 @@ const values: Record<string, (row: Transaction) => string | number> = {
   status: ({ status }) => status,
 };
 
-/** What went out is said, and not only red. */
+/** Outgoing amounts are marked by text, not by color alone. */
 export function Amount({ kit: { t, figures }, amount }: { kit: Kit; amount: number }) {
   return (
     <span className={styles.amount} data-out={amount < 0}>

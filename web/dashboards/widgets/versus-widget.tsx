@@ -11,7 +11,7 @@ import type { Widget } from './widget.ts';
 
 const terms = ['score', 'average', 'predicted'] as const;
 
-/** Visitors beside page views: how many pages one looks at, and how well that goes. */
+/** Visitors and page views: pages per visitor and its rating. */
 export function versusWidget(kit: Kit, { visitorsVsPageViews }: Analytics, { at, put }: AnalyticsAddress): Widget {
   const { t, figures } = kit;
   const { overallScore, averageRatio, predictedRatio, series } = visitorsVsPageViews;
@@ -107,5 +107,5 @@ export function versusWidget(kit: Kit, { visitorsVsPageViews }: Analytics, { at,
   };
 }
 
-/** A gauge is one number: nothing stands behind it. */
+/** Gauges have no drill-down. */
 const gaugeFrame = <T extends { onPick?: unknown }>({ onPick: _, ...frame }: T): Omit<T, 'onPick'> => frame;

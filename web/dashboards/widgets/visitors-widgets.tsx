@@ -22,12 +22,12 @@ function visitorsData(
   return datedData(year === 'both' ? [lines.this, lines.last] : [lines[year]], {
     days: daysOf(period),
     nameTitle: t('dashboards.day'),
-    // Both years share their days.
+    // Both years share one axis, so the year is omitted.
     nameOf: year === 'both' ? figures.day : figures.dayAndYear,
   });
 }
 
-/** Visitors over the year, one year or both. */
+/** Visitors over one year or both. */
 export function visitorsWidget(kit: Kit, body: Analytics, { at, put }: AnalyticsAddress): Widget {
   const { t, figures } = kit;
   const title = t('dashboards.analytics.visitors');
@@ -88,7 +88,7 @@ export function visitorsWidget(kit: Kit, body: Analytics, { at, put }: Analytics
 
 const lastOf = <T,>(values: readonly T[], count: string): T[] => values.slice(count === 'all' ? 0 : -Number(count));
 
-/** A number with the weeks that it is the sum of. */
+/** Totals with their weekly values. */
 export function amountWidgets(kit: Kit, body: Analytics, { at, put }: AnalyticsAddress): Widget[] {
   const { t, language, figures } = kit;
   return (['conversions', 'impressions', 'visits'] as const).map((key): Widget => {

@@ -11,7 +11,7 @@ export const coinNames: Record<Wallet, string> = { btc: 'Bitcoin', eth: 'Ethereu
 
 type Row = { id: Wallet; amount: number; price: number; value: number };
 
-/** What is held, and what it is worth; a row fills the converter. */
+/** Holdings and their value; a click on a row fills the converter. */
 export function walletsWidget(kit: Kit, { wallets: held, prices }: Crypto, { put }: CryptoAddress): Widget {
   const { t, figures } = kit;
   const title = t('dashboards.crypto.wallets');

@@ -9,7 +9,7 @@ import { Trend } from '../cards/trend.tsx';
 import { type Kit, useKit } from '../arrange/use-kit.ts';
 import type { Widget } from './widget.ts';
 
-/** What is watched; a press puts the coin into the large chart. */
+/** Watchlist; a click shows the coin in the large chart. */
 export function watchlistWidget(kit: Kit, body: Crypto, address: CryptoAddress, now: Date): Widget {
   const { t } = kit;
   const title = t('dashboards.crypto.watchlist');

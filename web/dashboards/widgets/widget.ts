@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { FrameProps } from '../../chart/frame/frame.tsx';
 
 export type Cell = string | number | null;
-/** Rows of a file: the first one is their head. */
+/** Rows of an exported file; the first one is the header. */
 export type Sheet = { title: string; cells: readonly Cell[][] };
 
-/** What stands behind a number: rows under a head, or a larger picture. */
+/** Drill-down of a number: a table or a larger chart. */
 export type Drill = { title: string; head?: readonly string[]; rows?: readonly string[][]; chart?: ReactNode };
 
-/** Of twelve columns so many, the height it has at least, before and after its figures come, and whether it takes both of two. */
+/** Columns out of twelve, minimum height before and after loading, and whether it spans both of two columns. */
 export type Layout = Record<string, readonly [span: 3 | 4 | 6 | 8 | 12, height: number, isWide?: 'wide']>;
 
-/** The part of a frame that the address keeps; a widget of several pictures names each. */
+/** The part of a frame in the URL; a widget with several charts names each. */
 export type Frame = Pick<FrameProps, 'pin' | 'twin' | 'onPick' | 'level'>;
 
 export type Widget = {
@@ -20,13 +20,13 @@ export type Widget = {
   draw: (frame: (part?: string) => Frame) => ReactNode;
   sheets?: () => readonly Sheet[];
   drill?: (at: number, part: string) => Drill | null;
-  /** Counted now, beside others that are samples. */
+  /** Live figures among samples. */
   isLive?: boolean;
-  /** A card of ink, also on light paper. */
+  /** Dark card in both schemes. */
   isDark?: boolean;
 };
 
-/** What can't be made of its figures fails in its own place: the others stand. */
+/** Builds each widget separately, so that an error in one doesn't affect the others. */
 export function eachAlone(makers: Record<string, () => Widget | Widget[]>): Widget[] {
   return Object.entries(makers).flatMap(([key, make]) => {
     try {

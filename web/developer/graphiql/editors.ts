@@ -1,4 +1,4 @@
-/** The part of Monaco's interface that the panel uses; GraphiQL's package offers it where it is asked for. */
+/** The part of Monaco's interface that the panel uses; GraphiQL exposes it on request. */
 type Position = object;
 type Model = {
   uri: { path: string };
@@ -46,7 +46,7 @@ export function readOperation(): { query: string; cursor: number } {
   return { query: model?.getValue() ?? '', cursor: model && position ? model.getOffsetAt(position) : 0 };
 }
 
-/** None while somebody is writing them. */
+/** Undefined while the JSON is incomplete. */
 export function readVariables(): unknown {
   try {
     const text = modelOf('variables.json')?.getValue() ?? '';
@@ -56,7 +56,7 @@ export function readVariables(): unknown {
   }
 }
 
-/** As an edit of the person's own: it can be undone in the editor. */
+/** Written as a user edit, so that undo works. */
 function write(name: DocumentName, text: string): void {
   const model = modelOf(name);
   const editor = model && editorOf(model);
@@ -71,14 +71,14 @@ export function writeOperation({ query, variables }: Written): void {
   write('variables.json', Object.keys(variables).length > 0 ? JSON.stringify(variables, null, 2) : '');
 }
 
-/** Calls back once what is written, or the place of the cursor, rests. */
+/** Calls back after the text or the cursor hasn't changed for a moment. */
 export function watchEditors(changed: () => void): void {
   let pause: ReturnType<typeof setTimeout>;
   const soon = () => {
     clearTimeout(pause);
     pause = setTimeout(changed, PAUSE_MS);
   };
-  // GraphiQL makes its editors when it is ready; no event tells of it.
+  // GraphiQL has no event for when its editors are created.
   const look = setInterval(() => {
     const model = modelOf('operation.graphql');
     const editor = model && editorOf(model);

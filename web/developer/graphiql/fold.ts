@@ -2,10 +2,10 @@ import { readLocal, writeLocal } from '../../core/browser/local.ts';
 import { find } from '../elements.ts';
 
 const KEY = 'meridian:twin';
-/** Where editor, answer and panel have room beside each other. In a narrower window the panel covers the answer. */
+/** Wide enough for editor, response and panel side by side; otherwise the panel covers the response. */
 const beside = matchMedia('(min-width: 1700px)');
 
-/** The panel begins open where there is room for it, and folded elsewhere, so that the editor keeps its width. */
+/** The panel starts open on wide windows only, so that the editor keeps its width. */
 export function foldPanel(panel: HTMLElement): void {
   const button = find<HTMLButtonElement>('#twin-toggle');
   const show = (isOpen: boolean) => {

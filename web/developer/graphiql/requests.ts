@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../../core/browser/local.ts';
 const TOKEN = 'graphiqlToken';
 const SCENARIO = 'scenario';
 
-/** What an answer took, for the panel. */
+/** Cost and duration of a response, for the panel. */
 export type Answer = {
   ms: number;
   statements: string | null;
@@ -23,7 +23,7 @@ export const isSignedIn = (): boolean => readLocal(TOKEN, 'session') !== null;
 export const readScenario = (): string => readLocal(SCENARIO, 'session') ?? '';
 export const keepScenario = (name: string): void => writeLocal(SCENARIO, name.trim() || null, 'session');
 
-/** What a person runs: not what the page or its panel asks. */
+/** True for operations run by the user, as opposed to requests of the page or panel. */
 function isRun(input: RequestInfo | URL, { body }: RequestInit): boolean {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   return pathname === '/graphql' && typeof body === 'string' && !/IntrospectionQuery|"mutation Twin/.test(body);
@@ -49,7 +49,7 @@ function keepIdentity(body: Body | null): void {
   if (body?.errors?.some(({ extensions }) => extensions?.code === 'INVALID_TOKEN')) writeLocal(TOKEN, null, 'session');
 }
 
-/** Every request of the page carries the token of the last sign-in, and each answer is told to the panel. */
+/** Adds the token of the last sign-in to every request of the page, and reports each response to the panel. */
 export function watchRequests(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init = {}) => {
@@ -74,14 +74,14 @@ export function watchRequests(): void {
   };
 }
 
-/** Asks this gateway with a body of JSON. */
+/** Posts JSON to this gateway. */
 export async function post<T>(path: string, body: object): Promise<{ ok: boolean; body: T & { error?: string } }> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   return { ok: response.ok, body: (await response.json()) as T & { error?: string } };
 }
 
-/** Runs a document of the panel's own; the message of what went wrong, or an empty one. */
+/** Runs a document of the panel; returns the error message, or an empty string. */
 export async function run(query: string, variables: object): Promise<string> {
   const { body } = await post<Body>('/graphql', { query, variables });
   return body.errors?.[0]?.message ?? '';

@@ -2,14 +2,14 @@ import { writeLocal } from '../../core/browser/local.ts';
 import { schemeChanged } from '../scheme.ts';
 import { monaco } from './editors.ts';
 
-/** GraphiQL's colors, each with the token of the workspace that it takes. GraphiQL writes them as parts of `hsl()`. */
+/** Maps GraphiQL's colors to the workspace's tokens. GraphiQL stores them as arguments of `hsl()`. */
 const colors = { '--color-primary': '--plain', '--color-base': '--pane', '--color-neutral': '--text' };
 const everywhere =
   'body:not(#_) :is(.graphiql-container, .graphiql-dialog, .graphiql-dialog-overlay, .graphiql-tooltip, [data-radix-popper-content-wrapper])';
 const root = document.documentElement;
 const sheet = new CSSStyleSheet();
 
-/** A color of CSS as hue, saturation and lightness: a canvas knows every way of writing one. */
+/** Converts a CSS color to HSL; the canvas parses every notation. */
 function hslOf(context: CanvasRenderingContext2D, color: string): string {
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
@@ -45,7 +45,10 @@ const schemeOfBody = (): string =>
       ? 'dark'
       : 'light';
 
-/** GraphiQL begins with the workspace's scheme and colors. The button of the bar and its own settings both change it. */
+/**
+ * Starts GraphiQL with the workspace's scheme and colors, and follows changes by the bar's button or GraphiQL's
+ * settings.
+ */
 export function joinTheme(): void {
   writeLocal('graphiql:theme', root.dataset['scheme'] ?? 'dark');
   document.body.classList.add(`graphiql-${root.dataset['scheme']}`);

@@ -1,6 +1,6 @@
 import { codeBlock, copyButton, make } from '../elements.ts';
 
-/** As `/graphql/twin` answers. */
+/** Response of `/graphql/twin`. */
 export type Twin = {
   kind: string;
   operation: string | null;
@@ -27,7 +27,7 @@ type Elsewhere = {
   differences: { kind: string; path: string; count: number }[];
 };
 
-/** What was opened stays open, whatever is written meanwhile. */
+/** Opened sections stay open when the panel is redrawn. */
 const opened = new Set<string>();
 
 function snippet(label: string, text: string): HTMLElement {
@@ -45,7 +45,7 @@ function snippet(label: string, text: string): HTMLElement {
   return details;
 }
 
-/** What the other server makes of an operation that it answers, or is asked about as well. */
+/** Result of another server that serves or mirrors the operation. */
 function drawElsewhere({ place, asked, failed, differing, differences }: Elsewhere): HTMLElement {
   const counts = `${asked} asked, ${failed} without an answer, ${differing} that differ`;
   const rows = differences.map(({ kind, path, count }) =>
@@ -90,7 +90,7 @@ function drawField(field: Field, isSignedIn: boolean): HTMLElement {
   );
 }
 
-/** An operation over REST: what it costs, who may run it, and the same call as curl, fetch and a hook. */
+/** REST equivalent of an operation: cost, permissions, and the call as curl, fetch and hook. */
 export function drawTwin({ kind, operation, cost, costMost, hook, isSignedIn, fields }: Twin): HTMLElement[] {
   const words = ` · costs ${cost} of at most ${costMost}`;
   return [

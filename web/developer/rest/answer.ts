@@ -4,7 +4,7 @@ import { keepToken } from './token.ts';
 
 const CHARACTERS_MOST = 100_000;
 
-/** What came back: status, time, the headers that the contract names, and the body or a link to it. */
+/** Response: status, time, documented headers, and the body or a link to it. */
 export async function drawAnswer(response: Response, ms: number, shapes: Shapes): Promise<HTMLElement[]> {
   const { status, headers } = response;
   const title = make(

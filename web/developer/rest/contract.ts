@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that the page reads. */
+/** The parts of the OpenAPI document that this page reads. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -58,7 +58,7 @@ export const endpointsOf = ({ paths }: Contract): Endpoint[] =>
     })),
   );
 
-/** createContactTag is "Create contact tag". */
+/** Converts createContactTag to "Create contact tag". */
 export const titleOf = (name: string): string => {
   const words = name
     .replace(/[_-]/g, ' ')

@@ -6,7 +6,7 @@ const DEPTH = 4;
 
 const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
 
-/** What a value has to be beside its type. */
+/** Constraints of a value besides its type. */
 function rulesOf(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, maxItems, format } = schema;
   return [
@@ -44,7 +44,7 @@ function drawField(
   return make('li', {}, head, description ? make('p', {}, description) : null, inner);
 }
 
-/** The fields of an object, and of the objects in them. */
+/** Lists the fields of an object, nested objects included. */
 export function listFields(object: Schema, shapes: Shapes, depth = 0): HTMLElement {
   const fields = Object.entries(object.properties ?? {}).map(([name, schema]) => ({
     name,

@@ -24,7 +24,7 @@ function drawResponses({ operation }: Endpoint, shapes: Shapes): HTMLElement {
       ` ${description}`,
     );
   });
-  // The guide is closed in production.
+  // The guide isn't served in production.
   const hasGuide = document.querySelector('.pages a[href="/docs"]') !== null;
   const more = hasGuide
     ? make('p', { class: 'note' }, make('a', { href: '/docs/errors' }, 'Errors for clients'))
@@ -32,7 +32,7 @@ function drawResponses({ operation }: Endpoint, shapes: Shapes): HTMLElement {
   return section('Statuses', make('ul', { class: 'statuses' }, ...rows), more);
 }
 
-/** One operation with a page of its own: what it does and takes at the left, the call and its answer at the right. */
+/** Page of one operation: description and parameters on the left, call and response on the right. */
 export function drawOperation(endpoint: Endpoint, shapes: Shapes): HTMLElement {
   const { id, room, method, path, operation } = endpoint;
   const parameters = operation.parameters ?? [];

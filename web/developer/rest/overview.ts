@@ -11,7 +11,7 @@ const fact = (name: string, text: string): HTMLElement =>
     copyButton(name.toLowerCase(), () => text),
   );
 
-/** What every call has in common, and the rooms to choose from. */
+/** Common rules of all calls, and the list of areas. */
 export function drawOverview({ info, tags }: Contract, endpoints: readonly Endpoint[]): HTMLElement {
   const rooms = tags.map(({ name }) => {
     const count = endpoints.filter(({ room }) => room === name).length;
@@ -42,7 +42,7 @@ export function drawOverview({ info, tags }: Contract, endpoints: readonly Endpo
   );
 }
 
-/** The operations of one room. */
+/** Operations of one area. */
 export function drawRoom({ tags }: Contract, endpoints: readonly Endpoint[], room: string): HTMLElement {
   const rows = endpoints
     .filter((one) => one.room === room)

@@ -7,7 +7,7 @@ export type Fields = {
   isOpen: boolean;
   parameters: readonly (readonly [Parameter, HTMLInputElement])[];
   body: HTMLTextAreaElement | null;
-  /** The field of a file, and its name in the form. */
+  /** Field name of an upload and its file input. */
   file: { name: string; picker: HTMLInputElement } | null;
 };
 export type Request = { method: string; address: string; headers: Record<string, string>; body?: string | FormData };
@@ -20,7 +20,7 @@ const parse = (text: string): Record<string, unknown> => {
   }
 };
 
-/** The request that the fields of a form make. */
+/** Builds the request from the form's fields. */
 export function requestOf({ method, path, isOpen, parameters, body, file }: Fields): Request {
   const query = new URLSearchParams();
   let address = path;
@@ -43,10 +43,10 @@ export function requestOf({ method, path, isOpen, parameters, body, file }: Fiel
   return { method, address, headers: { ...headers, 'content-type': 'application/json' }, body: body.value };
 }
 
-/** In a shell nothing inside of single quotes means anything but themselves. */
+/** Quotes for a shell: within single quotes only the quote itself is special. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** On one line if it is JSON. */
+/** Minifies valid JSON. */
 const compact = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body));
@@ -55,7 +55,7 @@ const compact = (body: string): string => {
   }
 };
 
-/** The same request for a shell, at the address that this page was served from. The token stays out of it. */
+/** The same request as curl, for this origin. The token is not included. */
 export function curlOf({ method, address, body }: Request, isOpen: boolean): string {
   const lines = [`curl -s${method === 'GET' ? '' : ` -X ${method}`} ${quoted(location.origin + address)}`];
   if (!isOpen) lines.push('-H "authorization: Bearer $TOKEN"');

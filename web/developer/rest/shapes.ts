@@ -3,7 +3,7 @@ import type { Contract, Response, Schema } from './contract.ts';
 const DEPTH = 4;
 export type Shapes = ReturnType<typeof shapesOf>;
 
-/** What a schema of the document says: as text to read, as fields, and as an example. */
+/** Renders schemas of the document as text, field lists and examples. */
 export function shapesOf(contract: Contract) {
   const at = <T>(ref: string): T =>
     ref
@@ -14,10 +14,10 @@ export function shapesOf(contract: Contract) {
   const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type);
   const severalOf = (schema: Schema) => schema.anyOf ?? schema.oneOf;
 
-  /** A response, which may be one of those that operations share. */
+  /** Resolves references to shared responses. */
   const responseOf = (response: Response): Response => (response.$ref ? at<Response>(response.$ref) : response);
 
-  /** As types are written; a schema with a name is opened once, where it comes first. */
+  /** Renders a type; a named schema is expanded only once, at its first occurrence. */
   function shapeOf(schema: Schema, indent = '', opened: ReadonlySet<string> = new Set()): string {
     if (schema.$ref) {
       if (opened.has(schema.$ref) || indent.length > 2 * DEPTH) return nameOf(schema.$ref);
@@ -39,7 +39,7 @@ export function shapesOf(contract: Contract) {
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
 
-  /** The type in a few words: objects by their name. */
+  /** Short type name; objects by their schema name. */
   function typeNameOf(schema: Schema): string {
     if (schema.$ref) return resolved(schema).properties ? nameOf(schema.$ref) : typeNameOf(at(schema.$ref));
     const several = severalOf(schema);
@@ -49,7 +49,7 @@ export function shapesOf(contract: Contract) {
     return schema.properties ? 'object' : shapeOf(schema);
   }
 
-  /** The object that a schema is, or a list of them, through names and alternatives. */
+  /** Resolves references, alternatives and lists to the object schema. */
   function resolved(schema: Schema): Schema {
     if (schema.$ref) return resolved(at(schema.$ref));
     const object = (severalOf(schema) ?? schema.allOf)?.find((one) => resolved(one).properties);
@@ -57,7 +57,7 @@ export function shapesOf(contract: Contract) {
     return typeOf(schema) === 'array' && schema.items ? resolved(schema.items) : schema;
   }
 
-  /** A body that fits: with what is required, or with everything. */
+  /** Example body with the required fields, or with all. */
   function exampleOf(schema: Schema, isWhole: boolean, depth = 0): unknown {
     if (depth > DEPTH) return null;
     if (schema.$ref) return exampleOf(at(schema.$ref), isWhole, depth);
@@ -65,7 +65,7 @@ export function shapesOf(contract: Contract) {
     if ('const' in schema) return schema.const;
     if (schema.enum) return schema.enum[0];
     const several = severalOf(schema)?.filter(({ type }) => type !== 'null');
-    // Where a text would do as well, the object says more.
+    // Prefers the object among alternatives, as it is more informative than a string.
     const best = several?.find(({ properties, $ref }) => properties ?? $ref) ?? several?.[0];
     if (best) return exampleOf(best, isWhole, depth);
     if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => exampleOf(one, isWhole, depth)));

@@ -3,7 +3,7 @@ import { titleOf, type Endpoint } from './contract.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Every operation by room, narrowed by words of its method, path, name and summary. */
+/** Operations by area, filtered by method, path, name and summary. */
 export function drawSide(endpoints: readonly Endpoint[]): {
   filter: HTMLElement;
   list: HTMLElement;
@@ -50,7 +50,7 @@ export function drawSide(endpoints: readonly Endpoint[]): {
     status.textContent = isNarrowed ? `${all} of ${items.length}` : `${items.length} operations`;
   };
   input.addEventListener('input', narrow);
-  // The first that is called so, else the first that is left, without leaving the keyboard.
+  // Enter opens the operation with exactly this name, or else the first match.
   input.addEventListener('keydown', ({ key }) => {
     if (key !== 'Enter') return;
     const left = items.filter(({ item }) => !item.hidden);

@@ -3,7 +3,7 @@ import { make } from '../elements.ts';
 
 const KEY = 'meridian:rest-token';
 
-/** Of the person who tries operations: outlives a reload, and ends with the tab. */
+/** Access token for trying operations, kept for the tab's session. */
 export const readToken = (): string => readLocal(KEY, 'session') ?? '';
 
 export function keepToken(token: string): void {

@@ -38,7 +38,7 @@ function fieldsOf({ method, path, operation }: Endpoint, shapes: Shapes): Fields
   };
 }
 
-/** The request as a command and as code, following what is written into the form. */
+/** The request as curl and code, updated as the form changes. */
 function drawSnippets(fields: Fields, form: HTMLElement): HTMLElement {
   const kinds = { curl: curlOf, fetch: fetchOf };
   const blocks = Object.entries(kinds).map(([name, write]) => {
@@ -51,7 +51,7 @@ function drawSnippets(fields: Fields, form: HTMLElement): HTMLElement {
   return make('div', {}, ...blocks);
 }
 
-/** A form that sends the operation from here, beside the same call for a shell and for JavaScript. */
+/** Form that sends the operation, next to the same call for a shell and JavaScript. */
 export function drawTry(endpoint: Endpoint, shapes: Shapes): HTMLElement {
   const fields = fieldsOf(endpoint, shapes);
   const answer = make('div', { class: 'sent', role: 'status' });

@@ -9,7 +9,7 @@ import { folderPath } from './place.ts';
 export const isNotFound = (error: CombinedError | undefined): boolean =>
   error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'NOT_FOUND') ?? false;
 
-/** Whether a folder is gone, and the one above it as long as the way to it was known. */
+/** Whether a folder no longer exists, and its last known parent. */
 export function useFolderAbove(folderId: string | null): { above: string | null; isGone: boolean } {
   const [{ data, error }] = useFolderWayQuery({ variables: { folderId }, pause: folderId === null });
   const last = useRef<{ of: string | null; id: string | null }>({ of: null, id: null });
@@ -24,7 +24,7 @@ export function useFolderAbove(folderId: string | null): { above: string | null;
   };
 }
 
-/** A folder that was binned meanwhile, or never was there: the way up. */
+/** Shown for a deleted or missing folder, with a link to the parent. */
 export function FolderGone({ above }: { above: string | null }) {
   const { t } = useTranslation();
   return (

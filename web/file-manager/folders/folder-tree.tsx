@@ -10,7 +10,7 @@ import { useFolderTree } from './use-folder-tree.ts';
 type Props = { here: string | null; writes: FileWrites; mayManage: boolean };
 const none = new Set<string>();
 
-/** All folders beside the list: to go to, and to drop on. What is held over one opens it. */
+/** Folder tree next to the list, for navigation and drops. Hovering while dragging expands a folder. */
 export function FolderTree({ here, writes, mayManage }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -17,15 +17,15 @@ import styles from './move-dialog.module.css';
 
 type Props = { rows: readonly Row[]; from: string | null; writes: FileWrites; onClose: () => void };
 
-/** Where things go: the folders as a tree, each asked for as it is opened, or by name; and a new one where none fits. */
+/** Chooses a target folder in a lazy-loaded tree or by search, or creates a new one. */
 export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const { t } = useTranslation();
   const [here, setHere] = useState<string>(top);
-  /** What it is called, where it was found by its name. */
+  /** Name of a target found by search. */
   const [found, setFound] = useState<TreeNode | null>(null);
   const [query, setQuery] = useState('');
   const [isMaking, setMaking] = useState(false);
-  // A folder can't go into itself, nor into what is in it.
+  // Folders can't be moved into themselves or their descendants.
   const without = new Set(rows.map((row) => row.id));
   const { nodes, open, toggle, nameOf } = useFolderTree(without);
   const hits = useFoundFolders(query, without);
@@ -33,7 +33,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const goalName = found?.id === here ? found.title : nameOf(here);
   const isSame = goal === from;
   const body = useRef<HTMLDivElement>(null);
-  // What stands in a dialog comes a moment after it. On touch the field would bring the keyboard over the folders.
+  // Dialog content mounts a moment later. On touch, focusing the field would open the keyboard over the folders.
   const begin = useCallback((element: HTMLDivElement | null) => {
     body.current = element;
     if (!matchMedia('(hover: none)').matches) element?.querySelector('input')?.focus();
@@ -73,7 +73,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its field */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the field inside */}
       <div ref={begin} onKeyDown={toTree}>
         <SearchField
           label={t('fileManager.findFolder')}
@@ -103,7 +103,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   );
 }
 
-/** Asks what a folder is to be called that is made where things go. */
+/** Asks for the name of a new folder in the target. */
 function NewFolder({ place, onName }: { place: string; onName: (name: string) => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

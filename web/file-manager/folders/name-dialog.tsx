@@ -10,11 +10,11 @@ import { type Row, isFolder } from '../list/use-files.ts';
 export type Naming = { kind: 'folder' } | { kind: 'rename'; row: Row };
 type Props = { naming: Naming; onName: (name: string) => void; onClose: () => void };
 
-/** What is typed stands before the ending, which says what can open the file. */
+/** The name without its extension, which is kept. */
 const baseOf = (naming: Naming, name: string) =>
   naming.kind === 'rename' && !isFolder(naming.row) ? name.replace(/(?<=.)\.[^.\s]{1,8}$/u, '') : name;
 
-/** A name for a new folder, or another one for what is there. */
+/** Names a new folder or renames an item. */
 export function NameDialog({ naming, onName, onClose }: Props) {
   const { t } = useTranslation();
   const before = naming.kind === 'rename' ? naming.row.name : '';

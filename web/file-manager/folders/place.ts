@@ -1,6 +1,6 @@
 import { home } from '../home.ts';
 
-/** Where somebody stands: in a folder (null is the top), or in one of the three lists across all of them. */
+/** Current place: a folder (null is the root), or one of the three lists across all folders. */
 export type Place = { kind: 'folder'; folderId: string | null } | { kind: 'recent' | 'starred' | 'bin' };
 
 const lists = ['recent', 'starred', 'bin'] as const;

@@ -26,13 +26,13 @@ const places: { key: Key; icon: IconName; place: Place }[] = [
 
 type Props = { place: Place; writes: FileWrites; mayManage: boolean; tail: string };
 
-/** Where one can look, and how much room all of it takes. What is dropped on the top or on the bin goes there. */
+/** Places and used storage. The root and the bin accept drops. */
 export const PlacesPane = memo(function PlacesPane({ place, writes, mayManage, tail }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
   const [{ data }] = useFileSpaceQuery();
   const isLarge = useIsLarge();
-  // The tree says which folder it is, where it stands.
+  // Where the tree is shown, it marks the current folder.
   const folderId = place.kind === 'folder' ? place.folderId : null;
   const isHere = (to: Place) => to.kind === place.kind && !(isLarge && folderId);
   const takes: Partial<Record<Key, (rows: Row[]) => void>> = mayManage

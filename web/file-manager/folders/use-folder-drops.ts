@@ -6,11 +6,11 @@ import type { FileWrites } from '../list/use-file-writes.ts';
 import type { Row } from '../list/use-files.ts';
 import { useLatest } from '../../core/state/use-stable.ts';
 
-/** Where there is no folder: the top. */
+/** Drop target ID of the root folder. */
 export const top = 'top';
 const held = 1000;
 
-/** Calls once something, from this page or from the desktop, was held over an element for a second. */
+/** Calls back when an item was dragged over an element for a second. */
 function lingering(element: HTMLElement, open: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
@@ -30,13 +30,13 @@ function lingering(element: HTMLElement, open: () => void): () => void {
   };
 }
 
-/** Folders wherever they are seen, to drop on: in the list, in the way, in the tree. Held over one, it opens. */
+/** Makes folders drop targets in the list, breadcrumbs and tree. Hovering while dragging opens a folder. */
 export function useFolderDrops(writes: FileWrites, nameOf: (id: string) => string, onLinger?: (id: string) => void) {
   const navigate = useNavigate();
   const folderOf = (id: string) => (id === top ? null : id);
   const drop = useDrops<Row[]>({
     kind: 'file',
-    // A folder can't go into itself, and what is there already stays.
+    // A folder can't be moved into itself; items already there aren't moved.
     accepts: (id, rows) => rows.every((row) => row.id !== id && row.folderId !== folderOf(id)),
     take: (id, rows) => void writes.move(rows, folderOf(id), nameOf(id)),
   });

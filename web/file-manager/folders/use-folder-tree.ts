@@ -7,7 +7,7 @@ import { top } from './use-folder-drops.ts';
 
 type Folder = { id: string; name: string; folderId: string | null };
 
-/** The folders as a tree, each asked for as it comes into sight, and followed; these are left out, with all that is in them. */
+/** Folder tree, loaded lazily and kept up to date; excluded folders are omitted with their contents. */
 export function useFolderTree(without: ReadonlySet<string>) {
   const { t } = useTranslation();
   const client = useClient();
@@ -33,7 +33,7 @@ export function useFolderTree(without: ReadonlySet<string>) {
     },
     [client],
   );
-  // What lies in the folders that are seen is asked for, so that each knows whether it can be opened.
+  // Loads the children of visible folders, to know whether they can be expanded.
   useEffect(() => {
     load(top);
     for (const id of open) for (const child of folders.get(id) ?? []) if (!without.has(child.id)) load(child.id);

@@ -7,11 +7,11 @@ import { type Row, isFolder } from './use-files.ts';
 
 type Props = { row: Row; t: TFunction; language: string; size: (bytes: number) => string };
 
-/** What a folder holds, or how large a file is, in the words of the language. */
+/** Localized item count of a folder or size of a file. */
 export const measureOf = ({ row, t, size }: Pick<Props, 'row' | 't' | 'size'>): string =>
   isFolder(row) ? t('fileManager.files', { count: row.fileCount ?? 0 }) : size(row.bytes);
 
-/** One row of the list. Plain elements: ten of them come and go with each step of scrolling. */
+/** List row of plain elements for speed: scrolling mounts about ten at a time. */
 export function FileRow({ row, t, language, size }: Props) {
   const time = toDate(row.deletedTime ?? row.modifiedTime);
   return (
@@ -32,7 +32,7 @@ export function FileRow({ row, t, language, size }: Props) {
   );
 }
 
-/** One card of the grid. */
+/** Grid card. */
 export function FileCard({ row, t, size }: Omit<Props, 'language'>) {
   return (
     <span className={styles.card}>

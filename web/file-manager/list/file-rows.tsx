@@ -27,7 +27,9 @@ type Props = {
 
 const nameOf = (row: Row) => row.name;
 
-/** The items of a place as rows or as cards. Items are dragged onto folders; "Move to…" is the way without a mouse. */
+/**
+ * Items of a place as rows or cards. Items can be dragged onto folders; "Move to…" is the alternative without a mouse.
+ */
 export function FileRows({ list, pages, place, writes, base, tail, mayManage, view }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -69,7 +71,7 @@ export function FileRows({ list, pages, place, writes, base, tail, mayManage, vi
   );
 }
 
-/** What makes a row draggable, and a folder a place to drop on: the same functions while the list scrolls. */
+/** Drag sources and drop targets; the functions are stable while scrolling. */
 function useItemDrag(list: List<Row>, writes: FileWrites, isOn: boolean) {
   const rowOf = (id: string) => list.rows.find((row) => row.id === id);
   const together = (id: string) => {

@@ -9,7 +9,7 @@ import { narrowed } from './use-files.ts';
 
 const FilterForm = lazy(() => import('./filter-form.tsx').then((part) => ({ default: part.FilterForm })));
 
-/** Opens the form of filters, and says how many of them are set. */
+/** Opens the filter form; shows the number of active filters. */
 export function FilterButton(props: Omit<FilterFormProps, 'onClose'>) {
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);

@@ -11,7 +11,7 @@ import { type Filter, dayOf, narrowed, nothingNarrow, types } from './use-files.
 export type FilterFormProps = {
   at: Filter;
   put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
-  /** Whose files stand in the list. */
+  /** Owners of the files in the list. */
   owners: () => readonly string[];
   onClose: () => void;
 };
@@ -20,7 +20,7 @@ const two = (part: number) => String(part).padStart(2, '0');
 const textOf = (day: Date | null) =>
   day ? `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}` : '';
 
-/** What the list is narrowed to beside the words: a kind, somebody's files, those changed since a day. */
+/** Filters besides the search words: type, owner and modification date. */
 export function FilterForm({ at, put, owners, onClose }: FilterFormProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -34,7 +34,7 @@ type Props = {
   onFolder: () => void;
 };
 
-/** Where one is, what can be brought here, and how the list is narrowed, sorted and drawn. */
+/** Breadcrumbs, upload, filters, sorting and view of the list. */
 export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTake, onFolder }: Props) {
   const { t } = useTranslation();
   const group = t('nav.apps-file-manager');
@@ -48,7 +48,7 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
     place.kind === 'folder' ? (path.at(-1)?.name ?? t('fileManager.top')) : t(`fileManager.place.${place.kind}`);
   const held = useCount(pages);
 
-  // It has its line before it is known.
+  // Reserves its line while loading.
   const way = folderId !== null && (
     <Breadcrumb
       label={t('fileManager.way')}
@@ -80,7 +80,7 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
 
 type FiltersProps = Pick<Props, 'place' | 'at' | 'put' | 'tail'> & { owners: () => string[] };
 
-/** They know nothing of the rows: a page that comes draws none of them. */
+/** Memoized without the rows, so that loading a page doesn't render the filters. */
 const Filters = memo(function Filters({ place, at, put, tail, owners }: FiltersProps) {
   const { t } = useTranslation();
   const group = t('nav.apps-file-manager');
@@ -130,7 +130,7 @@ const entriesOf = ({ at, put, t }: Pick<Props, 'at' | 'put'> & { t: TFunction })
 
 type BringProps = Pick<Props, 'onTake' | 'onFolder'> & { group: string };
 
-/** New folder, files, or a folder with all that is in it. */
+/** Creates a folder; uploads files or a folder. */
 const Bring = memo(function Bring({ group, onTake, onFolder }: BringProps) {
   const { t } = useTranslation();
   const files = useRef<HTMLInputElement>(null);
@@ -138,7 +138,7 @@ const Bring = memo(function Bring({ group, onTake, onFolder }: BringProps) {
   useShortcut({ keys: 'u', label: t('fileManager.upload'), group, run: () => files.current?.click() });
   const taken = (input: HTMLInputElement) => {
     const incoming = chosenFiles(input.files ?? []);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
     if (incoming.length > 0) onTake(incoming);
   };

@@ -6,7 +6,7 @@ import { type Filter, isSearch, nothingNarrow } from './use-files.ts';
 
 type Props = { place: Place; at: Filter; put: (patch: Partial<Filter>) => void; mayManage: boolean };
 
-/** Why the list is empty, and the one next step. */
+/** Explains why the list is empty and offers the next step. */
 export function NoFiles({ place, at, put, mayManage }: Props) {
   const { t } = useTranslation();
   const isFiltered = isSearch(at);

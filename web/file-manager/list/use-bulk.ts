@@ -13,7 +13,7 @@ type Options = {
   onDetails: (row: Row) => void;
 };
 
-/** What can be done to folders and files, to several or to one, and by key to the open or focused one. */
+/** Actions on the selected, open or focused items. */
 export function useBulk({ place, writes, mayManage, onMove, onName, onDetails }: Options): Action<Row>[] {
   const { t } = useTranslation();
   const about = (run: (row: Row) => void) =>

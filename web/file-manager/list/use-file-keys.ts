@@ -21,7 +21,7 @@ type Options = {
   onFolder: () => void;
 };
 
-/** The keys that the bar of what is ticked does not have. */
+/** Shortcuts that aren't part of the selection bar. */
 export function useFileKeys({ list, place, writes, mayManage, base, tail, view, put, onFolder }: Options): void {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { type Row, isFolder } from './use-files.ts';
 type Rows = readonly Row[];
 const idsOf = (rows: Rows) => rows.map((row) => row.id);
 
-/** What can be done to folders and files, each said with its undo. What one brings here oneself is seen at once. */
+/** Writes to folders and files, each with a toast and undo. Own changes appear at once. */
 export function useFileWrites(list: List<Row>, refresh: () => unknown) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -82,7 +82,7 @@ export function useFileWrites(list: List<Row>, refresh: () => unknown) {
       if (!(await isSure(t('fileManager.emptyAsk'), t('fileManager.forGood'), t('fileManager.emptyBin')))) return;
       announce(await emptyBin({}), t('fileManager.binEmptied'));
     },
-    /** One file as it is, several together as a ZIP. */
+    /** A single file is downloaded directly, several as a ZIP. */
     download: async (rows: Rows) => {
       const [only] = rows;
       const isOne = rows.length === 1 && only && !isFolder(only);
@@ -96,7 +96,7 @@ export function useFileWrites(list: List<Row>, refresh: () => unknown) {
 
 const ends: Record<string, string> = { PDF: 'pdf', XLS: 'xlsx', DOC: 'docx', TXT: 'txt', JPG: 'jpg' };
 
-/** People rename files without their extension; what is saved has one. */
+/** File names are edited without extension; it is added when saving. */
 export function savedName({ name, type }: Pick<Row, 'name' | 'type'>): string {
   const end = ends[type] ?? (/^[A-Z0-9]{1,10}$/.test(type) && type !== 'FILE' ? type.toLowerCase() : '');
   return end === '' || /\.[A-Za-z0-9]{1,10}$/.test(name) ? name : `${name}.${end}`;

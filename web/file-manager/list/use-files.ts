@@ -21,12 +21,12 @@ export const pageSize = 100;
 export const types = ['folder', 'PDF', 'DOC', 'XLS', 'TXT', 'JPG', 'PNG'] as const;
 export const sorts = ['name', 'modified', 'size', 'type'] as const;
 
-/** What the address keeps of the screen. */
+/** URL state of the screen. */
 export const shape = {
   q: text,
   type: idField,
   owner: text,
-  /** A day, from which on a file was changed. */
+  /** Files modified since this date. */
   from: text,
   within: oneOf(['all', 'folder'], 'all'),
   sort: oneOf(sorts, 'name'),
@@ -39,11 +39,11 @@ export type Filter = Values<typeof shape>;
 export const isFolder = ({ type }: Pick<Row, 'type'>): boolean => type === 'folder';
 type Narrow = Pick<Filter, 'q' | 'type' | 'owner' | 'from'>;
 export const nothingNarrow: Narrow = { q: '', type: null, owner: '', from: '' };
-/** How many of the filters of the form are set. */
+/** Number of active filters of the form. */
 export const narrowed = ({ type, owner, from }: Omit<Narrow, 'q'>): number =>
   [type, owner, from].filter(Boolean).length;
 export const isSearch = (at: Narrow): boolean => at.q !== '' || narrowed(at) > 0;
-/** A day as it is here; what is none narrows nothing. */
+/** Local date; null if invalid, which filters nothing. */
 export const dayOf = (from: string): Date | null => toDate(/^\d{4}-\d{2}-\d{2}$/.test(from) ? `${from}T00:00` : null);
 
 const asked = { type: 'FileItem', size: pageSize } as const;
@@ -69,7 +69,7 @@ const starred = {
 };
 const binned = { ...asked, document: FileBinDocument, pick: (data: FileBinQuery) => data.fileBin ?? [] };
 
-/** The list of a place, or what is found in it. */
+/** Items of a place, or search results in it. */
 export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
   const { q, type, owner, from, within, sort, order } = filter;
   const searches = isSearch(filter) && place.kind !== 'bin';

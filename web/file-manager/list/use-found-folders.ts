@@ -1,7 +1,7 @@
 import type { TreeNode } from '../../ui/display/tree-movement.ts';
 import { useFindFoldersQuery } from '../generated.ts';
 
-/** Folders whose name holds these words, each with the way to it; null while nothing is looked for. */
+/** Folders by name, each with its path; null without a search. */
 export function useFoundFolders(query: string, without: ReadonlySet<string>): readonly TreeNode[] | null {
   const [{ data, operation }] = useFindFoldersQuery({ variables: { query }, pause: query === '' });
   if (query === '' || operation?.variables?.query !== query) return null;

@@ -1,13 +1,13 @@
-/** A file on its way in, with the folders that it lay in. */
+/** A file to upload, with its folder path. */
 export type Incoming = { file: File; folders: string[] };
 
 export const filesMost = 500;
 
-/** What was chosen: a chosen folder tells the way of each of its files. */
+/** Chosen files; a chosen folder adds the path of each file. */
 export const chosenFiles = (files: Iterable<File>): Incoming[] =>
   [...files].map((file) => ({ file, folders: (file.webkitRelativePath || '').split('/').slice(0, -1) }));
 
-/** What was dropped, folders with all that is in them; asked before the first pause, or the browser forgets it. */
+/** Dropped files and folder contents. Entries must be read synchronously, before the browser clears the data. */
 export async function droppedFiles(data: DataTransfer): Promise<Incoming[]> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   if (entries.every((entry) => entry === null)) return chosenFiles(data.files);
@@ -27,7 +27,7 @@ async function walk(entry: FileSystemEntry, folders: string[], found: Incoming[]
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (;;) {
-    // A reader gives a hundred at most at a time.
+    // `readEntries` returns up to 100 entries per call.
     const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
     if (some.length === 0) return;
     for (const one of some) await walk(one, [...folders, entry.name], found);

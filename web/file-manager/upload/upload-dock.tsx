@@ -8,7 +8,7 @@ import styles from './upload-dock.module.css';
 import { usePace } from './use-pace.ts';
 import { type Upload, clearUploads, retryUpload, settleClashes, stopUpload, uploads } from './uploads.ts';
 
-/** What is on its way in, at the foot of every place of this app, until it is here or put away. */
+/** Upload progress at the bottom of every place, until done or dismissed. */
 export function UploadDock() {
   const { t, i18n } = useTranslation();
   const number = useNumber();

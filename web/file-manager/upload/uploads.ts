@@ -5,7 +5,7 @@ import { createStore } from '../../core/state/store.ts';
 import type { Incoming } from './dropped-files.ts';
 import { CreateFolderDocument, type CreateFolderMutation } from '../generated.ts';
 
-/** What to do with a name that the folder has. */
+/** How to resolve a name conflict. */
 type Clash = 'keepBoth' | 'replace' | 'refuse';
 export type UploadState = 'waiting' | 'running' | 'done' | 'clash' | 'failed' | 'stopped';
 export type Upload = {
@@ -14,14 +14,14 @@ export type Upload = {
   folderId: string | null;
   state: UploadState;
   part: number;
-  /** The status of the answer; 0 is no connection. */
+  /** HTTP status; 0 without a connection. */
   status: number;
   onClash: Clash;
-  /** The file that came of it. */
+  /** ID of the uploaded file. */
   id: string | null;
 };
 
-/** They stand outside of every screen: whoever walks about finds them as they were. */
+/** Global, so that uploads continue while the user navigates. */
 export const uploads = createStore<readonly Upload[]>([]);
 
 const atOnce = 3;
@@ -35,7 +35,7 @@ const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'running'
 
 let task: LoadingTask | null = null;
 
-/** The bar at the top shows how many bytes of those under way have been sent. */
+/** Shows the fraction of sent bytes in the bar at the top. */
 function showProgress(): void {
   const open = uploads.get().filter(isOpen);
   if (open.length === 0) {
@@ -54,13 +54,13 @@ function change(key: number, patch: Partial<Upload>): void {
   showProgress();
 }
 
-/** Told when nothing is under way any more. */
+/** Calls back when all uploads have ended. */
 export function onUploaded(hear: (made: readonly Upload[]) => void): () => void {
   ends.add(hear);
   return () => ends.delete(hear);
 }
 
-/** Begins to send them, their folders first; a folder keeps its shape. */
+/** Starts uploads; folders are created first, keeping their structure. */
 export async function startUploads(client: Client, incoming: readonly Incoming[], into: string | null): Promise<void> {
   const made = new Map<string, string | null>([['', into]]);
   for (const { file, folders } of incoming) {
@@ -118,7 +118,7 @@ async function send({ key, file, folderId, onClash }: Upload): Promise<void> {
   else if (status === 200) change(key, { state: 'done', part: 1, status, id: idIn(body) });
   else if (status === 409) change(key, { state: 'clash', status });
   else if (status === 429 || status === 503) {
-    // Told to wait, it waits; then it begins anew.
+    // Waits as told by Retry-After, then retries.
     await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfter * 1000, waitMost)));
     change(key, { state: 'waiting', status });
   } else change(key, { state: 'failed', status });
@@ -143,7 +143,7 @@ export function retryUpload(key: number): void {
   next();
 }
 
-/** One answer for all names that the folders hold already; without one they are left out. */
+/** Applies one choice to all name conflicts; null skips those files. */
 export function settleClashes(onClash: 'keepBoth' | 'replace' | null): void {
   uploads.set(
     uploads.get().map((one) => {
@@ -154,18 +154,18 @@ export function settleClashes(onClash: 'keepBoth' | 'replace' | null): void {
   next();
 }
 
-/** Takes away what has ended. */
+/** Removes finished uploads. */
 export const clearUploads = (): void =>
   uploads.set(uploads.get().filter((one) => isOpen(one) || one.state === 'clash'));
 
 export const isUploading = (): boolean => uploads.get().some(isOpen);
 
-// What the network took away goes on with it.
+// Retries uploads that failed for lack of a connection.
 addEventListener('online', () => {
   for (const { key, state, status } of uploads.get()) if (state === 'failed' && status === 0) retryUpload(key);
 });
 
-// Leaving the page would lose what is on its way.
+// Leaving the page would abort the uploads.
 addEventListener('beforeunload', (event) => {
   if (isUploading()) event.preventDefault();
 });

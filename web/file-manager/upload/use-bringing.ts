@@ -11,7 +11,7 @@ import { useUploadedToast } from './use-uploaded-toast.ts';
 
 type Options = { place: Place; mayManage: boolean; refresh: RefObject<() => unknown> };
 
-/** Brings files to where one stands, or into the folder that they were dropped on; the list follows once they are here. */
+/** Uploads files to the current folder or the one they were dropped on; refreshes the list when done. */
 export function useBringing({ place, mayManage, refresh }: Options) {
   const { t } = useTranslation();
   const client = useClient();
@@ -29,7 +29,7 @@ export function useBringing({ place, mayManage, refresh }: Options) {
   return { onTake, drop, isBringing: useStore(uploads).length > 0 };
 }
 
-/** Files dropped anywhere go where one stands; on a folder, into that. Files that are pasted too. */
+/** Uploads dropped or pasted files to the current folder, or to the folder under the pointer. */
 function useDroppedFiles(isOn: boolean, take: (data: DataTransfer, folder: string | null) => void) {
   const [over, setOver] = useState(false);
   const holds = (event: DragEvent) => isOn && event.dataTransfer.types.includes('Files');
@@ -44,7 +44,7 @@ function useDroppedFiles(isOn: boolean, take: (data: DataTransfer, folder: strin
       event.preventDefault();
       latest.current.take(data, null);
     };
-    // A file that misses its place would be opened by the browser, and the page would be gone.
+    // Without this, the browser would open a file that was dropped elsewhere and leave the page.
     const keep = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
     addEventListener('paste', onPaste);
     addEventListener('dragover', keep);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const seconds = 5;
 
-/** Bytes a second lately; null while nobody can say. */
+/** Recent upload speed in bytes per second; null while unknown. */
 export function usePace(sent: number): number | null {
   const [pace, setPace] = useState<number | null>(null);
   const samples = useRef<{ at: number; sent: number }[]>([]);

@@ -5,7 +5,7 @@ import { useAnnounce } from '../../core/writes/undo.ts';
 import { useDeleteFileItemsMutation } from '../generated.ts';
 import { onUploaded } from './uploads.ts';
 
-/** Says what came in, once for all of it, and offers to bin it again. */
+/** One toast for all uploaded files, with an undo that moves them to the bin. */
 export function useUploadedToast(): void {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -20,6 +20,6 @@ export function useUploadedToast(): void {
       const undo = () => void remove({ ids }).then((result) => announce(result, null));
       toast(t('fileManager.uploaded', { count: fresh.length }), ids.length === fresh.length ? { undo } : {});
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one ear as long as the dock stands
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- subscribes once while mounted
   }, []);
 }

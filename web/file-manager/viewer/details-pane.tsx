@@ -23,7 +23,7 @@ import {
 import { folderPath } from '../folders/place.ts';
 import { type Row, isFolder } from '../list/use-files.ts';
 
-/** Everything there is to say of a folder or file. What is in the bin is told by its row. */
+/** Details of a folder or file; for binned items they come from the list row. */
 export function DetailsPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -141,7 +141,7 @@ function Details({ item, more, context, onClose }: Props) {
 
 type VersionsProps = { item: FileDetailsFragment; mayManage: boolean; dateOf: (text: string) => string };
 
-/** The contents that it had before, and the way back to them. */
+/** Earlier versions of the file, which can be restored. */
 function Versions({ item, mayManage, dateOf }: VersionsProps) {
   const { t } = useTranslation();
   const size = useFileSize();

@@ -8,7 +8,7 @@ import type { ListContext } from '../files-page.tsx';
 import { useFileDetailsPaneQuery } from '../generated.ts';
 import { type Row, isFolder } from '../list/use-files.ts';
 
-/** What is in the file that the address names; the arrows walk along the files of the list. */
+/** Viewer of the file in the URL; arrow keys move through the files of the list. */
 export function Viewer() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ const filesMost = 1000;
 
 type Found = { path: string; row: Row };
 
-/** All files of what was chosen, with the folders that they lie in; null when they are too many or too large. */
+/** All files of the selection with their folder paths; null if too many or too large. */
 async function filesOf(client: Client, rows: readonly Row[], before = ''): Promise<Found[] | null> {
   const found: Found[] = [];
   for (const row of rows) {
@@ -40,7 +40,7 @@ async function itemsOf(client: Client, folderId: string): Promise<Row[]> {
   }
 }
 
-/** Several files as one, made here; whether it came about. What is too large says so. */
+/** Creates a ZIP in the browser; returns whether it succeeded and shows a message if it is too large. */
 export async function downloadZip(client: Client, rows: readonly Row[], t: TFunction): Promise<boolean> {
   const found = await filesOf(client, rows);
   if (!found) {
@@ -58,7 +58,7 @@ export async function downloadZip(client: Client, rows: readonly Row[], t: TFunc
     const zip = await new Promise<Blob | null>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data), { once: true });
       worker.addEventListener('error', () => resolve(null), { once: true });
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
       worker.postMessage(order);
     });
     if (zip) saveAs(zip, `${rows.length === 1 ? rows[0]!.name : t('fileManager.zipName')}.zip`);

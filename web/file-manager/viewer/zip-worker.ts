@@ -2,7 +2,7 @@ import { zipNames, zipOf } from './zip-writer.ts';
 
 export type ZipOrder = { path: string; blob: Blob; time: string }[];
 
-/** Checksums of two hundred megabytes take a moment: no key waits for it here. */
+/** In a worker, because checksums of 200 MB take long enough to block typing. */
 addEventListener('message', ({ data }: MessageEvent<ZipOrder>) => {
   void (async () => {
     const names = zipNames(data.map(({ path }) => path));

@@ -1,4 +1,4 @@
-/** One file of a ZIP: its name with folders before it, and its bytes. */
+/** A ZIP entry: path, bytes and modification time. */
 export type ZipEntry = { name: string; bytes: Uint8Array<ArrayBuffer>; time: Date };
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {
@@ -13,7 +13,7 @@ export function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Two bytes or four, the least first: how ZIP writes numbers. */
+/** Little-endian 16-bit and 32-bit numbers. */
 function numbers(...pairs: readonly (readonly [value: number, size: 2 | 4])[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(pairs.reduce((sum, [, size]) => sum + size, 0));
   const view = new DataView(out.buffer);
@@ -26,7 +26,7 @@ function numbers(...pairs: readonly (readonly [value: number, size: 2 | 4])[]): 
   return out;
 }
 
-/** Day and time as DOS had them: from 1980, in steps of two seconds. */
+/** DOS date and time: from 1980, with a resolution of two seconds. */
 function stampOf(time: Date): { day: number; clock: number } {
   const year = Math.min(Math.max(time.getFullYear() - 1980, 0), 127);
   return {
@@ -37,7 +37,7 @@ function stampOf(time: Date): { day: number; clock: number } {
 
 const UTF8 = 0x0800;
 
-/** A ZIP of files as they are (stored, not packed), with names in UTF-8: its pieces, one after the other. */
+/** Writes a ZIP without compression (stored), with UTF-8 names; returns its parts in order. */
 export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const list: Uint8Array<ArrayBuffer>[] = [];
@@ -76,7 +76,7 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   return [...pieces, ...list, end];
 }
 
-/** Names as they can stand beside each other: no way out of the folder, none twice. */
+/** Makes paths safe and unique: no path traversal, no duplicates. */
 export function zipNames(paths: readonly string[]): string[] {
   const taken = new Set<string>();
   return paths.map((path) => {

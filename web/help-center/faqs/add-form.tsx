@@ -9,7 +9,7 @@ import styles from '../support/ticket-page.module.css';
 
 const nothing = { text: '' };
 
-/** A word more about a ticket. */
+/** Adds a message to a ticket. */
 export function AddForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

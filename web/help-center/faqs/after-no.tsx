@@ -15,7 +15,7 @@ import { home } from '../home.ts';
 const subjectMost = 180;
 const nothing = { text: '' };
 
-/** A word about what was missing, which becomes a ticket. */
+/** Feedback on what was missing, sent as a support ticket. */
 export function AfterNo({ about }: { about: string }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

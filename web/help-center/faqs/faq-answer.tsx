@@ -19,11 +19,11 @@ type Props = {
   words: readonly string[];
   page: string;
   mayManage: boolean;
-  /** It is taken out of the list at once, and comes back where that was refused or taken back. */
+  /** Removed from the list at once; restored after undo or a refusal. */
   onRemoved: (id: string, isGone: boolean) => void;
 };
 
-/** One answer: what it says, whether it helped, its link; for writers its form. */
+/** One answer: text, vote and link; for editors also its form. */
 export function FaqAnswer({ faq, words, page, mayManage, onRemoved }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -23,7 +23,7 @@ type Props = { onDone: (made?: string) => void } & ({ faq: FaqDetailsFragment } 
 const valuesOf = ({ question, answer, categoryId }: FaqDetailsFragment): Values => ({ question, answer, categoryId });
 const isFilled = (text: string) => text.trim() !== '';
 
-/** A question with its answer, to write or to change. */
+/** Form for a new or existing question with its answer. */
 export function FaqForm(props: Props) {
   return 'faq' in props ? <Change {...props} /> : <New {...props} />;
 }
@@ -40,7 +40,7 @@ function Change({ faq, onDone }: { faq: FaqDetailsFragment; onDone: () => void }
     patchOf: (values) => values,
     save: async (patch, since) => {
       const result = await update({ id: faq.id, faq: patch, since });
-      // What the other one wrote comes, and the form names what collides with it.
+      // Loads the other version; the form then names the conflicts.
       if (errorCode(result.error) === 'CONFLICT') refetch(networkOnly);
       return result;
     },

@@ -15,17 +15,17 @@ type Props = {
   faqs: readonly FaqDetailsFragment[];
   open: readonly string[];
   onOpen: (open: string[]) => void;
-  /** Where links to its answers lead. */
+  /** Page to which links to answers lead. */
   page: string;
-  /** Marked in questions and answers. */
+  /** Marks these words in questions and answers. */
   q?: string;
-  /** Writers may change them where they stand in their order. */
+  /** Editors may edit entries in place. */
   mayChange?: boolean;
 };
 
 const none = '';
 
-/** Questions that open where they stand, several at once. The address says which. */
+/** Expandable questions; several can be open. The URL stores which. */
 export function FaqList({ faqs, open, onOpen, page, q = none, mayChange = false }: Props) {
   const { t } = useTranslation();
   const mayManage = mayChange && hasRight(manage);
@@ -62,7 +62,7 @@ function Votes({ faq: { votes } }: { faq: FaqDetailsFragment }) {
   return all > 0 ? t('helpCenter.votes', { helpful: votes.helpful, count: all }) : null;
 }
 
-/** The order that writers make, and what they took away: both are seen before they are answered. */
+/** Order and removals, both applied optimistically. */
 function useFaqOrder(
   faqs: readonly FaqDetailsFragment[],
   move: (id: string, after: string | null) => ReturnType<ReturnType<typeof useMoveFaqMutation>[1]>,
@@ -87,7 +87,7 @@ function useFaqOrder(
   return { rows, reorder, gone, remove };
 }
 
-/** Who comes by a link to an answer finds it in view, with the focus. */
+/** Scrolls to the answer in the link and focuses it. */
 function useFirstOpen(root: React.RefObject<HTMLElement | null>, open: readonly string[]): void {
   const wanted = useRef(open[0]);
   useEffect(() => {

@@ -29,7 +29,7 @@ export const prefetchFaqs: Prefetch = (client) => void client.query(FaqsDocument
 
 type Category = FaqsQuery['faqCategories'][number];
 
-/** Those that hold every word. */
+/** Filters to the questions with every search word. */
 function narrowed(categories: readonly Category[], q: string): Category[] {
   const words = searchWords(q);
   if (words.length === 0) return [...categories];
@@ -42,7 +42,7 @@ function narrowed(categories: readonly Category[], q: string): Category[] {
     .filter(({ faqs }) => faqs.length > 0);
 }
 
-/** Every question with its answer, by category. */
+/** All questions and answers by category. */
 export function FaqsPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
@@ -52,7 +52,7 @@ export function FaqsPage() {
   const shown = categories && narrowed(known ? [known] : categories, at.q);
   useAskKey();
   useFaqKeys();
-  // An order that a colleague makes is told as a change of one question.
+  // Reordering by a colleague is published as a change of one question.
 
   return (
     <Page title={t('nav.apps-help-center-faqs')} lead={<Link to={home}>{t('helpCenter.toHome')}</Link>}>
@@ -146,7 +146,7 @@ function FaqCategory({ category, q, open, onOpen, isNew, onNew }: CategoryProps)
         open={open}
         onOpen={onOpen}
         page={`${home}/faqs`}
-        // An order is made of all of them, not of those that were found.
+        // Reordering needs the full list, not search results.
         mayChange={q === ''}
       />
       {isNew && hasRight(manage) && (

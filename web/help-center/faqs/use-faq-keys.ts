@@ -5,11 +5,11 @@ import { useAnnounce } from '../../core/writes/undo.ts';
 import { useVoteFaqMutation } from '../generated.ts';
 import { home } from '../home.ts';
 
-/** The question that has the focus, by its own id. */
+/** ID of the focused question. */
 const focused = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null;
 
-/** `y` and `n` vote for the answer that has the focus, Shift+L copies the link to it: once a page, whatever lists stand on it. */
+/** `y` and `n` vote on the focused answer, Shift+L copies its link; registered once per page. */
 export function useFaqKeys(): void {
   const { t } = useTranslation();
   const announce = useAnnounce();

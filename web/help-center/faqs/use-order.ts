@@ -3,12 +3,12 @@ import { reordered } from '../../ui/drag/reorder.ts';
 
 type Row = { id: string };
 
-/** Rows in the order that somebody has just made, until they come in it from the gateway. */
+/** Optimistic order of rows until the server's order arrives. */
 export function useOrder<T extends Row>(
   rows: readonly T[],
 ): {
   rows: readonly T[];
-  /** Puts one behind another, and answers how that is taken back. */
+  /** Moves a row behind another one; returns an undo function. */
   put: (id: string, after: string | null) => () => void;
 } {
   const stored = rows.map(({ id }) => id).join(' ');

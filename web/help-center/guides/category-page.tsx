@@ -35,7 +35,7 @@ export const prefetchCategory: Prefetch = (client, { categorySlug = '' }) =>
 
 type Category = GuideCategoryQuery['guideCategories'][number];
 
-/** All guides of one category, in their order. */
+/** Guides of one category. */
 export function CategoryPage() {
   const { t } = useTranslation();
   const guides = useGuidesHome();
@@ -109,7 +109,7 @@ function Guides({ category, guides }: { category: Category; guides: string }) {
   );
 }
 
-/** A slug that leads nowhere: the guides of the category, or all of them, stand behind it. */
+/** Unknown slug: links to the category, or to all guides. */
 export function GoneCategory({ to }: { to?: string }) {
   const { t } = useTranslation();
   const guides = useGuidesHome();

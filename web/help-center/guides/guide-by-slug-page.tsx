@@ -6,7 +6,7 @@ import { useGuideAddressesQuery } from '../generated.ts';
 import { home } from '../home.ts';
 import { guidePath } from '../places.ts';
 
-/** Where activities lead, which know a guide by its slug alone: it is looked up, and stands under its category. */
+/** Activities link to guides by slug only; redirects to the URL with the category. */
 export function GuideBySlugPage() {
   const { guideSlug = '' } = useParams();
   const [{ data, error }, refetch] = useGuideAddressesQuery();

@@ -32,7 +32,7 @@ const valuesOf = ({ title, subtitle, content, categoryId }: GuideDetailsFragment
 });
 const isFilled = (text: string) => text.trim() !== '';
 
-/** A guide to change: its words as they are stored, and beside them how they will be read. */
+/** Guide editor: source with a preview beside it. */
 export function GuideForm({ guide, again, onClose }: { guide: OpenGuide; again: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [, update] = useUpdateGuideMutation();
@@ -44,7 +44,7 @@ export function GuideForm({ guide, again, onClose }: { guide: OpenGuide; again: 
     patchOf: (values) => values,
     save: async (patch, since) => {
       const result = await update({ id: guide.id, guide: patch, since });
-      // What the other one wrote comes, and the form names what collides with it.
+      // Loads the other version; the form then names the conflicts.
       if (errorCode(result.error) === 'CONFLICT') again();
       return result;
     },
@@ -72,7 +72,7 @@ export function GuideForm({ guide, again, onClose }: { guide: OpenGuide; again: 
   );
 }
 
-/** A guide to write, last in its category. */
+/** Creates a guide at the end of its category. */
 export function NewGuide({ category, onClose }: { category: { id: string; slug: string }; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ function Fields({ form: { register, watch }, isNew = false }: { form: UseFormRet
         <Field label={t('helpCenter.content')} hint={t('helpCenter.contentHint')} required className={styles.source}>
           <Textarea minRows={16} maxRows={28} {...register('content', { validate: isFilled })} />
         </Field>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <section className={styles.preview} aria-label={t('helpCenter.preview')} tabIndex={0}>
           <p className={styles.label}>{t('helpCenter.preview')}</p>
           <Article html={content} />

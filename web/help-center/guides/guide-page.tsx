@@ -24,7 +24,7 @@ import { GuideView } from './guide-view.tsx';
 import { useAskKey } from '../home-page.tsx';
 import { categoryPath, docs, guidePath, manage, useGuidesHome } from '../places.ts';
 
-// Forms are for writers: readers don't wait for them.
+// Loaded for editors only.
 const GuideForm = lazy(async () => ({ default: (await import('./guide-form.tsx')).GuideForm }));
 
 const shape = { q: text, edit: flag };
@@ -40,7 +40,7 @@ export const prefetchGuide: Prefetch = (client, { categorySlug = '', guideSlug =
       : client.query(GuideDocument, { category: categorySlug, slug: guideSlug })
   ).toPromise();
 
-/** Guide page. The documented address of an introduction asks which guide it means, instead of for one that may not exist. */
+/** Guide page. For the slug "introduction", first looks up which guide it means. */
 export function GuidePage() {
   const guides = useGuidesHome();
   const { categorySlug = '', guideSlug = '' } = useParams();
@@ -59,7 +59,7 @@ export function GuidePage() {
   return data || error ? <GoneCategory /> : <GuideSkeleton />;
 }
 
-/** One guide. While somebody reads it, it stands still: what a writer changes meanwhile waits to be shown. */
+/** One guide. Edits by others are not shown while reading; the reader can load them. */
 function OneGuide() {
   const guides = useGuidesHome();
   const { categorySlug = '', guideSlug = '' } = useParams();
@@ -108,7 +108,7 @@ function OneGuide() {
 
 const wordsOf = ({ title, subtitle, content }: OpenGuide) => JSON.stringify([title, subtitle, content]);
 
-/** The guide as it was when it was opened; what is not read, its votes and neighbours, follows. */
+/** Keeps the text as it was opened; votes and neighbors are updated. */
 function useStill(latest: OpenGuide | null) {
   const [held, setHeld] = useState<OpenGuide | null>(latest);
   const isOther = latest !== null && held?.id !== latest.id;

@@ -29,11 +29,11 @@ type Props = {
   guides: string;
   words: readonly string[];
   onEdit: () => void;
-  /** Somebody changed it meanwhile. */
+  /** Loads a newer version; null if there is none. */
   onShow: (() => void) | null;
 };
 
-/** A guide to read, between the others of its category and its own contents. */
+/** A guide with the list of its category and its table of contents. */
 export function GuideView({ guide, guides, words, onEdit, onShow }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -106,7 +106,7 @@ function VoteCount({ votes: { helpful, notHelpful } }: { votes: OpenGuide['votes
   return count > 0 && <p className={styles.changed}>{t('helpCenter.votes', { helpful, count })}</p>;
 }
 
-/** `y` says that it helped, Shift+N that it did not: `n` alone leads to the next guide. */
+/** `y` votes helpful, Shift+N not helpful, as `n` opens the next guide. */
 function useGuideKeys(mine: boolean | null, say: (helpful: boolean | null) => void): void {
   const { t } = useTranslation();
   const copyText = useCopyText();

@@ -17,7 +17,7 @@ export const prefetchGuides: Prefetch = (client) => void client.query(GuideCateg
 
 type Category = GuideCategoriesQuery['guideCategories'][number];
 
-/** All categories, each with its first guides. */
+/** All categories with their first guides. */
 export function GuidesPage() {
   const { t } = useTranslation();
   const guides = useGuidesHome();

@@ -17,7 +17,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** What a writer writes in. */
+/** Form frame for help editors. */
 export function WriterForm({ className = styles.form, onSend, busy, isValid, onCancel, children }: FormProps) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function WriterForm({ className = styles.form, onSend, busy, isValid, onC
 
 type NewsProps<V extends object> = { news: RecordForm<V>['news']; names: Record<keyof V & string, string> };
 
-/** Somebody else saved it meanwhile. */
+/** Notice that someone else saved the record. */
 export function WriterNews<V extends object>({ news, names }: NewsProps<V>) {
   const { t, i18n } = useTranslation();
   if (!news) return null;
@@ -60,7 +60,7 @@ type CategoryProps = {
   onChange: (id: string) => void;
 };
 
-/** What it stands under. */
+/** Category of the guide or question. */
 export function CategoryField({ categories, value, onChange }: CategoryProps) {
   const { t } = useTranslation();
   if (!categories) return null;

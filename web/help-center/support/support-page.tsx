@@ -25,13 +25,13 @@ const shape = { about: text };
 const draft = 'support';
 const isFilled = (value: string) => value.trim() !== '';
 
-/** What the page knows of who asks, and of what. */
+/** Known values: the user's name, email and the subject. */
 const prefilled = (about: string): Values => {
   const user = sessionUser.get();
   return { name: user?.name ?? '', email: user?.email ?? '', subject: about, message: '' };
 };
 
-/** Writes to the owners of the organization. What is typed stays on this device until it is sent. */
+/** Support form to the organization's owners. The draft is stored on this device until sent. */
 export function SupportPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ export function SupportPage() {
 
 function SupportFields({ form: { register, formState } }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation();
-  // Whoever came by the key types at once.
+  // Opened by shortcut: focuses the field.
   const { isAsking } = (useLocation().state ?? {}) as { isAsking?: boolean };
   const { errors } = formState;
   const missing = (field: keyof Values) => (errors[field] ? t('helpCenter.required') : undefined);
@@ -134,7 +134,7 @@ function SupportFields({ form: { register, formState } }: { form: UseFormReturn<
   );
 }
 
-/** Words that were not sent stand here again, also after the page was left. */
+/** Restores and stores the unsent draft. */
 function useDraft({ watch, setValue }: UseFormReturn<Values>, about: string): void {
   useEffect(() => {
     const kept = unsavedOf<Values>(draft);

@@ -23,7 +23,7 @@ const AddForm = lazy(async () => ({ default: (await import('../faqs/add-form.tsx
 
 export const prefetchTicket: Prefetch = (client, { id }) => void client.query(TicketDocument, { id }).toPromise();
 
-/** One ticket: what was asked, what was added, whether it is closed. */
+/** One support ticket with its messages and state. */
 export function TicketPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

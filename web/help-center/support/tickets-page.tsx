@@ -26,7 +26,7 @@ const asked = {
 };
 const everything = {};
 
-/** What the person asked, the latest first. */
+/** The user's tickets, newest first. */
 export function TicketsPage() {
   const { t } = useTranslation();
   const pages = usePages<TicketsQuery, TicketLineFragment>(everything, asked);

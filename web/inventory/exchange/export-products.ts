@@ -13,10 +13,10 @@ import { cellOf, fields } from '../table-fields.ts';
 
 const most = 10_000;
 
-/** A file that is being made: how far it is, and how it is stopped. */
+/** Progress of a running export, and its cancel function. */
 export const exporting = createStore<{ done: number; all: number; stop: () => void } | null>(null);
 
-/** A CSV of what the filter holds, with all columns or with those of the list. */
+/** Exports the filtered products as CSV, with all columns or those of the list. */
 export async function startExport(
   client: Client,
   t: TFunction,

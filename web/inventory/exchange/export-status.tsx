@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { exporting } from './export-products.ts';
 import styles from '../products-page.module.css';
 
-/** How far the file is that is being made. */
+/** Progress of the export. */
 export function ExportStatus() {
   const { t } = useTranslation();
   const number = useNumber();

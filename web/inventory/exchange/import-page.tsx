@@ -20,7 +20,7 @@ const steps = ['file', 'columns', 'preview', 'done'] as const satisfies readonly
 const none = 'none';
 type Here = ReturnType<typeof useImport>;
 
-/** A CSV becomes products: chosen, its columns named, looked through, taken. */
+/** CSV import in steps: choose a file, map columns, preview, import. */
 export function ImportPage() {
   const { t } = useTranslation();
   const here = useImport();
@@ -76,7 +76,7 @@ function Chooser({ here }: { here: Here }) {
   );
 }
 
-/** What each column of the file is; what is not known is left out. */
+/** Maps each column to a field; unmapped columns are ignored. */
 function Columns({ here }: { here: Here }) {
   const { t } = useTranslation();
   const number = useNumber();

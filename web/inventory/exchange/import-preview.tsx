@@ -11,7 +11,7 @@ import type { Outcome, useImport } from './use-import.ts';
 const shownMost = 500;
 const kinds = ['created', 'changed', 'same', 'refused'] as const;
 
-/** What the file will do, or has done: how many of each kind, what is refused and why, what becomes what. */
+/** Preview or result of an import: counts, refused rows with reasons, changed fields. */
 export function ImportPreview({ here }: { here: ReturnType<typeof useImport> }) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -11,7 +11,7 @@ const slice = 500;
 export type Outcome = Omit<ImportProductsMutation['importProducts'][number], '__typename'> & { line: number };
 export type Step = 'file' | 'columns' | 'preview' | 'done';
 
-/** A file on its way into the inventory: read, its columns named, looked through, and taken five hundred rows a call. */
+/** State of a CSV import; sends 500 rows per request. */
 export function useImport() {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -35,7 +35,7 @@ export function useImport() {
     return true;
   };
 
-  /** Line 1 of the file is its head. */
+  /** Line 1 of the file is the header. */
   const run = async (dryRun: boolean) => {
     isStopped.current = false;
     const found: Outcome[] = [];

@@ -27,7 +27,7 @@ const nothing: Wanted = {
 
 type Props = { rows: readonly Row[]; choices: Choices; writes: ProductWrites; onClose: () => void };
 
-/** The same fields of several products: what is left alone stays as it is. */
+/** Edits fields of several products; untouched fields stay unchanged. */
 export function BulkDialog({ rows, choices, writes, onClose }: Props) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<Wanted>(nothing);

@@ -16,7 +16,7 @@ export const keys = [
 ] as const;
 export type ColumnKey = (typeof keys)[number];
 
-/** What stands there until somebody chooses, and from which width on. */
+/** Default columns, with the minimum list width of each. */
 export const usual: Partial<Record<ColumnKey, 600 | 800 | 960 | 1280 | 0>> = {
   sku: 0,
   price: 0,
@@ -33,7 +33,7 @@ export const widths = ['usual', 'wide', 'narrow'] as const;
 export type Width = (typeof widths)[number];
 export type Chosen = { key: ColumnKey; width: Width };
 
-/** The address names a column, and behind a dot how wide it is: "sku,tags.wide". */
+/** Parses the URL form: columns with an optional width after a dot, "sku,tags.wide". */
 export const chosenColumns = (chosen: readonly string[]): Chosen[] =>
   (chosen.length > 0 ? chosen : Object.keys(usual)).flatMap((one) => {
     const [key = '', wanted] = one.split('.');

@@ -11,7 +11,7 @@ import styles from '../products-page.module.css';
 
 type Props = { chosen: readonly string[]; onChange: (columns: readonly string[]) => void };
 
-/** Which columns there are, in which order and how wide: kept in the address, and so in a kept list. */
+/** Choice, order and width of columns; stored in the URL, and so in saved views. */
 export function ColumnPicker({ chosen, onChange }: Props) {
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);
@@ -87,7 +87,7 @@ function Chooser({ chosen, onChange }: Props) {
 
 type WidthProps = { name: string; width: Chosen['width']; onChange: (width: Chosen['width']) => void };
 
-/** Each press makes the column as wide as the next word says. */
+/** Cycles through the column widths. */
 function WidthButton({ name, width, onChange }: WidthProps) {
   const { t } = useTranslation();
   const said = t(`inventory.width.${width}`);

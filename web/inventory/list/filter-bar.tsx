@@ -14,13 +14,13 @@ type Props = {
   at: Filter;
   put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
   choices: Choices;
-  /** On a phone the kept lists and the order stand on the same line. */
+  /** Saved views and sorting, shown on the same line on phones. */
   views: ReactNode;
 };
 type Key = 'category' | 'brand' | 'vendor' | 'tag' | 'active' | 'stock';
 type Part = { key: Key; title: string; options: { value: string; label: string }[] };
 
-/** What the list is narrowed by: a button for each, which says what is chosen. On a phone all of them are one. */
+/** Filters, each as a button with its value; on phones combined in one. */
 export function FilterBar({ at, put, choices, views }: Props) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

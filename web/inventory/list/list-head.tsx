@@ -32,7 +32,7 @@ type Props = {
   mayManage: boolean;
 };
 
-/** What the list is called and holds, how it is searched, and what is done with all of it. */
+/** Title, count, search and list actions. */
 export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManage }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
@@ -66,7 +66,7 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
   );
 }
 
-/** A scanner types digits and Enter: what is found alone is opened. */
+/** Supports barcode scanners, which type digits and Enter: a single match is opened. */
 function Search({ at, put, onOpen }: Pick<Props, 'at' | 'put'> & { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const client = useClient();

@@ -9,7 +9,7 @@ import type { ProductWrites } from '../use-product-writes.ts';
 
 type Props = { at: Filter; mayManage: boolean; writes: ProductWrites; tail: string; onClear: () => void };
 
-/** Why there is nothing. */
+/** Explains why the list is empty. */
 export function NoProducts({ at, mayManage, writes, tail, onClear }: Props) {
   const { t } = useTranslation();
   const { ask, dialog } = useNewProduct(writes, tail);

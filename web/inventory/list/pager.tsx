@@ -12,7 +12,7 @@ type Props = {
   pagination: NonNullable<ProductsQuery['products']>['pagination'];
 };
 
-/** Which part of all is shown, how much of it at once, and the way to the others. */
+/** Pagination: current range, page size and links. */
 export function Pager({ at, put, pagination }: Props) {
   const { t } = useTranslation();
   const number = useNumber();

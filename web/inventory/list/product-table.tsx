@@ -19,7 +19,7 @@ type Props = {
   tail: string;
 };
 
-/** Products as rows: sorted by the gateway, ticked, walked through by arrows. */
+/** Product table: server-side sorting, selection, arrow keys. */
 export function ProductTable({ list, at, put, tail }: Props) {
   const { t } = useTranslation();
   const { opened, mark } = useOpened(list.opened);
@@ -73,7 +73,7 @@ export function ProductTable({ list, at, put, tail }: Props) {
         rows={list.rows}
         height="100%"
         sort={{ key: at.sort, isDown: at.order === 'desc' }}
-        // There it stands beside the filters.
+        // On phones sorting is next to the filters.
         {...(isPhone ? {} : { onSort: (sort) => put(sortedBy(sort), 'push') })}
         {...(list.mayTick
           ? {

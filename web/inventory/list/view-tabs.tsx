@@ -7,7 +7,7 @@ import { Link } from '../../ui/page/link.tsx';
 import { home } from '../home.ts';
 import styles from '../products-page.module.css';
 
-/** The lists that a person keeps, beside that of all products; on a phone they are behind one button. */
+/** Saved views as tabs after "All products"; behind one button on phones. */
 export function ViewTabs({ search }: { search: string }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

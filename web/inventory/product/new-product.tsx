@@ -6,7 +6,7 @@ import { productPatchLimits } from '../generated.ts';
 import { home } from '../home.ts';
 import type { ProductWrites } from '../use-product-writes.ts';
 
-/** Asks for the name of a new product, creates it and opens it; Cancel leaves nothing behind. */
+/** Asks for a name, creates the product and opens it. */
 export function useNewProduct(writes: ProductWrites, tail: string): { ask: () => void; dialog: ReactNode } {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const most = productPatchLimits.images.max;
 
 type Props = { product: ProductDetailsFragment; mayManage: boolean; save: SavePart };
 
-/** All pictures: one large, the others below in their order; added by choosing, dropping or pasting. */
+/** Pictures of a product, one enlarged; reorderable, added by choosing, dropping or pasting. */
 export function Pictures({ product, mayManage, save }: Props) {
   const { t } = useTranslation();
   const { images } = product;
@@ -25,7 +25,7 @@ export function Pictures({ product, mayManage, save }: Props) {
   const shown = images[at] ?? product.thumbnail ?? null;
   const ids = idsOf(images);
   const nameOf = (id: string) => t('inventory.picture', { at: ids.indexOf(id) + 1, of: images.length });
-  // What is moved in a list loses the focus there.
+  // Reordering an element makes it lose the focus.
   const moving = useRef(false);
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -136,7 +136,7 @@ function PictureTools({ product, at, save, onAdded }: ToolProps) {
   );
 }
 
-/** A picture keeps its id wherever it stands; one that is there twice has two. */
+/** Stable IDs by content; duplicates get distinct ones. */
 function idsOf(images: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return images.map((image) => {
@@ -147,7 +147,7 @@ function idsOf(images: readonly string[]): string[] {
   });
 }
 
-/** Paths and links are small enough by themselves. */
+/** Paths and links needn't be resized. */
 async function smallOf(picture: string): Promise<string | null> {
   if (!picture.startsWith('data:')) return null;
   const source = new Image();

@@ -19,7 +19,7 @@ type Props = {
 
 const isLead = (name: Name): name is Lead => name === 'basePrice' || name === 'taxPercent' || name === 'price';
 
-/** Numbers of a product. The three prices follow each other; what is left is said. */
+/** Numeric fields. The three prices depend on each other; the margin is shown. */
 export function PriceFields({ form, theirs, onLead }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -22,15 +22,15 @@ type Props = {
   choices: Choices;
   at: Filter;
   tail: string;
-  /** How many the filter holds. */
+  /** Number of filtered products. */
   total: number;
 };
 
-/** One write takes so many. */
+/** Maximum of products per request. */
 const most = changeProductsLimits.ids.max;
 const slice = 100;
 
-/** All that the filter holds, beyond the page that is shown. */
+/** Selects all filtered products, beyond the loaded page. */
 async function reachAll(client: Client, list: List<Row>, at: Filter, total: number): Promise<void> {
   const pages = Array.from({ length: Math.ceil(total / slice) }, (_, page) =>
     client
@@ -41,7 +41,7 @@ async function reachAll(client: Client, list: List<Row>, at: Filter, total: numb
   list.reach((await Promise.all(pages)).flat());
 }
 
-/** What can be done to several products, and by key to the open or focused one. */
+/** Actions on the selected, open or focused products. */
 export function ProductBulk({ list, writes, choices, at, tail, total }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

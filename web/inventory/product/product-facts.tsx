@@ -3,7 +3,7 @@ import { Fact, DescriptionList } from '../../ui/display/description-list.tsx';
 import { useFormats } from '../formats.ts';
 import type { ProductDetailsFragment } from '../generated.ts';
 
-/** A product for whoever only reads: texts, no fields. */
+/** Read-only view of a product. */
 export function ProductFacts({ product }: { product: ProductDetailsFragment }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -24,7 +24,7 @@ import type { Choices } from '../use-products.ts';
 type Props = { product: ProductDetailsFragment; choices: Choices; writes: ProductWrites; again: () => void };
 export type Lead = 'basePrice' | 'taxPercent' | 'price';
 
-/** What is changed together and saved with one key. The bar stands while something is not saved. */
+/** Product form; the save bar is shown while there are unsaved changes. */
 export function ProductForm({ product, choices, writes, again }: Props) {
   const { t } = useTranslation();
   const { hash } = useLocation();
@@ -38,7 +38,7 @@ export function ProductForm({ product, choices, writes, again }: Props) {
     patchOf,
     save: async (patch, since) => {
       const result = await update({ id: product.id, product: withoutFollower(patch, lead.current), since });
-      // What the other one wrote comes, and the form names what collides with it.
+      // Loads the other version; the form then names the conflicts.
       if (errorCode(result.error) === 'CONFLICT') again();
       return result;
     },

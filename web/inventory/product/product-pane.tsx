@@ -23,12 +23,12 @@ import { StockPanel } from './stock-panel.tsx';
 import { useSavePart } from './use-save-part.ts';
 import type { ListContext } from '../products-page.tsx';
 
-// Reading a product needs no form.
+// Loaded for editors only.
 const ProductForm = lazy(() => import('./product-form.tsx').then((part) => ({ default: part.ProductForm })));
 
 export const prefetchProduct: Prefetch = (client, { id }) => void client.query(ProductDocument, { id }).toPromise();
 
-/** One product: what it is, its pictures, stock and prices. */
+/** One product: details, pictures, stock and prices. */
 export function ProductPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -103,7 +103,7 @@ function ProductView({ product, context, onClose, again }: ViewProps) {
   );
 }
 
-/** Who else is at it just now. */
+/** Other users who have this product open. */
 function Presence({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const others = useSignals('inventory', id, ['editing']);

@@ -1,6 +1,6 @@
 import type { ProductDetailsFragment, ProductPatch } from '../generated.ts';
 
-/** What the form holds; everything else of a product is changed where it stands. */
+/** Form values; other fields are edited in place. */
 export type ProductValues = {
   name: string;
   description: string;
@@ -47,7 +47,7 @@ const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 type Prices = Pick<ProductValues, 'basePrice' | 'taxPercent' | 'price'>;
 
-/** Price is base price plus tax: what was typed leads, what was not follows. */
+/** Price is base price plus tax: the field last typed determines the others. */
 export function linked(prices: Prices, lead: keyof Prices): Partial<Prices> {
   const { basePrice, taxPercent, price } = prices;
   if (taxPercent === null) return {};
@@ -55,7 +55,7 @@ export function linked(prices: Prices, lead: keyof Prices): Partial<Prices> {
   return basePrice === null ? {} : { price: cents(basePrice * (1 + taxPercent / 100)) };
 }
 
-/** The gateway works out what follows, to its own cent: only what leads is sent. */
+/** Sends only the field that was typed; the gateway computes the dependent one. */
 export function withoutFollower(patch: ProductPatch, lead: keyof Prices | null): ProductPatch {
   const { basePrice, price, ...rest } = patch;
   const led = lead === 'price' && !('taxPercent' in patch);
@@ -67,6 +67,6 @@ export function withoutFollower(patch: ProductPatch, lead: keyof Prices | null):
   };
 }
 
-/** What is left of the price before tax, as a part of it; null where there is nothing to say. */
+/** Margin as a fraction of the net price; null if unknown. */
 export const marginOf = (basePrice: number | null, cost: number | null): number | null =>
   basePrice === null || cost === null || basePrice === 0 ? null : (basePrice - cost) / basePrice;

@@ -3,7 +3,7 @@ import { useNumber } from '../../core/words/intl.ts';
 import { Meter } from '../../ui/display/meter.tsx';
 import styles from '../list/product-table.module.css';
 
-/** Where nobody set a mark. */
+/** Default threshold for low stock. */
 export const usualMark = 20;
 
 export const levelOf = (stock: number | null, lowAt: number | null): 'out' | 'low' | 'some' | 'full' => {
@@ -16,7 +16,7 @@ export const levelOf = (stock: number | null, lowAt: number | null): 'out' | 'lo
 const parts = { out: 0, low: 1 / 3, some: 1 / 2, full: 1 };
 const tones = { out: 'danger', low: 'danger', some: 'warning', full: 'success' } as const;
 
-/** How much there is: a bar, the number, and in words what the colour says. */
+/** Stock level as a bar and a number; the color's meaning is also given as text. */
 export function StockLevel({ stock, lowAt }: { stock: number | null; lowAt: number | null }) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -22,7 +22,7 @@ const reasons = ['received', 'sold', 'returned', 'damaged', 'corrected'] as cons
 
 type Props = { product: ProductDetailsFragment; mayManage: boolean; writes: ProductWrites };
 
-/** How many there are, one more or one less with a reason, a count, and what came and went. */
+/** Stock of a product: adjust by one with a reason, enter a count, history. */
 export function StockPanel({ product, mayManage, writes }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -126,12 +126,12 @@ const asked = {
   pick: (data: StockMovesQuery) => data.stockMoves,
 };
 
-/** What came and went, the latest first. */
+/** Stock history, newest first. */
 function History({ id, stock }: { id: string; stock: number | null }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const pages = usePages<StockMovesQuery, Move>({ productId: id }, asked);
-  // A move is told by the stock that it leaves.
+  // A change of the stock triggers a refetch of the history.
   const known = useRef(stock);
   useEffect(() => {
     if (known.current === stock) return;

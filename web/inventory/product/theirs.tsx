@@ -14,7 +14,7 @@ type Props = {
   isIn: boolean | undefined;
 };
 
-/** Beside a field that somebody else saved meanwhile: what they wrote, to be taken. Saving keeps mine. */
+/** Conflict hint next to a field: the other value can be accepted; saving keeps the user's value. */
 export function Theirs({ form, name, record, choices, isIn }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

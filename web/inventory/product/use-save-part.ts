@@ -15,7 +15,7 @@ import {
 
 export type SavePart = (product: ProductPatch, said: string | null) => Promise<boolean>;
 
-/** Saves a part of a product at once; pictures that somebody else added or removed meanwhile are merged. */
+/** Saves a part of a product at once; merges pictures that others added or removed meanwhile. */
 export function useSavePart(product: ProductDetailsFragment): SavePart {
   const { id, images } = product;
   const announce = useAnnounce();

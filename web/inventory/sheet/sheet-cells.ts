@@ -1,7 +1,7 @@
 import type { ProductPatch, SheetRowFragment } from '../generated.ts';
 import { activeOf, isNumber, numberOf } from '../table-fields.ts';
 
-/** The columns of the sheet. */
+/** Columns of the sheet. */
 export const sheetFields = [
   'name',
   'sku',
@@ -18,7 +18,7 @@ export const sheetFields = [
 ] as const;
 export type SheetField = (typeof sheetFields)[number];
 
-/** What was typed into cells, by product and field. */
+/** Unsaved cell texts by product and field. */
 export type Edits = ReadonlyMap<string, Readonly<Partial<Record<SheetField, string>>>>;
 export type Place = { row: number; column: number };
 
@@ -28,7 +28,7 @@ export function storedText(row: SheetRowFragment, field: SheetField): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** What a cell says becomes of the product; undefined where it can't be read. */
+/** Parses a cell's text for the API; undefined if invalid. */
 export function valueOf(field: SheetField, text: string): string | number | boolean | null | undefined {
   if (isNumber(field)) return numberOf(text, field);
   if (field === 'active') return activeOf(text);
@@ -36,7 +36,7 @@ export function valueOf(field: SheetField, text: string): string | number | bool
   return text.trim().length > 100 ? undefined : text.trim();
 }
 
-/** Cells with new texts; one that says what is stored is no edit. */
+/** Sets cell texts; a text equal to the stored value is no edit. */
 export function withTexts(
   edits: Edits,
   rows: readonly SheetRowFragment[],
@@ -55,7 +55,7 @@ export function withTexts(
   return next;
 }
 
-/** What was pasted, cell by cell from a place on; one cell fills all that is chosen. */
+/** Cells for pasted text, starting at a cell; a single value fills the selected range. */
 export function pasted(text: string, from: Place, to: Place): { place: Place; text: string }[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const cells = lines.map((line) => line.split('\t'));
@@ -67,11 +67,11 @@ export function pasted(text: string, from: Place, to: Place): { place: Place; te
   );
 }
 
-/** Whether a place lies between two corners. */
+/** Whether a cell lies in the range. */
 export const isWithin = ({ row, column }: Place, from: Place, to: Place): boolean =>
   (row - from.row) * (row - to.row) <= 0 && (column - from.column) * (column - to.column) <= 0;
 
-/** All places between two corners. */
+/** All cells of the range. */
 export function within(from: Place, to: Place): Place[] {
   const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
   const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
@@ -81,7 +81,7 @@ export function within(from: Place, to: Place): Place[] {
   }));
 }
 
-/** What can be saved of the edits, product by product. */
+/** Valid edits grouped by product. */
 export function changesOf(edits: Edits): { id: string; product: ProductPatch }[] {
   return [...edits].flatMap(([id, cells]) => {
     const read = Object.entries(cells).map(([field, text]) => [field, valueOf(field as SheetField, text)] as const);
@@ -93,7 +93,7 @@ export function changesOf(edits: Edits): { id: string; product: ProductPatch }[]
 export const countCells = (edits: Edits): number =>
   [...edits.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);
 
-/** The edits without those that were saved; of a product only the fields that were sent. */
+/** Removes saved edits, only for the fields that were sent. */
 export function withoutSaved(edits: Edits, saved: readonly { id: string; fields: readonly string[] }[]): Edits {
   const next = new Map(edits);
   for (const { id, fields } of saved) {

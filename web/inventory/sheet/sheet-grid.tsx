@@ -14,7 +14,10 @@ const beyond = 10;
 
 type Props = { rows: readonly SheetRowFragment[]; sheet: ReturnType<typeof useSheet> };
 
-/** Cells under arrows, with one tab stop. Enter edits, typing overwrites, a range is copied, pasted and filled. */
+/**
+ * Spreadsheet grid with arrow keys and a single tab stop: Enter edits, typing overwrites, ranges can be copied, pasted
+ * and filled.
+ */
 export function SheetGrid({ rows, sheet }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -54,7 +57,7 @@ export function SheetGrid({ rows, sheet }: Props) {
   );
 }
 
-/** Which rows are in view, and the way to one that is not (virtual). */
+/** Virtualized rows, and scrolling to a row. */
 function useSeenRows(grid: React.RefObject<HTMLDivElement | null>, count: number) {
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);

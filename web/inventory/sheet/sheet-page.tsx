@@ -14,7 +14,7 @@ import { SheetGrid } from './sheet-grid.tsx';
 import styles from '../sheet.module.css';
 import { useSheet } from './use-sheet.ts';
 
-/** Products as cells, as many as the filter or the ticks hold: typed, pasted, filled and saved together. */
+/** Filtered or selected products as a spreadsheet; edits are saved together. */
 export function SheetPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { useSheet } from './use-sheet.ts';
 import type { useSheetCursor } from './use-sheet-cursor.ts';
 
 type Props = {
-  /** What the cells' own ids begin with. */
+  /** ID prefix of the cells. */
   id: string;
   row: SheetRowFragment;
   at: number;
@@ -15,7 +15,7 @@ type Props = {
   cursor: ReturnType<typeof useSheetCursor>;
 };
 
-/** The cells of one product: what is typed and not saved is marked, and what can't be says why. */
+/** Cells of one product; marks unsaved cells, and invalid ones with the reason. */
 export function SheetRow({ id, row, at, sheet, cursor }: Props) {
   const reasonOf = useReason(sheet);
   const { place, typed } = cursor;
@@ -56,7 +56,7 @@ export function SheetRow({ id, row, at, sheet, cursor }: Props) {
   );
 }
 
-/** Why what was typed is not saved. */
+/** Reason why a cell isn't saved. */
 function useReason({ refused }: Pick<Props['sheet'], 'refused'>) {
   const { t } = useTranslation();
   return (id: string, field: SheetField, text: string): string | undefined => {

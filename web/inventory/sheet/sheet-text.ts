@@ -1,2 +1,2 @@
-/** A cell on its way to a spreadsheet: tabs and lines would be other cells. */
+/** Cell text for the clipboard; tabs and line breaks would split the cell. */
 export const csvCell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');

@@ -7,13 +7,13 @@ import type { useSheet } from './use-sheet.ts';
 type Options = {
   rows: readonly SheetRowFragment[];
   sheet: ReturnType<typeof useSheet>;
-  /** The cursor went there. */
+  /** Called when the cursor moved. */
   onGo: (row: number) => void;
-  /** The keys belong to the sheet again, and not to a cell. */
+  /** Called when editing ends, to return the focus to the grid. */
   onLeave: () => void;
 };
 
-/** Where one stands in a sheet, what is chosen from there, and what is being typed. */
+/** Cursor, selected range and the cell being edited. */
 export function useSheetCursor({ rows, sheet, onGo, onLeave }: Options) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>(place);
@@ -47,7 +47,7 @@ export function useSheetCursor({ rows, sheet, onGo, onLeave }: Options) {
     if (step) go(step.row, step.column, event.shiftKey);
     else if (isMod && letter === 'd') fillDown();
     else if (isMod && letter === 'z') {
-      // With nothing typed it is the last save that is taken back.
+      // Without unsaved edits, undo reverts the last save.
       if (!sheet.undo()) return;
     } else if (event.key === 'Enter' || event.key === 'F2') setTyped(textAt(place));
     else if (event.key === 'Delete' || event.key === 'Backspace')
@@ -78,7 +78,7 @@ export function useSheetCursor({ rows, sheet, onGo, onLeave }: Options) {
     isChosen: (row: number, column: number) => isWithin({ row, column }, anchor, place),
     edit: (at: Place) => setTyped(textAt(at)),
     type: setTyped,
-    /** What was typed stands in its cell, and the cursor goes on. */
+    /** Commits the edited cell and moves the cursor. */
     settle: (row = 0, column = 0) => {
       if (typed !== null) write([{ place, text: typed }]);
       setTyped(null);
@@ -94,7 +94,7 @@ export function useSheetCursor({ rows, sheet, onGo, onLeave }: Options) {
 
 const page = 15;
 
-/** Where a key leads to; null for one that leads nowhere. */
+/** Target cell of a navigation key; null for other keys. */
 function stepOf(key: string, { row, column }: Place, isMod: boolean, last: number): Place | null {
   const steps: Record<string, Place> = {
     ArrowUp: { row: row - 1, column },

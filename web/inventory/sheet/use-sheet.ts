@@ -25,7 +25,7 @@ const numberOfChange = ({ extensions }: Written): string | null => {
   return Array.isArray(ids) && ids.length > 0 ? String(ids.at(-1)) : null;
 };
 
-/** Rows of a sheet, what was typed into them, and how it is saved: a hundred products a call, each by itself. */
+/** Rows and edits of the sheet; saves up to 100 products per request, each independently. */
 export function useSheet(at: Filter) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -87,7 +87,7 @@ export function useSheet(at: Filter) {
     isSaving,
     write,
     save,
-    /** Takes back the last thing that was typed; whether there was one. */
+    /** Undoes the last edit; returns whether there was one. */
     undo: (): boolean => {
       const before = past.current.pop();
       if (before) setEdits(before);
@@ -101,7 +101,7 @@ export function useSheet(at: Filter) {
   };
 }
 
-/** Up to a thousand products as the address names them; what others change of them comes by itself. */
+/** Up to 1,000 products for the URL; updated when others change them. */
 function useSheetRows(at: Filter, dirty: RefObject<Edits>) {
   const client = useClient();
   const [rows, setRows] = useState<readonly SheetRowFragment[] | null>(null);
@@ -147,7 +147,7 @@ function useSheetRows(at: Filter, dirty: RefObject<Edits>) {
     (changes) => {
       const theirs = new Set(changes.filter(({ isOwn }) => !isOwn).map(({ record_id: id }) => id));
       const ids = (rows ?? []).filter(({ id }) => theirs.has(id)).map(({ id }) => id);
-      // Products that are being edited keep the place they were read at: what collides with them is refused.
+      // Rows with edits keep their loaded version, so that conflicting saves are refused.
       const kept = [...known.current].filter(([id]) => dirty.current.has(id));
       for (let from = 0; from < ids.length; from += slice)
         void ask({ search: null, ids: ids.slice(from, from + slice), after: null }).then(({ found }) => {

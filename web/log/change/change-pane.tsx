@@ -25,7 +25,7 @@ const PutBack = lazy(() => import('./put-back.tsx').then((part) => ({ default: p
 
 export const prefetchChange: Prefetch = (client, { id }) => void client.query(LogChangeDocument, { id }).toPromise();
 
-/** One change: what was and what became, who, when and from where, and the way back. */
+/** One change: values before and after, author, time, origin and undo. */
 export function ChangePane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -97,7 +97,7 @@ function ChangeView({ change, tail, href, onClose, onPutBack }: ViewProps) {
   );
 }
 
-/** Who, when, where and through which door. */
+/** Author, time, address and channel. */
 function Where({ change, tail }: { change: LogDetailsFragment; tail: string }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -12,7 +12,7 @@ import type { LogEntry } from '../use-log.ts';
 
 type Props = { entry: LogEntry; shown: (text: string | null) => string; t: TFunction; language: string };
 
-/** Who did what to which, in one line. Plain elements: many come and go with each step of scrolling. */
+/** Log row of plain elements for speed: scrolling mounts many. */
 export function ChangeRow({ entry, shown, t, language }: Props) {
   const time = toDate(entry.time);
   const name = personOf(entry, t);
@@ -43,7 +43,7 @@ export function ChangeRow({ entry, shown, t, language }: Props) {
 
 type ChangedProps = Omit<Props, 'entry' | 'language'> & { field: string; before: string | null; after: string | null };
 
-/** The one field that changed; values that are ids alone say nothing to people. */
+/** The only changed field; values that are bare IDs are omitted. */
 function Changed({ field, before, after, shown, t }: ChangedProps) {
   if (isId(before) || isId(after)) return null;
   return (

@@ -8,7 +8,7 @@ import { type Piece, wordDiff } from './word-diff.ts';
 
 type Field = LogDetailsFragment['diff'][number];
 
-/** What was and what became, field by field. */
+/** Values before and after, by field. */
 export function Fields({ change }: { change: LogDetailsFragment }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -62,7 +62,7 @@ function Value({ field: { kind, before, after } }: { field: Field }) {
   );
 }
 
-/** What is gone is struck through and what is new underlined: the colour only repeats it. */
+/** Removed text is struck through and added text underlined, not marked by color alone. */
 function Pieces({ pieces, isList = false }: { pieces: readonly Piece[]; isList?: boolean }) {
   return (
     <span className={styles.value} data-list={isList || undefined}>

@@ -1,16 +1,16 @@
 import type { Filter } from '../filter.ts';
 
-/** What a word of the line can narrow, as it is written: who:nora did:delete. */
+/** Qualifiers of the search line, for example who:nora did:delete. */
 export const qualifiers = ['who', 'room', 'record', 'did', 'door', 'after', 'before', 'is'] as const;
 export type Qualifier = (typeof qualifiers)[number];
 
-/** Something that a qualifier can say, as the log has it in the range that is looked at. */
+/** A possible value of a qualifier in the selected range. */
 export type Value = {
   qualifier: Qualifier;
-  /** As it is written, and as people call it. */
+  /** Typed form and display name. */
   code: string;
   name: string;
-  /** How many changes there are of it; null where nobody counted. */
+  /** Number of changes with this value; null if not counted. */
   count: number | null;
   patch: Partial<Filter>;
 };
@@ -22,7 +22,7 @@ const wordMost = 8;
 const small = (text: string): string => text.toLocaleLowerCase();
 const isQualifier = (name: string): name is Qualifier => (qualifiers as readonly string[]).includes(name);
 
-/** How well a value fits what was typed: as a whole, by its beginning, by that of one of its words, or not. */
+/** Rank of a match: whole text, prefix, prefix of a word, none. */
 function fitOf({ code, name }: Value, typed: string): number {
   const wanted = small(typed);
   const said = [small(code), small(name)];
@@ -38,7 +38,7 @@ const byFit = (values: readonly Value[], typed: string): Value[] =>
     .sort((one, other) => other.fit - one.fit || (other.value.count ?? 0) - (one.value.count ?? 0))
     .map(({ value }) => value);
 
-/** The last word, where it is a qualifier that somebody is still writing. */
+/** The last word if it is an incomplete qualifier. */
 export function openWord(text: string): { qualifier: Qualifier; typed: string; start: number } | null {
   const match = /(?:^|\s)([a-z]+):("[^"]*|[^\s"]*)$/i.exec(text);
   const name = match?.[1]?.toLowerCase() ?? '';
@@ -50,7 +50,7 @@ export function openWord(text: string): { qualifier: Qualifier; typed: string; s
   };
 }
 
-/** What a word says; null for what nothing in the log is called. */
+/** Filter for a qualifier; null if its value is unknown. */
 function saidBy(qualifier: Qualifier, typed: string, values: readonly Value[]): Partial<Filter> | null {
   if (typed === '') return null;
   if ((qualifier === 'after' || qualifier === 'before') && day.test(typed) && !Number.isNaN(Date.parse(typed)))
@@ -59,7 +59,7 @@ function saidBy(qualifier: Qualifier, typed: string, values: readonly Value[]): 
   return byFit(own, typed)[0]?.patch ?? null;
 }
 
-/** Takes the words out of a line that say something, and leaves those that are looked for. `isDone` when it ends here. */
+/** Splits a line into filters and search words. `isDone` when the last word is complete. */
 export function readLine(
   text: string,
   values: readonly Value[],
@@ -78,7 +78,7 @@ export function readLine(
   return { patch, rest: rest === text ? text : rest.replace(/\s{2,}/g, ' ').replace(/^\s+/, '') };
 }
 
-/** A qualifier alone, or one with what it says. */
+/** A suggestion: a qualifier, with or without a value. */
 export type Choice = { key: string; qualifier: Qualifier; value: Value | null };
 
 const choiceOf = (value: Value): Choice => ({
@@ -87,7 +87,7 @@ const choiceOf = (value: Value): Choice => ({
   value,
 });
 
-/** What can be chosen after what was typed: values of the qualifier that is open, else whatever is called so. */
+/** Suggestions for the typed text: values of the open qualifier, otherwise all matching values. */
 export function choicesFor(text: string, values: readonly Value[]): Choice[] {
   const open = openWord(text);
   if (open) {
@@ -102,14 +102,14 @@ export function choicesFor(text: string, values: readonly Value[]): Choice[] {
   return [...bare, ...byFit(values, last).map(choiceOf)].slice(0, wordMost);
 }
 
-/** The line once something was chosen: a qualifier waits for what it says, a value has been taken out of it. */
+/** The line after a choice: a qualifier is inserted; a value becomes a filter and is removed. */
 export function lineWith(text: string, { qualifier, value }: Choice): string {
   const start = openWord(text)?.start ?? text.length - /\S*$/.exec(text)![0].length;
   const before = text.slice(0, start);
   return value ? before.trimEnd() && `${before.trimEnd()} ` : `${before}${qualifier}:`;
 }
 
-/** Days that people often mean. */
+/** Common dates. */
 export function daysBack(today: Date): { code: string; days: number }[] {
   return [0, 1, 7, 30].map((days) => {
     const date = new Date(today.getTime() - days * dayLength);

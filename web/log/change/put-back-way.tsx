@@ -9,7 +9,7 @@ import { home } from '../home.ts';
 
 type Props = { change: LogDetailsFragment; tail: string; onAsk: () => void };
 
-/** The button that puts a change back; where that can't work, why, and the change that has to be put back first. */
+/** Undo button; if undo isn't possible, the reason and the change that has to be undone first. */
 export function PutBackWay({ change, tail, onAsk }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -20,7 +20,7 @@ export function PutBackWay({ change, tail, onAsk }: Props) {
     ...networkOnly,
   });
   const found = data?.revertPreview?.refused ?? null;
-  // What was written together with it may still have to be put back.
+  // Other changes of the same write may still need undoing.
   const refused = change.refused ?? (found === 'same' && batch !== null ? null : found);
   const isGone = refused === 'gone';
   const [{ data: removals }] = useRemovalQuery({ variables: { record, recordId }, pause: !isGone });

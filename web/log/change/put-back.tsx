@@ -21,7 +21,7 @@ import { useShownValue } from './shown-value.ts';
 type Preview = NonNullable<RevertPreviewQuery['revertPreview']>;
 type Props = { change: LogDetailsFragment; onClose: () => void; onDone: () => void };
 
-/** What putting a change back would do, before it is done: what was changed since is left out unless it is ticked. */
+/** Preview of an undo; fields that were changed since are left out unless selected. */
 export function PutBack({ change, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();

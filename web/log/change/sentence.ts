@@ -6,16 +6,16 @@ type Told = Pick<LogRowFragment, 'record' | 'record_id' | 'action' | 'label' | '
   count?: number;
 };
 
-/** Who did it; somebody who left has no name here any more. */
+/** Name of the author, with a generic word for former members. */
 export const personOf = ({ user, user_id }: Told, t: TFunction): string =>
   user?.name ?? (user_id ? t('log.somebody') : t('log.product'));
 
 const verbs = { create: 'created', update: 'updated', delete: 'deleted' } as const;
 
-/** What a type is called in a sentence. */
+/** Localized name of a record type. */
 export const recordName = (record: string, t: TFunction): string => recordWords({ record, label: null }, t).kind;
 
-/** What was done to which kind of record, without who and its name. */
+/** Action and record type as a phrase. */
 export function whatOf(change: Told, t: TFunction): string {
   const { record, action, label, glance, count = 1 } = change;
   const { kind } = recordWords({ record, label: count > 1 ? null : label, type: glance?.type ?? null }, t);
@@ -23,8 +23,8 @@ export function whatOf(change: Told, t: TFunction): string {
   return count > 1 ? t('log.times', { what, number: count }) : what;
 }
 
-/** What it was called, where it had a name. */
+/** Name of the record, if any. */
 export const nameOf = (change: Told, t: TFunction): string | null => recordWords(change, t).name;
 
-/** A private record of somebody else names nothing. */
+/** True for private records of others, whose names are hidden. */
 export const isHidden = ({ record_id: id }: Told): boolean => id === '';

@@ -6,10 +6,10 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const names = ['name', 'title', 'label', 'value', 'email', 'phoneNumber', 'content', 'id'];
 
-/** Names a record by its id alone, as text or as JSON. */
+/** True for a bare ID, as text or JSON. */
 export const isId = (text: string | null): boolean => text !== null && uuid.test(text);
 
-/** The text of what somebody formatted. */
+/** Plain text of rich text. */
 const plain = (text: string): string =>
   /<\/?[a-z][^<>]*>/i.test(text)
     ? (new DOMParser().parseFromString(text.replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '$&\n'), 'text/html').body
@@ -24,13 +24,13 @@ const read = (text: string): unknown => {
   }
 };
 
-/** The items of a list, each as a text that stays the same for equal ones. */
+/** Items of a list as comparable texts. */
 export function itemsOf(text: string | null): string[] {
   const list = text === null ? [] : read(text);
   return Array.isArray(list) ? list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))) : [];
 }
 
-/** A value as people read it: days as days, names of what has one, ids in short. */
+/** Formats a value: localized dates, names of records, shortened IDs. */
 export function useShownValue(): (text: string | null) => string {
   const { t, i18n } = useTranslation();
   const dates = useDates();

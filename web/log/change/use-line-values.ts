@@ -13,7 +13,7 @@ type Counts = readonly { key: string | null; count: number }[] | null | undefine
 const countsOf = (list: Counts): ReadonlyMap<string | null, number> =>
   new Map(list?.map(({ key, count }) => [key, count]));
 
-/** All that the words of the line can say, with how much there is of it in the range; asked for once somebody writes one. */
+/** All qualifier values in the range with their counts; loaded when first needed. */
 export function useLineValues(filter: Filter, today: Date, isOn: boolean): readonly Value[] {
   const { t } = useTranslation();
   const dates = useDates();

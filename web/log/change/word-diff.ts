@@ -1,11 +1,11 @@
 export type Piece = { text: string; kind: 'same' | 'gone' | 'new' };
 
-/** Longer texts than this are told as two wholes: the table below has a cell for each pair of words. */
+/** Longer texts aren't compared by word, because the table grows quadratically. */
 const wordsMost = 600;
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
-/** Two texts word by word: the longest run of words that both have stays (longest common subsequence). */
+/** Word diff by longest common subsequence. */
 export function wordDiff(before: string, after: string): Piece[] {
   const [old, young] = [wordsOf(before), wordsOf(after)];
   if (old.length > wordsMost || young.length > wordsMost)

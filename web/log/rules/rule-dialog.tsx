@@ -21,7 +21,7 @@ import styles from '../rules.module.css';
 
 type Props = { draft: Draft; rule: LogRuleRowFragment | null; onDone: () => void; onClose: () => void };
 
-/** What a rule counts, how much of it is a hit and what then; below how it would have fared in the last week. */
+/** Alert rule editor: filter, threshold and action, with a preview for the last week. */
 export function RuleDialog({ draft: first, rule, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const form = useId();

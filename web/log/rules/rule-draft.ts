@@ -8,14 +8,14 @@ import { recordName } from '../change/sentence.ts';
 
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export const ruleActions = ['notify', 'incident'] as const;
-/** Minutes that people often mean. */
+/** Common time windows in minutes. */
 export const windows = [5, 15, 60, 240, 1440] as const;
 
 export type Draft = Required<Pick<LogRuleRowFragment, 'name' | 'threshold' | 'minutes' | 'action' | 'severity'>> & {
   filter: LogRuleRowFragment['filter'];
 };
 
-/** What the list is narrowed to, as a rule counts it: its time, its one record and what was put back are the list's alone. */
+/** Rule for the list's filters, except time, single record and undone changes. */
 export const draftOf = ({ by, room, record, did, door, q }: Filter): Draft => ({
   name: '',
   filter: {
@@ -46,7 +46,7 @@ export function inputOf({ name, filter, ...draft }: Draft): LogRuleInput {
   return { ...draft, name: name.trim(), filter: { room, user, record, action, door, query: query?.trim() || null } };
 }
 
-/** Where the list shows what a rule counts. */
+/** Link to the log with the rule's filters. */
 export function hrefOf({ room, user, record, action, door, query }: Draft['filter']): string {
   const at: Partial<Filter> = {
     ...nothing,
@@ -60,7 +60,7 @@ export function hrefOf({ room, user, record, action, door, query }: Draft['filte
   return home + writeAddress(shape, '', at);
 }
 
-/** What a rule counts, in a line. */
+/** The rule's filters as a line of text. */
 export function countedText(filter: Draft['filter'], person: string | null, t: TFunction): string {
   const { room, user, record, action, door, query } = filter;
   const parts = [

@@ -15,10 +15,10 @@ import { useLineValues } from '../change/use-line-values.ts';
 type Filtered = Draft['filter'];
 type Props = { filter: Filtered; onChange: (filter: Filtered) => void };
 
-/** What there was in the last month can be chosen, and what is chosen already. */
+/** Offers the values of the last month and the current ones. */
 const month: Filter = { ...nothing, since: 'month', saved: null };
 
-/** What of the log a rule counts; where nothing is chosen all that people do. */
+/** Filters of a rule; without any it counts every change. */
 export function RuleFilter({ filter, onChange }: Props) {
   const { t } = useTranslation();
   const values = useLineValues(month, useToday(), true);

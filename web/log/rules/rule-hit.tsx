@@ -8,7 +8,7 @@ import styles from '../rules.module.css';
 
 type Props = { draft: Draft; put: (patch: Partial<Draft>) => void };
 
-/** How much of it is a hit, how bad that is, and what is done about it. */
+/** Threshold, severity and action of a rule. */
 export function RuleHit({ draft: { threshold, minutes, action, severity }, put }: Props) {
   const { t } = useTranslation();
   const spans = [...new Set<number>([...windows, minutes])].toSorted((one, other) => one - other);

@@ -8,12 +8,12 @@ import styles from '../rules.module.css';
 
 const calmMs = 400;
 
-/** How a rule would have fared in the last seven days, as it stands just now. */
+/** Preview: how often the rule would have matched in the last seven days. */
 export function RuleOutcome({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const dates = useDates();
   const format = useNumber();
-  // What it is called counts nothing.
+  // The name doesn't affect the result.
   const wanted = JSON.stringify(inputOf({ ...draft, name: 'new' }));
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from '../rules.module.css';
 
 type Props = { rule: LogRuleRowFragment; person: string | null; mayManage: boolean; onDone: () => void };
 
-/** What one rule counts, how much of it is a hit, and when that was so last. */
+/** A rule with its filters, threshold and last match. */
 export function RuleRow({ rule, person, mayManage, onDone }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

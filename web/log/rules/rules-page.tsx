@@ -24,7 +24,7 @@ export const prefetchRules: Prefetch = (client) => void client.query(LogRulesDoc
 
 const path = `${home}/rules`;
 
-/** What is looked for in the log all the time. */
+/** Alert rules of the log. */
 export function RulesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

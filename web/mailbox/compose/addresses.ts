@@ -1,4 +1,4 @@
-/** "Name <address>" in its two parts; an address alone has no name. */
+/** Splits "Name <address>"; a bare address has no name. */
 export function partsOf(contact: string): { name: string; address: string } {
   const match = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(contact);
   if (!match) return { name: '', address: contact.trim() };
@@ -7,7 +7,7 @@ export function partsOf(contact: string): { name: string; address: string } {
 
 export const nameOf = (contact: string): string => partsOf(contact).name || partsOf(contact).address;
 
-/** Several addresses in one line: a comma inside quotes or angle brackets divides nothing. */
+/** Splits a list of addresses; commas in quotes or angle brackets are ignored. */
 export function splitContacts(text: string): string[] {
   return (text.match(/(?:"[^"]*"|<[^>]*>|[^",;<\n])+/g) ?? []).map((one) => one.trim()).filter(Boolean);
 }
@@ -15,7 +15,7 @@ export function splitContacts(text: string): string[] {
 export const isAddress = (contact: string): boolean =>
   /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)*$/.test(partsOf(contact).address);
 
-/** As the server writes it: a name with signs that divide goes into quotes. */
+/** Formats an address like the server; names with separators are quoted. */
 export const contactOf = (name: string, address: string): string => {
   const plain = name.replaceAll('"', '').trim();
   if (!plain || plain === address) return address;

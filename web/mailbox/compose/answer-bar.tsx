@@ -26,7 +26,7 @@ const ways = [
 ] as const;
 const words = { reply: 'mailbox.reply', all: 'mailbox.replyAll', forward: 'mailbox.forward' } as const;
 
-/** Reply, reply to all, forward: the server prepares the draft, quotation and addresses included. */
+/** Reply, reply all, forward; the server creates the draft with quotation and addresses. */
 export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAnswer: (draft: string) => void }) {
   const { t } = useTranslation();
   const client = useClient();
@@ -48,7 +48,7 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     setBusy(null);
     if (!announce(result, null) || !result.data) return;
     const draft = 'forwardMail' in result.data ? result.data.forwardMail : result.data.replyToMail;
-    // The person went on meanwhile: nobody is led back, and no empty answer is left behind.
+    // The user has navigated away: deletes the empty draft instead of opening it.
     if (!isStillHere()) return void client.mutation(DeleteMailsDocument, { ids: [draft.id] }).toPromise();
     tabDrafts.add(draft.id);
     onAnswer(draft.id);

@@ -11,7 +11,7 @@ const pictureMost = 2_000_000;
 
 const isSmallPicture = ({ type, size }: Attachment) => /^image\/(png|jpeg|webp|gif)$/.test(type) && size <= pictureMost;
 
-/** The files of a mail. Their content needs the token, so that a plain link would not do. */
+/** Attachments of a mail. Downloads need the access token, so plain links don't work. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const { t } = useTranslation();
   const save = async ({ name, downloadUrl }: Attachment) => {

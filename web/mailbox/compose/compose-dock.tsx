@@ -6,13 +6,13 @@ import { FocusReturn } from '../list/focus-return.tsx';
 import styles from './compose-dock.module.css';
 import { shape } from '../places.ts';
 
-/** The mail that ?compose= names, in a window over the lists that one can go on reading beside. */
+/** Composer of the mail in `?compose=`, in a window above the list. */
 export function ComposeDock() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
   const [wide, setWide] = useState(false);
   const { compose: id, to } = at;
-  // A new mail gets its id with its first save: the address follows, the window stays the same.
+  // A new mail gets its ID with the first save; the URL changes, the window stays mounted.
   const session = useRef({ id, key: 0, first: id, saved: null as string | null });
   if (session.current.id !== id) {
     if (id !== null && id === session.current.saved) session.current.id = id;

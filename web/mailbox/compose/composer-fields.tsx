@@ -7,22 +7,22 @@ import { RecipientsField } from './recipients-field.tsx';
 
 type Props = {
   values: DraftValues;
-  /** An answer knows to whom it goes, and begins in its text. */
+  /** Answers already have recipients, so the text takes the focus. */
   isAnswer: boolean;
   problem: string | undefined;
   onChange: (patch: Partial<DraftValues>) => void;
-  /** Enter in the subject goes on to the text. */
+  /** Called on Enter in the subject. */
   onNext: () => void;
 };
 const copies = ['cc', 'bcc'] as const;
 
-/** To whom a mail goes, and what it is about. Copies are asked for by a press. */
+/** Recipients and subject; Cc and Bcc are shown on request. */
 export function ComposerFields({ values, isAnswer, problem, onChange, onNext }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const isShown = (kind: (typeof copies)[number]) => asked.has(kind) || values[kind].length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter goes on to the text; it does not send half a mail.
+    // Enter moves to the text instead of sending an unfinished mail.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (!event.nativeEvent.isComposing) onNext();

@@ -9,7 +9,7 @@ import type { useDraft } from './use-draft.ts';
 
 const taker = { path: '/api/apps/mailbox/attachment', most: 20, hasPreviews: false };
 
-/** Puts files on a draft; the draft is kept first, since they need its id. */
+/** Uploads attachments; saves the draft first, because its ID is required. */
 export function useDraftUploads(draft: ReturnType<typeof useDraft>) {
   const { t } = useTranslation();
   const { add, ...uploads } = useUploads(taker, () => draft.reload());
@@ -25,7 +25,7 @@ export function useDraftUploads(draft: ReturnType<typeof useDraft>) {
 
 type Props = { attachments: MailRowFragment['attachments']; uploads: ReturnType<typeof useDraftUploads> };
 
-/** The files of the mail that is being written. */
+/** Attachments of the mail being written. */
 export function ComposerFiles({ attachments, uploads: { running, failed } }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();

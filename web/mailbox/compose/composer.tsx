@@ -30,9 +30,9 @@ const tools = [
 ] as const;
 
 type Props = {
-  /** The draft, or new. */
+  /** ID of the draft, or "new". */
   id: string;
-  /** To whom a new one goes, where that is known. */
+  /** Recipient of a new mail, if known. */
   to?: string | null;
   isInline?: boolean;
   onClose: () => void;
@@ -41,15 +41,15 @@ type Props = {
   onWide?: (() => void) | undefined;
 };
 
-/** Writes a mail. Closing keeps it as a draft; only Discard throws it away, and that can be taken back. */
+/** Mail composer. Closing keeps the draft; Discard deletes it, with undo. */
 export function Composer({ id, to = null, isInline = false, onClose, onId, wide, onWide }: Props) {
   const { t } = useTranslation();
   const draft = useDraft(id, to, onId);
   const { values, change, mail } = draft;
   const frame = useRef<HTMLFormElement>(null);
-  /** Counts how often the editor began anew: with the quotation in its text. */
+  /** Incremented to remount the editor, for example with a quotation. */
   const [edition, setEdition] = useState(0);
-  /** After Enter in the subject the editor takes the focus, as soon as it is here. */
+  /** Focus the editor as soon as it is loaded. */
   const goesOn = useRef(false);
   const uploads = useDraftUploads(draft);
   const drop = useFileDrop({ label: t('mailbox.attach'), many: true, take: (chosen) => void uploads.give(chosen) });
@@ -68,11 +68,11 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   if (draft.error) return <ErrorPane small error={draft.error} onRetry={() => void draft.reload()} />;
 
   const isAnswer = isInline && (values?.to.length ?? 0) > 0;
-  // An answer begins in its text, unless the person has begun in another field before the editor was here.
+  // Answers focus the text, unless the user has focused another field meanwhile.
   const writesNext = () =>
     edition > 0 || goesOn.current || (isAnswer && !frame.current?.contains(document.activeElement));
   const goOn = () => {
-    // The one that is here may be about to be exchanged, and the next one does as it is told here.
+    // The current editor may be replaced soon; the next one takes the focus by this flag.
     goesOn.current = true;
     frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
   };
@@ -143,10 +143,10 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   );
 }
 
-/** The modifier and Enter send from everywhere in the form; Escape keeps the draft and closes. */
+/** Modifier+Enter sends from anywhere in the form; Escape keeps the draft and closes. */
 function useComposerKeys(send: () => void, close: () => void) {
   const { t } = useTranslation();
-  // The form listens by itself; this one names the key on the sheet.
+  // The form handles the key itself; this adds it to the list of shortcuts.
   useShortcut({
     keys: 'mod+Enter',
     label: t('mailbox.send'),
@@ -157,7 +157,7 @@ function useComposerKeys(send: () => void, close: () => void) {
   const isSending = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
   return {
     onKeyDownCapture: (event: KeyboardEvent) => {
-      // Before the editor takes it for a line break.
+      // Handled before the editor inserts a line break.
       if (!isSending(event) || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
       event.stopPropagation();

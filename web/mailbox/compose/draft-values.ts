@@ -3,7 +3,7 @@ import { splitContacts } from './addresses.ts';
 import type { MailDetailsFragment } from '../generated.ts';
 import { splitQuotation } from './quotation.ts';
 
-/** What the composer holds; the mail that is quoted stands apart from the text. */
+/** Values of the composer; the quoted mail is kept apart from the text. */
 export type DraftValues = {
   to: string[];
   cc: string[];
@@ -15,7 +15,7 @@ export type DraftValues = {
 
 export const emptyDraft: DraftValues = { to: [], cc: [], bcc: [], subject: '', content: '', quote: '' };
 
-/** Answers that were begun in this tab: closed without a word written, they leave nothing behind. */
+/** Answers created in this tab; they are deleted if closed without any text. */
 export const tabDrafts = new Set<string>();
 
 const escaped = (text: string) =>
@@ -54,7 +54,7 @@ export const isBlank = ({ to, cc, bcc, subject, content, quote }: DraftValues): 
   content.replace(/<[^<>]*>/g, '').trim() === '' &&
   quote === '';
 
-/** What was typed is kept on this device as well until the server has it; sign-out clears it. */
+/** Storage key: text is kept on this device until the server has it; sign-out clears it. */
 const keyOf = (id: string) => `mail:${id}`;
 
 type Kept = { values: DraftValues; at: string };

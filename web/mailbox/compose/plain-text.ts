@@ -1,13 +1,13 @@
 export type Piece = { text: string; href?: string };
 
-/** The person's own words, and what they answer to: everything from the first line that begins with ">". */
+/** Splits a text into the author's words and the quotation (from the first line that begins with ">"). */
 export function linesOf(text: string): { own: string; quoted: string } {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const first = lines.findIndex((line) => line.startsWith('>'));
-  // Words after the quotation are an answer between the lines: then nothing may be hidden.
+  // Text after the quotation means inline replies, so nothing may be hidden.
   const isTail = first >= 0 && lines.slice(first).every((line) => line.startsWith('>') || line.trim() === '');
   if (!isTail) return { own: text.trimEnd(), quoted: '' };
-  // The line that says who wrote belongs to what they wrote.
+  // The attribution line belongs to the quotation.
   let start = first;
   while (start > 0 && lines[start - 1]?.trim() === '') start -= 1;
   if (start > 0 && /[:：]\s*$/.test(lines[start - 1] ?? '')) start -= 1;
@@ -15,11 +15,11 @@ export function linesOf(text: string): { own: string; quoted: string } {
   return { own: lines.slice(0, start).join('\n').trimEnd(), quoted: lines.slice(start).join('\n').trim() };
 }
 
-// An address begins where a word begins and is bounded, so that no text takes long.
+// Starts at a word boundary and limits the length, so that matching stays fast.
 const link =
   /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”。、，）」]|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
-/** Addresses of pages and people become links; everything else stays text. */
+/** Splits a text into plain parts and links for URLs and email addresses. */
 export function linked(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

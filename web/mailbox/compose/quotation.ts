@@ -1,4 +1,4 @@
-/** What ends a mail with somebody else's words: the last quotation, when nothing follows it, and the line before it. */
+/** The quotation at the end of a mail, with the attribution line before it. */
 export function quotationOf(page: Document): { lead: Element | null; quote: Element } | null {
   const quote = page.body.lastElementChild;
   if (quote?.tagName !== 'BLOCKQUOTE') return null;
@@ -8,13 +8,13 @@ export function quotationOf(page: Document): { lead: Element | null; quote: Elem
 }
 
 /**
- * A draft's own words and what they answer to. The editor's schema has no tables and no pictures: what is quoted stays
- * outside it, as it came.
+ * Splits a draft into its own words and the quotation. The editor's schema has no tables or images, so quotations stay
+ * outside the editor, unchanged.
  */
 export function splitQuotation(html: string): { own: string; quote: string } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const found = quotationOf(page);
-  // Without the line that says whose words they are it is a quotation of the person's own making.
+  // Without an attribution line the author made the quotation, so it stays in the editor.
   if (!found?.lead) return { own: html, quote: '' };
   const quote = found.lead.outerHTML + found.quote.outerHTML;
   found.lead.remove();

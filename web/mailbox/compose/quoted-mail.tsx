@@ -7,7 +7,7 @@ import { ToolButton } from '../../ui/button/tool-button.tsx';
 
 type Props = { html: string; onChange: (html: string) => void; onEdit: () => void };
 
-/** What an answer quotes, folded under the text: it goes along as it came, tables and pictures included. */
+/** Quoted mail, collapsed below the text; sent unchanged, tables and images included. */
 export function QuotedMail({ html, onChange, onEdit }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -16,10 +16,10 @@ type Props = {
   end?: ReactNode;
 };
 
-/** So many stand there while nobody writes in the field; invalid ones beside them. */
+/** Recipients shown while the field isn't focused, besides invalid ones. */
 const shownMost = 2;
 
-/** Addresses as chips. Enter, comma and leaving the field take what was typed; people are suggested by name. */
+/** Recipients as chips. Enter, comma and blur add the typed address; people are suggested by name. */
 export function RecipientsField({ label, values, onChange, autoFocus = false, problem, end }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -32,7 +32,7 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
       ? values
       : values.filter((one, index) => index < shownMost || !isAddress(one));
   const folded = values.length - shown.length;
-  // What was added stands behind the others: the caret stays in sight.
+  // Keeps the caret visible, as new chips are added at the end.
   useLayoutEffect(() => {
     if (isFocused) field.current?.scrollIntoView({ block: 'nearest' });
   }, [isFocused, values.length]);
@@ -63,7 +63,7 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
       if (one) add([one.contact]);
       else take();
     } else if (event.key !== 'Enter') return onKeyDown(event);
-    // Sending from here sends to what stands here as well.
+    // Adds the typed address before sending.
     else if (isSending) return void take();
     event.preventDefault();
   };
@@ -82,7 +82,7 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
           <Recipient key={one} contact={one} onRemove={() => onChange(values.filter((value) => value !== one))} />
         ))}
         {folded > 0 && (
-          // Its focus unfolds them, which takes the button away: the field has it then.
+          // Expanding removes this button, so the field takes the focus.
           <button
             type="button"
             className={styles.more}

@@ -3,12 +3,12 @@ import type { Store } from '../../core/state/store.ts';
 export type Marks = { unread: boolean; starred: boolean; important: boolean };
 
 /**
- * What the screen shows before the server has answered. A mark is kept after the answer as well, for rows that the
- * fresh list has lost but that still stand under the hand; mails that were moved stay hidden until the list is new.
+ * Optimistic state of pending writes. Marks are kept after the response for rows that are no longer in the fresh list
+ * but still shown; moved mails stay hidden until the list was refetched.
  */
 export type Unanswered = {
   marks: ReadonlyMap<string, { patch: Partial<Marks>; pending: number }>;
-  /** By the folder that they left: where they went, they are seen. */
+  /** By the folder they left; they are visible in the target folder. */
   gone: ReadonlyMap<string, { left: string; settled: boolean }>;
 };
 
@@ -19,7 +19,7 @@ type Changing = {
   [K in keyof Unanswered]: Unanswered[K] extends ReadonlyMap<string, infer V> ? Map<string, V> : never;
 };
 
-/** Changes copies: who draws what was there keeps it. */
+/** Changes copies, so that readers of the previous state aren't affected. */
 function alter(unanswered: Store<Unanswered>, change: (next: Changing) => void): void {
   const { marks, gone } = unanswered.get();
   const next = { marks: new Map(marks), gone: new Map(gone) };
@@ -27,7 +27,7 @@ function alter(unanswered: Store<Unanswered>, change: (next: Changing) => void):
   unanswered.set(next);
 }
 
-/** Shows marks before the server has them; what it answers with is to be called once it has answered. */
+/** Applies marks optimistically; returns the function to call after the response. */
 export function mark(unanswered: Store<Unanswered>, ids: readonly string[], patch: Partial<Marks>): () => void {
   alter(unanswered, ({ marks }) => {
     for (const id of ids) {
@@ -44,7 +44,7 @@ export function mark(unanswered: Store<Unanswered>, ids: readonly string[], patc
     });
 }
 
-/** A refused mark goes back to what the server knows. */
+/** Reverts refused marks to the server's state. */
 export const unmark = (unanswered: Store<Unanswered>, ids: readonly string[]): void =>
   alter(unanswered, ({ marks }) => ids.forEach((id) => marks.delete(id)));
 
@@ -56,7 +56,7 @@ export const hide = (unanswered: Store<Unanswered>, mails: readonly Left[]): voi
 export const unhide = (unanswered: Store<Unanswered>, ids: readonly string[]): void =>
   alter(unanswered, ({ gone }) => ids.forEach((id) => gone.delete(id)));
 
-/** The server has done it: the next answer that was asked for afterwards knows. */
+/** The write succeeded; the mail stays hidden until a list requested afterwards arrives. */
 export const settleGone = (unanswered: Store<Unanswered>, ids: readonly string[]): void =>
   alter(unanswered, ({ gone }) =>
     ids.forEach((id) => {
@@ -65,13 +65,13 @@ export const settleGone = (unanswered: Store<Unanswered>, ids: readonly string[]
     }),
   );
 
-/** Whether the mail is hidden in the list of this folder, or wherever it still lies where it was taken from. */
+/** Whether the mail is hidden in this folder's list, or in lists across folders. */
 export function isHidden({ gone }: Unanswered, { id, folder }: Left, list: string | null): boolean {
   const left = gone.get(id)?.left;
   return left !== undefined && (left === folder.slug || left === list);
 }
 
-/** The list is new: only what still waits for an answer is needed. */
+/** Drops state that a refetched list made obsolete. */
 export function prune(unanswered: Store<Unanswered>, shown: ReadonlySet<string>, isAskedAfter: boolean): void {
   const now = unanswered.get();
   const marks = new Map([...now.marks].filter(([, one]) => one.pending > 0));

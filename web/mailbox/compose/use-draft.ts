@@ -27,7 +27,7 @@ export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
 
 type Saving = { first: string; latest: RefObject<DraftValues | null>; onMade: (id: string) => void };
 
-/** Sends what was written, one after the other: two first saves would make two drafts. */
+/** Saves sequentially, because two first saves would create two drafts. */
 function useSaving({ first, latest, onMade }: Saving) {
   const client = useClient();
   const id = useRef<string | null>(first === 'new' ? null : first);
@@ -55,14 +55,14 @@ function useSaving({ first, latest, onMade }: Saving) {
       keepLocal('new', null);
       onMade(id.current);
     }
-    // What was typed meanwhile is saved next.
+    // Text typed meanwhile is saved next.
     if (!dirty.current) keepLocal(id.current, null);
     setState('saved');
     return true;
   };
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    // In this very function: between the end of one and the beginning of the next nobody else may begin.
+    // Checked in this function, because another save could start between two awaits.
     while (running.current) await running.current;
     running.current = write();
     const done = await running.current;
@@ -79,7 +79,7 @@ function useSaving({ first, latest, onMade }: Saving) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), debounce);
     },
-    /** Waits for what is on its way and lets nothing follow. */
+    /** Waits for the running save and prevents further ones. */
     end: async (): Promise<string | null> => {
       clearTimeout(timer.current);
       while (running.current) await running.current;
@@ -90,8 +90,8 @@ function useSaving({ first, latest, onMade }: Saving) {
 }
 
 /**
- * A draft that saves itself: a moment after the last key, when the composer closes, and when the network is back.
- * Until the server has it, this device keeps it.
+ * Autosaved draft: saved shortly after typing, on close and when the connection returns. Until then it is kept on this
+ * device.
  */
 export function useDraft(first: string, to: string | null, onId: (id: string) => void) {
   const client = useClient();
@@ -115,7 +115,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
   });
   const mail: MailDetailsFragment | null = data?.mail && data.mail.id === known ? data.mail : null;
 
-  // Begins with what is there; what this device kept wins when it is newer.
+  // Loads the draft; a newer local version has precedence.
   useEffect(() => {
     if (values) return;
     const kept = keptLocal(first);
@@ -125,7 +125,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
       setValues(isNewer ? kept.values : valuesOf(mail));
       if (isNewer) change(kept.values);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first answer begins
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first result initializes
   }, [mail, values]);
 
   const change = (next: DraftValues) => {
@@ -143,22 +143,22 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
-      // Whoever goes elsewhere without closing loses nothing, and leaves nothing empty behind.
+      // Saves on navigation; deletes empty drafts.
       void ending();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- saving reads the latest values by itself
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- saving reads the latest values itself
   }, []);
 
   return {
     values,
-    /** What was typed up to this moment, before it is drawn. */
+    /** Current values, before they are rendered. */
     current: () => latest.current,
     state,
     mail,
     isMissing: !isNew && !fetching && !error && data?.mail === null,
     error: values ? undefined : error,
     change: (patch: Partial<DraftValues>) => latest.current && change({ ...latest.current, ...patch }),
-    /** The id, for what needs one: files. */
+    /** Saves if necessary to get an ID, for example for attachments. */
     ensureId: async (): Promise<string | null> => {
       if (id.current === null) dirty.current = true;
       await save();
@@ -167,7 +167,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     reload: () =>
       id.current ? client.query<MailQuery>(MailDocument, { id: id.current }, networkOnly).toPromise() : null,
     flush: save,
-    /** Before sending and discarding. */
+    /** Called before sending and discarding. */
     end,
     resume: () => {
       ended.current = false;
@@ -176,7 +176,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     close,
   };
 
-  /** Saves what was written; what holds nothing leaves nothing behind. */
+  /** Saves the draft; deletes it if empty. */
   async function close(): Promise<void> {
     if (ended.current) return;
     const files = mail?.attachments.length ?? 0;

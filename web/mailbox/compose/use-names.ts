@@ -5,7 +5,7 @@ import type { Filter, Folder } from '../mailbox-context.ts';
 
 const known = ['inbox', 'sent', 'drafts', 'spam', 'trash', 'starred', 'important', 'unread'] as const;
 
-/** Folders and filters in the language of the screen; the server knows their English names only. */
+/** Localized names of folders and filters; the server's are English. */
 export function useFolderName(): (folder: Pick<Folder | Filter, 'slug' | 'title'>) => string {
   const { t } = useTranslation();
   return ({ slug, title }) => {
@@ -16,7 +16,7 @@ export function useFolderName(): (folder: Pick<Folder | Filter, 'slug' | 'title'
 
 export type MailDates = ReturnType<typeof useMailDates>;
 
-/** When a mail came, as short as it can be said, and all of it. */
+/** Short and full formats of a mail's date. */
 export function useMailDates() {
   const { i18n } = useTranslation();
   return useMemo(() => {

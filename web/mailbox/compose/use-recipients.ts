@@ -6,7 +6,7 @@ import { useMailMembersQuery, useMailRecipientsQuery } from '../generated.ts';
 type Recipient = { name: string; address: string; avatar: string | null; contact: string };
 const most = 6;
 
-/** People that the typed letters may mean: members of the organization first, then contacts. Those named already are left out. */
+/** Suggested recipients: members first, then contacts; without those already chosen. */
 export function useRecipients(text: string, chosen: readonly string[]): Recipient[] {
   const typed = text.trim().toLowerCase();
   const [query, setQuery] = useState('');

@@ -13,7 +13,7 @@ import { useMailbox } from '../mailbox-context.ts';
 import { home, shape } from '../places.ts';
 import type { useDraft } from './use-draft.ts';
 
-/** Sends what is written, or throws it away. The server holds a sent mail for ten seconds, in which it can be taken back. */
+/** Sends or discards a mail. The server holds a sent mail for ten seconds, during which it can be recalled. */
 export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void) {
   const { t } = useTranslation();
   const client = useClient();
@@ -23,7 +23,7 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
 
-  /** It stands as long as the server holds the mail, wherever the person goes meanwhile. */
+  /** Shown as long as the server holds the mail, on every page. */
   const offerBack = (id: string, until: number) => {
     const takeBack = async () => {
       const result = await client.mutation(UnsendMailDocument, { id }).toPromise();

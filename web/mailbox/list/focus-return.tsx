@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Stands in what opens by a key or a press: when that closes, the focus goes back to where it was, or to what the
- * selector finds, unless the person went on by themselves.
+ * Restores the focus when the surrounding element unmounts: to the previous element or to the selector, unless the user
+ * has focused something else.
  */
 export function FocusReturn({ otherwise }: { otherwise: string }) {
-  // While rendering: a moment later the focus is inside already.
+  // During render, as effects run after the focus has moved inside.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // It is lost only after what held it is gone.
+      // The focus is lost only after the element was removed.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;

@@ -24,7 +24,7 @@ type Props = {
   names: boolean;
 };
 
-/** Where we are, how many there are, and what can be done to those that are ticked. */
+/** Title, count and bulk actions of the list. */
 export function ListHead({ place, page, query, within, list, names }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
@@ -86,13 +86,13 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
   );
 }
 
-/** The search, and where it looks; the address carries it, so that Back returns to it. */
+/** Search field and scope, stored in the URL. */
 function Search({ place, query, within, title }: Pick<Props, 'place' | 'query' | 'within'> & { title: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isHere = useIsStillHere(home);
   const go = (q: string, here: boolean) => {
-    // A search that begins as somebody leaves does not bring them back.
+    // Ignores a debounced search after navigation.
     if (!isHere()) return;
     const search = writeAddress(shape, location.search, { q, here: here && q !== '', answer: null });
     void navigate(`${place.path}/1${search}`, { replace: query !== '' });

@@ -20,7 +20,7 @@ import { type Place, shape, usePlace } from '../places.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type Range, useMailPage } from './use-mail-page.ts';
 
-/** What the open mail knows of the list beside it. */
+/** Context passed from the list to the open mail. */
 export type ListContext = {
   place: Place;
   rows: readonly Row[];
@@ -34,7 +34,7 @@ export const prefetchList: Prefetch = (client, { folder, filter, label, page = '
   void client.query(MailSettingsDocument, {}).toPromise();
 };
 
-/** A list of mails, and beside it (or instead of it, where there is no room) the one that is open. */
+/** A list of mails, with the open mail next to it, or instead of it on narrow screens. */
 export function ListPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ export function ListPage() {
   );
 }
 
-/** Closing a mail brings the list up to date: what was read may belong elsewhere now. */
+/** Refetches the list when a mail is closed, as it may no longer match. */
 function useRefreshOnClose(id: string | null): void {
   const { refresh } = useMailbox();
   const last = useRef(id);

@@ -10,7 +10,7 @@ import { useMailActions } from '../use-mail-actions.ts';
 
 type Props = { place: Place; list: MailItems };
 
-/** The box for the whole page, and what can be done to those that are ticked; it keeps its height, so nothing jumps. */
+/** Page checkbox and bulk actions; fixed height, so that nothing shifts. */
 export function ListTools({ place, list }: Props) {
   const { t } = useTranslation();
   const { pick, refresh } = useMailbox();

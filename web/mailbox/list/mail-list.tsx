@@ -16,7 +16,7 @@ import { useFolderName, useMailDates } from '../compose/use-names.ts';
 
 type Props = { list: MailItems; page: MailPage; place: Place; query: string; within: string | null };
 
-/** The rows of one page. */
+/** Rows of one page. */
 export function MailList({ list, page, place, query, within }: Props) {
   const { t } = useTranslation();
   const { href } = useAddress(shape);
@@ -25,7 +25,7 @@ export function MailList({ list, page, place, query, within }: Props) {
   const address = `${place.path}/${place.page}`;
   const tail = href({ answer: null });
   const here = place.kind === 'label' ? place.slug : null;
-  // The rows keep theirs, whatever the list has to do meanwhile.
+  // Read through a ref, so that rows keep stable callbacks.
   const latest = useRef({ list, actions, href });
   latest.current = { list, actions, href };
 

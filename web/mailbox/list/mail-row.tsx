@@ -11,14 +11,14 @@ import type { MailDates } from '../compose/use-names.ts';
 
 type Props = {
   row: Row;
-  /** The label whose list this is: it need not say so on each mail. */
+  /** Label of the current list, omitted on its mails. */
   label: string | null;
-  /** Names the folder of a hit, where a search spans several. */
+  /** Names the folder of a result when searching several. */
   nameFolder: ((row: Row) => string) | null;
   dates: MailDates;
 };
 
-/** What a row of the list says of a mail. */
+/** Row of the mail list. */
 export function MailRow({ row, label: here, nameFolder, dates }: Props) {
   const { t, i18n } = useTranslation();
   const isMine = row.isDraft || row.folder.slug === 'sent';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useMailbox } from '../mailbox-context.ts';
 import { type Place, useDraftSearch } from '../places.ts';
 
-/** Why there is nothing here, and the one next step. */
+/** Explains the empty list and offers the next step. */
 export function NoMails({ place, query, within }: { place: Place; query: string; within: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useFolderName } from '../compose/use-names.ts';
 
 type PanelProps = { mails: readonly Target[]; moved: (() => void) | undefined; onClose: () => void };
 
-/** The way without a mouse to what dragging does: type a part of the name, Enter takes it. */
+/** Keyboard alternative to dragging: type part of the name and press Enter. */
 export function Picker({ kind, ...props }: PanelProps & { kind: 'move' | 'label' }) {
   const { t } = useTranslation();
   const title = t(kind === 'move' ? 'mailbox.moveMails' : 'mailbox.labelMails', { count: props.mails.length });
@@ -29,7 +29,7 @@ function Folders({ title, mails, moved, onClose }: PanelProps & { title: string 
   const actions = useMailActions();
   const nameOf = useFolderName();
   const from = new Set(mails.map((mail) => mail.folder.slug));
-  // No mail belongs into sent and drafts that was not written there.
+  // Mails can't be moved into sent or drafts.
   const isOffered = (slug: string) => slug !== 'drafts' && slug !== 'sent' && !(from.size === 1 && from.has(slug));
   return (
     <OptionList
@@ -60,7 +60,7 @@ function Labels({ mails, moved, onClose }: PanelProps) {
   const actions = useMailActions();
   const announce = useAnnounce();
   const [, createLabel] = useCreateMailLabelMutation();
-  /** What was ticked here, before the answers are in. */
+  /** Optimistic selection until the responses arrive. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, 'all' | 'none'>>(new Map());
   const toggle = (label: Pick<Label, 'id' | 'title'>, on: boolean) => {
     setTicked(new Map(ticked).set(label.id, on ? 'all' : 'none'));

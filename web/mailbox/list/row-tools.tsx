@@ -7,7 +7,7 @@ import type { MailActions } from '../use-mail-actions.ts';
 
 type Props = { row: Row; isPointed: boolean; actions: () => MailActions; t: TFunction };
 
-/** What the mouse can do to a mail in its row; the keys of the list do the same. */
+/** Hover actions of a row; the list's shortcuts do the same. */
 export function RowTools({ row, isPointed, actions, t }: Props) {
   const subject = row.subject || t('mailbox.noSubject');
   const quick = [

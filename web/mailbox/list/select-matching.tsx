@@ -16,7 +16,7 @@ type Props = {
   list: MailItems;
 };
 
-/** The whole page is ticked and the list goes on: offers all of it. */
+/** Offers to select all matching mails once the whole page is selected. */
 export function SelectMatching({ page, place, query, within, title, list }: Props) {
   const { t } = useTranslation();
   const number = useNumber();

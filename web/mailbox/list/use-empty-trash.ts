@@ -5,7 +5,7 @@ import { useAnnounce } from '../../core/writes/undo.ts';
 import { useEmptyMailTrashMutation } from '../generated.ts';
 import { useMailbox } from '../mailbox-context.ts';
 
-/** Deletes all that lies in the trash, for good; a large one takes several calls. */
+/** Permanently deletes everything in the trash, in several requests if large. */
 export function useEmptyTrash(): () => Promise<void> {
   const { t } = useTranslation();
   const { refresh } = useMailbox();

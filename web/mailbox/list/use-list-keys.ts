@@ -6,7 +6,7 @@ import { type Place, draftSearch } from '../places.ts';
 import { useMailActions } from '../use-mail-actions.ts';
 import type { Range } from './use-mail-page.ts';
 
-/** The keys that people from other mail programs have in their fingers, beside those of every list. */
+/** Common shortcuts of mail programs, besides those of every list. */
 export function useListKeys(place: Place, list: MailItems, range: Range | null): void {
   const { t } = useTranslation();
   const navigate = useNavigate();

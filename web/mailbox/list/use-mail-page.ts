@@ -21,8 +21,8 @@ function rangeOf(data: MailsQuery | undefined): Range | null {
 }
 
 /**
- * The list as the address names it. It changes under the hand only for what the person did: what arrives meanwhile
- * waits until it is asked for, and what was marked or moved is shown so before the server answers.
+ * The list for the URL. Only own actions change it while viewing: new mails wait until requested, own marks and moves
+ * are applied optimistically.
  */
 export function useMailPage(place: Place, query: string, within: string | null): MailPage {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const pages: Pages<unknown, Row> = isSearch ? hits : list;
   const range = rangeOf(list.first);
 
-  // Past its end a list goes to its last page.
+  // Redirects to the last page if the page is past the end.
   const lastPage = list.first && !list.first.mails.mails && !list.loading ? range?.last : undefined;
   useEffect(() => {
     if (lastPage !== undefined)
@@ -44,7 +44,7 @@ export function useMailPage(place: Place, query: string, within: string | null):
   useEffect(() => pages.hold(true));
   useEffect(() => {
     const ends = [
-      // After a write of the person's own the list becomes what the server says now, whatever it holds.
+      // After own writes the list is replaced by the server's state.
       ownWrites.on(() => void pages.refresh().then((rows) => rows && prune(unanswered, new Set(idsOf(rows)), true))),
       otherWrites.on(pages.retry),
     ];
@@ -53,7 +53,7 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const isLoaded = pages.rows !== null;
   useEffect(() => {
     if (pages.rows) prune(unanswered, new Set(idsOf(pages.rows)), false);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list: what stands in it is no matter for it
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list, regardless of its contents
   }, [isLoaded, place.path, place.page, query, within]);
 
   const folder = !isSearch && place.kind === 'folder' ? place.slug : null;

@@ -4,7 +4,7 @@ import type { Mailbox } from '../mailbox-context.ts';
 
 const poll = 60_000;
 
-/** A slow poll behind the stream, which refetches what a change makes stale. */
+/** Slow polling as a fallback for the event stream. */
 export function useMailPoll({ otherWrites, refreshCounts }: Mailbox): void {
   const ask = useStable(() => {
     otherWrites.emit();

@@ -13,12 +13,12 @@ import {
 import type { Target } from '../mailbox-context.ts';
 import type { Place } from '../places.ts';
 
-/** As many as can be acted on together. */
+/** Maximum of mails per bulk action. */
 export const matchingMost = 5_000;
-/** As the questions say; more would cost more than a document may. */
+/** Page size; larger ones exceed the query cost limit. */
 const atOnce = 80;
 
-/** Brings what has to be known of every mail of a list or a search, beyond the page in sight. */
+/** Loads the fields for bulk actions of all mails in a list or search, beyond the loaded page. */
 export function useMatching(place: Place, query: string, within: string | null) {
   const { t } = useTranslation();
   const client = useClient();

@@ -5,7 +5,7 @@ import { Link } from '../../ui/page/link.tsx';
 import type { MailDetailsFragment } from '../generated.ts';
 import styles from './report-note.module.css';
 
-/** The message was one of an exercise: thanks to who reported it, and what gave it away. */
+/** The message was part of a phishing exercise: thanks the reporter and shows the warning signs. */
 export function ExerciseNote({ exercise }: { exercise: NonNullable<MailDetailsFragment['exercise']> }) {
   const { t } = useTranslation();
   const { course } = exercise;

@@ -6,7 +6,7 @@ import { type Piece, linesOf, linked } from '../compose/plain-text.ts';
 
 type Props = { id: string; content: string; isHtml: boolean; subject: string };
 
-/** What a mail says. HTML stands in a frame of its own; plain text keeps its line breaks. */
+/** Content of a mail: HTML in a sandboxed frame, plain text with its line breaks. */
 export function MailBody({ id, content, isHtml, subject }: Props) {
   return isHtml ? <MailFrame key={id} mail={id} html={content} title={subject} /> : <PlainBody text={content} />;
 }

@@ -11,13 +11,13 @@ import { keptPictures, ShowPictures } from '../show-pictures.tsx';
 type Props = {
   html: string;
   title: string;
-  /** The message, where its reader may have its pictures loaded. */
+  /** ID of the message if its remote pictures may be loaded. */
   mail?: string;
 };
 
 /**
- * A mail's HTML in a frame without scripts. It is of our origin, so that we can measure it and let the keys through;
- * without scripts inside, that opens nothing.
+ * HTML mail in a frame without scripts. The frame is same-origin, for measuring it and forwarding keys; that is safe
+ * because scripts are disabled.
  */
 export function MailFrame({ html, title, mail }: Props) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function MailFrame({ html, title, mail }: Props) {
     measure();
     new ResizeObserver(measure).observe(inner.body);
     inner.addEventListener('keydown', (event) => {
-      // The client's keys work while the mail has the focus.
+      // Forwards shortcuts while the mail has the focus.
       const copy = new KeyboardEvent('keydown', {
         key: event.key,
         ctrlKey: event.ctrlKey,
@@ -85,7 +85,7 @@ export function MailFrame({ html, title, mail }: Props) {
   );
 }
 
-/** The scheme as it is on the page: the frame has to be drawn again when it changes. */
+/** Current color scheme; the frame is rendered again when it changes. */
 function useScheme(): string {
   const [scheme, setScheme] = useState(() => document.documentElement.dataset['scheme'] ?? '');
   useEffect(() => {

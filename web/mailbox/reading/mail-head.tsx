@@ -13,7 +13,7 @@ import { LabelPill } from '../../ui/label/label-mark.tsx';
 import styles from './mail-head.module.css';
 import { useMailDates } from '../compose/use-names.ts';
 
-/** Subject, labels, who wrote it to whom and when; the rest is one press away. */
+/** Subject, labels, sender, recipients and date; details on click. */
 export function MailHead({ mail }: { mail: MailDetailsFragment }) {
   const { t, i18n } = useTranslation();
   const dates = useMailDates();

@@ -2,13 +2,13 @@ import { cleanHtml } from '../../ui/editor/clean-html.ts';
 import { quotationOf } from '../compose/quotation.ts';
 
 export type MailPage = { source: string; blocked: number; loadable: number };
-/** Pictures that the gateway loaded, by their addresses. */
+/** Pictures loaded by the gateway, by URL. */
 export type LoadedPictures = ReadonlyMap<string, string>;
 type Options = { quoted: string; picture: string; loaded: LoadedPictures };
 
 /**
- * A whole page for the frame: cleaned once more, the quotation at the end folded. The house loads nothing from
- * elsewhere: a link stands where a remote picture was, unless the reader had the gateway load it. Folding needs no script: the browser has an element for it.
+ * Complete page for the frame: sanitized again, with the trailing quotation collapsed (`<details>`, no script). Remote
+ * pictures become links unless the reader had the gateway load them.
  */
 export async function pageOf(html: string, { quoted, picture, loaded }: Options): Promise<MailPage> {
   const clean = await cleanHtml(html);
@@ -51,7 +51,7 @@ function foldQuote(page: Document, quoted: string): void {
   if (!found) return;
   const theirs = found.lead ? [found.lead, found.quote] : [found.quote];
   const own = [...page.body.children].filter((one) => !theirs.includes(one));
-  // A mail that only passes another on has nothing else to read.
+  // A mere forward has no other content, so it isn't collapsed.
   if (own.every((one) => (one.textContent ?? '').trim() === '')) return;
   const fold = page.createElement('details');
   const summary = page.createElement('summary');
@@ -60,7 +60,7 @@ function foldQuote(page: Document, quoted: string): void {
   page.body.append(fold);
 }
 
-/** The colours of the moment, since the frame can't see the variables of the page. */
+/** Resolved colors, because the frame has no access to the page's variables. */
 function styleOf(): string {
   const now = getComputedStyle(document.documentElement);
   const of = (name: string) => now.getPropertyValue(name).trim();
@@ -84,7 +84,7 @@ function styleOf(): string {
     .picture { display: inline-block; padding: 2px 10px; border: 1px dashed ${of('--field-line')}; border-radius: 4px; color: ${of('--text-3')}; font-size: 13px; }`;
 }
 
-/** The frame has no fonts of its own: it is told where those of the page lie. */
+/** Font faces of the page, because the frame doesn't inherit them. */
 function fontFaces(): string {
   const faces: string[] = [];
   for (const sheet of document.styleSheets) {
@@ -92,7 +92,7 @@ function fontFaces(): string {
       for (const rule of sheet.cssRules)
         if (rule instanceof CSSFontFaceRule && rule.cssText.includes('Hanken')) faces.push(rule.cssText);
     } catch {
-      // A sheet of somebody else, an extension's perhaps: not readable, and not ours.
+      // Cross-origin style sheets, such as those of extensions, can't be read.
     }
   }
   return faces.join('\n');

@@ -1,6 +1,6 @@
 import type { MailLayout } from '../generated.ts';
 
-/** Where the mail stands beside the list, as a small drawing. */
+/** Drawing of a mailbox layout. */
 export function PanePicture({ layout }: { layout: MailLayout }) {
   const isBottom = layout === 'bottom';
   const x = layout === 'right' ? 32 : 4;

@@ -29,7 +29,7 @@ import { useMailActions } from '../use-mail-actions.ts';
 
 export const prefetchMail: Prefetch = (client, { id }) => void client.query(MailDocument, { id }).toPromise();
 
-/** The mail that the address names. Opening an unread one marks it as read. */
+/** The mail in the URL. Opening an unread mail marks it as read. */
 export function ReadingPane() {
   const { t } = useTranslation();
   const client = useClient();
@@ -43,7 +43,7 @@ export function ReadingPane() {
   const tail = href({ answer: null });
   const { record: mail, state, error, retry } = useRecord(useMailQuery({ variables: { id } }), id, (data) => data.mail);
   const isGone = state === 'gone';
-  // The row knows the marks sooner, the mail knows what it says.
+  // The row has the latest marks, the mail has the content.
   const row = rows.find((one) => one.id === id) ?? mail;
   const { answer } = at;
   const close = () => open(null);
@@ -52,12 +52,12 @@ export function ReadingPane() {
   useEffect(() => {
     if (!mail || read.current === mail.id) return;
     read.current = mail.id;
-    // Who moved it before it was there, by a key, has not read it; and one change more would stand in the way of undo.
+    // Not if it was moved before loading: it wasn't read, and another change would block undo.
     if (mail.unread && isAt(pathname)) void actions.setMarks([mail], { unread: false });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening counts, so that it can be marked as unread again
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on opening, so that it can be marked as unread again
   }, [mail?.id]);
 
-  // What j and k lead to is here before they are pressed.
+  // Prefetches the neighbors for j and k.
   const index = rows.findIndex((one) => one.id === id);
   const near = [rows[index + 1]?.id, rows[index - 1]?.id].filter((one) => one !== undefined).join(' ');
   useEffect(() => {
@@ -66,7 +66,7 @@ export function ReadingPane() {
       for (const one of near.split(' ').filter(Boolean)) void client.query(MailDocument, { id: one }).toPromise();
     }, 250);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the mails are named by their ids
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the mails are identified by their IDs
   }, [client, mail?.id, near]);
   useEffect(() => {
     if (!isGone) return;

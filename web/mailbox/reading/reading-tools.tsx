@@ -9,7 +9,7 @@ import styles from './reading-tools.module.css';
 import { ToolButton } from '../../ui/button/tool-button.tsx';
 import { useMailActions } from '../use-mail-actions.ts';
 
-/** What can be done to the open mail. What takes it off the list leads back to the list. */
+/** Actions on the open mail; those that remove it from the list return to the list. */
 export function ReadingTools({ mail }: { mail: Row & Pick<MailDetailsFragment, 'report'> }) {
   const { t } = useTranslation();
   const { place, rows, open } = useOutletContext<ListContext>();
@@ -21,13 +21,13 @@ export function ReadingTools({ mail }: { mail: Row & Pick<MailDetailsFragment, '
     back();
     void work;
   };
-  // Which of them make sense is decided by the list that we came from, as people read it.
+  // Available actions depend on the list the mail was opened from.
   const list = place.kind === 'folder' ? place.slug : mail.folder.slug;
   const toggle = (mark: 'starred' | 'important') => {
     void actions.setMarks([mail], { [mark]: !mail[mark] });
     if (place.kind === 'filter' && place.slug === mark && mail[mark]) back();
   };
-  // Without the label whose list this is, the mail is not in it any more.
+  // Removing this list's label removes the mail from the list.
   const isByLabel = place.kind === 'label' && mail.labels.some((label) => label.slug === place.slug);
 
   return (
@@ -105,7 +105,7 @@ export function ReadingTools({ mail }: { mail: Row & Pick<MailDetailsFragment, '
   );
 }
 
-/** Where the mail stands in its list, and the ones beside it. */
+/** Position of the mail in its list, with links to its neighbors. */
 function Neighbours({ at }: { at: number }) {
   const { t } = useTranslation();
   const number = useNumber();

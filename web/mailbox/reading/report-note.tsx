@@ -12,7 +12,7 @@ import styles from './report-note.module.css';
 
 const tones = { new: 'info', harmless: 'success', spam: 'info', phishing: 'info' } as const;
 
-/** What became of the person's own report, or why the organization moved the mail. */
+/** Result of the user's report, or why the organization moved the mail. */
 export function ReportNote({ mail }: { mail: MailDetailsFragment }) {
   const { id, report, takedown, exercise } = mail;
   useNoteOpening(mail);

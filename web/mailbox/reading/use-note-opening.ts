@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type MailDetailsFragment, useRecordMailOpenedMutation } from '../generated.ts';
 
-/** The link of a simulated message leads to a page of our own, and bears its token. */
+/** Link of a simulated message, which contains its token. */
 const LINK = /href="\/pages\/notice\?token=([\w-]+)"/;
 
-/** Tells that such a message is shown, once; until it is reported nothing here says that it is one. */
+/** Records once that a simulated message was opened; until it is reported, nothing reveals the simulation. */
 export function useNoteOpening({ content, exercise }: Pick<MailDetailsFragment, 'content' | 'exercise'>): void {
   const [, record] = useRecordMailOpenedMutation();
   const noted = useRef('');
@@ -12,7 +12,7 @@ export function useNoteOpening({ content, exercise }: Pick<MailDetailsFragment, 
   useEffect(() => {
     if (!token || noted.current === token) return;
     noted.current = token;
-    // Somebody else's token, in a message that was passed on, is refused.
+    // Tokens of others, in forwarded messages, are refused.
     void record({ token });
   }, [token, record]);
 }

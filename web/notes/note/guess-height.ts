@@ -4,7 +4,7 @@ import type { Row } from '../places.ts';
 const line = 20;
 const padding = 34;
 
-/** About how high a card will be: near enough that nothing jumps when it is measured. */
+/** Estimated card height, close enough to avoid layout shifts. */
 export function guessHeight(note: Row, width: number): number {
   const { title, content, tasks, preview, previewWidth, previewHeight } = note;
   const ratio = previewWidth && previewHeight ? Math.max(0.5, Math.min(4, previewWidth / previewHeight)) : 1.6;

@@ -3,7 +3,7 @@ import { useNoteQuery } from '../generated.ts';
 
 type Props = { id: string; className: string | undefined; style: CSSProperties };
 
-/** A picture that no list carries, asked of its own note when the card is in view. */
+/** Loads a picture that lists omit, when the card becomes visible. */
 export function LargePicture({ id, className, style }: Props) {
   const [{ data }] = useNoteQuery({ variables: { id } });
   const image = data?.note?.image;

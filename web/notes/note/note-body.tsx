@@ -20,7 +20,7 @@ type Words = { title: string; content: string };
 const wait = 500;
 const wordsOf = ({ title, content }: Words): Words => ({ title, content });
 
-/** Picture, words, checklist and labels of an open note; the words save themselves. */
+/** Picture, text, checklist and labels of an open note, with autosave. */
 export function NoteBody({ note, context }: Props) {
   const { t } = useTranslation();
   const { labels, writes, place, pictures } = context;
@@ -35,7 +35,7 @@ export function NoteBody({ note, context }: Props) {
     if (known) await writes.label([note], known, true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is typed in the checklist is sent when it is left
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- flushes pending edits on blur
     <div className={styles.body} onBlur={flush}>
       {note.image && (
         <figure className={styles.picture}>
@@ -71,7 +71,7 @@ export function NoteBody({ note, context }: Props) {
   );
 }
 
-/** What was emptied by hand goes as it is left: a note is never nothing. */
+/** Deletes a note that was emptied when it is closed. */
 function useGoing(isEmptied: boolean, go: () => void) {
   const latest = useLatest({ isEmptied, go });
   const first = useRef(isEmptied);
@@ -83,7 +83,7 @@ function useGoing(isEmptied: boolean, go: () => void) {
   );
 }
 
-/** Title and text by the autosave of the house: fields that were left alone follow, what both wrote is asked about. */
+/** Title and text with autosave: untouched fields follow changes by others, conflicts are asked about. */
 function useWords(note: NoteDetailsFragment) {
   return useAutosave<Words>({
     key: `note ${note.id}`,

@@ -7,10 +7,10 @@ import styles from './note-card.module.css';
 import type { Row } from '../places.ts';
 
 const linesMost = 8;
-/** More than twelve lines of a card hold. */
+/** More than fits in the twelve lines of a card. */
 const lettersMost = 1200;
 
-/** What a card shows of a note. Plain elements: many come and go as the grid scrolls. */
+/** Note card of plain elements for speed, as scrolling mounts many. */
 export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; language: string; now: number }) {
   const { title, content, tasks, reminder, labels } = note;
   const at = toDate(reminder);
@@ -63,7 +63,7 @@ export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; 
   );
 }
 
-/** In its final size before it is here: nothing moves when it comes. A large one without a small one is asked for. */
+/** Sized before loading, so that nothing shifts. Large pictures without a thumbnail are fetched separately. */
 function CardPicture({ note }: { note: Row }) {
   const { preview, previewWidth: width, previewHeight: height } = note;
   if (!preview && !width) return null;

@@ -17,7 +17,7 @@ import { pathOf } from '../places.ts';
 export const prefetchNote: Prefetch = (client, { id }) =>
   void client.query(NoteDocument, { id, binned: false }).toPromise();
 
-/** One note over its list; a page of its own on a phone. Escape and a press beside it close it, and keep what was typed. */
+/** One note above its list, full screen on phones. Escape or a click outside closes it; the text is saved. */
 export function NoteDialog() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

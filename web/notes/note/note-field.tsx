@@ -12,21 +12,21 @@ type Props = {
   title: string;
   content: string;
   labels: Labels;
-  /** `from` is what it was written over, where that was changed elsewhere meanwhile. */
+  /** `from` is the text that was overwritten if it was changed elsewhere meanwhile. */
   onChange: (patch: { title?: string; content?: string }, from?: { content?: string }) => void;
-  /** `#word` was picked; what is left of the text was told before. */
+  /** A `#label` was picked; `onChange` has already received the remaining text. */
   onLabel: (label: OfferedLabel) => void;
   readOnly?: boolean;
-  /** Marks are drawn and made as one types; else they are typed. */
+  /** Formats marks while typing; otherwise they are shown as typed. */
   isMarked?: boolean;
-  /** The text is a checklist's: it has no field of its own while it is empty. */
+  /** For checklists the text field is hidden while empty. */
   isList?: boolean;
-  /** Only the text, as long as nobody is at it. */
+  /** Shows only the text field until focused. */
   isSmall?: boolean;
   contentRef?: Ref<HTMLTextAreaElement>;
 };
 
-/** Title and text of a note, in fields that grow with what they hold. */
+/** Title and text of a note; the fields grow with their content. */
 export function NoteField({ title, content, labels, onChange, onLabel, readOnly, isList, contentRef, ...look }: Props) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);

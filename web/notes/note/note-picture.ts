@@ -4,7 +4,7 @@ import { makePreview } from '../../core/files/preview.ts';
 
 export type NotePicture = { image: string; preview: string | null };
 
-/** A picture that the gateway takes, with a small one for lists; null for what is none, which is told. */
+/** Resizes a picture and creates a thumbnail; null with a toast if the file isn't an image. */
 export async function notePicture(file: File | undefined, t: TFunction): Promise<NotePicture | null> {
   if (!file) return null;
   const [image, preview] = await Promise.all([takenPicture(file, t), makePreview(file)]);

@@ -18,10 +18,10 @@ import { pathOf } from '../places.ts';
 
 type Props = { note: NoteDetailsFragment; context: ListContext };
 
-/** What is done now and then stands in the menu: the tools are one line on a phone too. */
+/** Rare actions go to the menu, so that the tools fit on one line on phones. */
 const isRare = ({ key }: { key: string }) => key === 'move' || key === 'delete';
 
-/** What can be done to an open note, each with its key: the same table as that of the bar. */
+/** Tools of an open note with their shortcuts; the same actions as the bar's. */
 export function NoteTools({ note, context }: Props) {
   const { t } = useTranslation();
   const { actions, place, pictures } = context;

@@ -17,11 +17,11 @@ import type { Labels } from '../use-notes.ts';
 
 type Props = {
   labels: Labels;
-  /** The label of the place: what is written here carries it. */
+  /** Label of the current place, added to new notes. */
   label: string | null;
 };
 
-/** "Take a note": type and leave, and it is kept. */
+/** Quick entry of a note; saved on blur. */
 export const TakeNote = memo(({ labels, label }: Props) => {
   const { t } = useTranslation();
   const form = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export const TakeNote = memo(({ labels, label }: Props) => {
   const text = useRef<HTMLTextAreaElement>(null);
   const isOpen = isActive || !isBlank(draft);
   const group = t('nav.apps-notes');
-  // The page around it makes a note of its own of what misses this one.
+  // Files dropped elsewhere on the page become a separate note.
   const files = useFileDrop({
     accept: 'image/*',
     label: t('notes.addPicture'),
@@ -41,7 +41,7 @@ export const TakeNote = memo(({ labels, label }: Props) => {
     take: ([file]) => void notePicture(file, t).then((picture) => picture && change(() => ({ picture }))),
   });
   const list = () => {
-    // Drawn at once: the next letter is the line's.
+    // Synchronously, so that the next keystroke goes to the field.
     flushSync(() => {
       setActive(true);
       if (!draft.lines) change(() => ({ lines: [{ id: crypto.randomUUID(), title: '', done: false }] }));
@@ -61,11 +61,11 @@ export const TakeNote = memo(({ labels, label }: Props) => {
     if (event.key !== 'Escape' && !isSent) return;
     event.preventDefault();
     event.stopPropagation();
-    // Leaving the field keeps what stands in it.
+    // Blurring saves the note.
     (document.activeElement as HTMLElement | null)?.blur();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the fields that it holds
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- escape leaves the fields inside
     <section
       ref={form}
       className={styles.take}
@@ -108,7 +108,7 @@ export const TakeNote = memo(({ labels, label }: Props) => {
           />
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what opens under a press would take its button from it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus, so that the button isn't moved before the click */}
       <div className={styles.tools} onMouseDown={(event) => !isOpen && event.preventDefault()}>
         {!draft.lines && <IconButton icon="list-bullet" label={t('notes.takeList')} shortcut="⇧C" onClick={list} />}
         <IconButton icon="photo" label={t('notes.addPicture')} onClick={files.choose} />

@@ -9,7 +9,7 @@ import {
   UpdateNoteTaskDocument,
 } from '../generated.ts';
 
-/** The checklist of a note: each thing that is done to it is a call of its own. */
+/** Checklist of a note; each change is a separate request. */
 export function useChecklist({ id, tasks }: NoteDetailsFragment) {
   const stored = useMemo(
     () => (tasks ?? []).map((task) => ({ id: task.id, title: task.content, done: task.completed })),

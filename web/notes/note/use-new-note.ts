@@ -15,9 +15,9 @@ export type Draft = {
   lines: Line[] | null;
   labels: { id?: string; title: string }[];
   picture: { image: string; preview: string | null } | null;
-  /** With it the gateway makes the note once, however often it is sent. */
+  /** Idempotency key, so that retries create only one note. */
   key: string;
-  /** What was sent: sent again it is the same, and what was written since follows it. */
+  /** The sent input; a retry sends it unchanged, later edits follow. */
   sent: NoteInput | null;
 };
 
@@ -46,7 +46,7 @@ const isSame = (words: ReturnType<typeof wordsOf>, { title, content, tasks }: No
 
 type Options = { labels: string[]; isWriting: () => boolean };
 
-/** A note that is being written and is nobody's yet: this device keeps the words until the gateway has them. */
+/** A note not created yet; its text is kept on this device until the gateway has it. */
 export function useNewNote({ labels: given, isWriting }: Options) {
   const makeLabel = useMakeLabel();
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export function useNewNote({ labels: given, isWriting }: Options) {
     const labels = [...new Set([...given, ...made.filter((id) => id !== undefined)])];
     return { ...wordsOf(latest.current), labels, createdAt: new Date().toISOString() };
   };
-  /** Answers whether the gateway has all words. */
+  /** Returns whether everything is saved. */
   const send = async (): Promise<SaveState> => {
     const sent = latest.current.sent ?? (await sentOf(latest.current));
     put({ ...latest.current, sent });
@@ -87,11 +87,11 @@ export function useNewNote({ labels: given, isWriting }: Options) {
     }
     if (isOffline(error)) return 'waiting';
     if (!announce(error ? { error } : made, t('notes.made'))) {
-      // Refused, it is not there: what is mended is another note. Whoever has to sign in sends the same again.
+      // After a refusal a corrected note gets a new key; after signing in again the same request is repeated.
       if (!id && error && !endsSession(error)) put({ ...latest.current, sent: null, key: crypto.randomUUID() });
       return 'failed';
     }
-    // Whoever came back to it writes on in the same note.
+    // If the user returned to the field meanwhile, editing continues in the same note.
     if (!isWriting()) put(blank());
     return 'idle';
   };
@@ -105,7 +105,7 @@ export function useNewNote({ labels: given, isWriting }: Options) {
   };
   const again = useRef(save);
   useEffect(() => {
-    // The page was closed while it was on its way.
+    // Resends if the page was closed during the request.
     if (latest.current.sent) void again.current();
   }, []);
   useRetry(state === 'waiting', () => void save());
@@ -114,7 +114,7 @@ export function useNewNote({ labels: given, isWriting }: Options) {
     draft,
     state,
     save,
-    /** Of the draft as it is now: several things may be done to it in one moment. */
+    /** Patches the current draft, as several changes can occur before a render. */
     change: (patch: (draft: Draft) => Partial<Draft>) => put({ ...latest.current, ...patch(latest.current) }),
   };
 }

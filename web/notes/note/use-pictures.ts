@@ -4,7 +4,7 @@ import { useFileDrop } from '../../ui/form/use-file-drop.tsx';
 import { useCreateNoteMutation, useUpdateNoteImageMutation } from '../generated.ts';
 import { notePicture } from './note-picture.ts';
 
-/** Pictures by drop, paste, camera or choice: onto a card or the open note, and anywhere else they are a note of their own. */
+/** Adds pictures by drop, paste, camera or file choice: to the target card or open note, otherwise as a new note. */
 export function usePictures(opened: string | null, label: string | null) {
   const { t } = useTranslation();
   const createNote = useWrite(useCreateNoteMutation());

@@ -12,11 +12,11 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from './activity-widget.module.css';
 import { useDashboardChangesQuery } from '../generated.ts';
 
-/** Signing in and voting are no news for the others, and neither is what belongs to one person alone. */
+/** Omits sign-ins, votes and private records. */
 const quiet = new Set(['AnnouncementReceipt', 'Session', 'GuideVote', ...privateTypes]);
 const most = 8;
 
-/** Who changed what, as the feed has it. */
+/** Recent changes of the feed. */
 export function ActivityWidget() {
   const { t } = useTranslation();
   const dates = useDates();

@@ -10,7 +10,7 @@ import { type DashboardAnnouncementsQuery, usePutAwayAnnouncementMutation } from
 
 type Props = { current: DashboardAnnouncementsQuery['currentAnnouncements'] | undefined };
 
-/** What has to be heard now, one at a time; the most pressing first. */
+/** Announcements one at a time, most urgent first. */
 export function AnnouncementStrip({ current }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -44,7 +44,7 @@ export const prefetchDashboard: Prefetch = (client, params) => {
   void client.query(DashboardReleasesDocument, { lang: notesLanguage() }).toPromise();
 };
 
-/** The start of the day: what burns, what waits, what moved. The page needs no right, its widgets do; each fails by itself. */
+/** Home dashboard. The page needs no permission, its widgets do; a failing widget doesn't affect the others. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const dates = useDates();
@@ -52,12 +52,12 @@ export function DashboardPage() {
   const now = new Date();
   const name = user?.name.split(' ')[0] ?? '';
   const sees = hasRight('overview.view');
-  // Whoever may take incidents meets them in the list of what to do.
+  // With the right to manage incidents they are shown in the queue.
   const takesIncidents = hasRight('incidents.manage');
   const overview = useOverview();
   const hears = hasRight('announcement.view');
   const [{ data, error }] = useDashboardAnnouncementsQuery({ pause: !hears });
-  // A strip that came later would push away what somebody is about to press.
+  // Waits for the announcements, so that a late strip doesn't shift what is about to be clicked.
   const isKnown = useDeferredValue(!hears || data !== undefined || error !== undefined);
   return (
     <Page title={t(`overview.greeting.${partOfDay(now.getHours())}`, { name })} lead={dates.long(now)}>

@@ -16,7 +16,7 @@ const shownFirst = 5;
 
 type Deadline = NonNullable<OverviewQuery['deadlines']>[number];
 
-/** What the organization has to do or renew within a month, whoever looks after it; what is over stands first. */
+/** Everything due within a month, for any assignee; overdue first. */
 export function DeadlinesWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

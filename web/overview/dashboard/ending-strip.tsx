@@ -6,7 +6,7 @@ import { useStore } from '../../core/state/store.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Link } from '../../ui/page/link.tsx';
 
-/** Says to everybody that the organization is to end, and to those who can keep it, where. */
+/** Warns that the organization will be deleted; links to the cancellation if permitted. */
 export function EndingStrip() {
   const { t } = useTranslation();
   const dates = useDates();

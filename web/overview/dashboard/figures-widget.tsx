@@ -7,7 +7,7 @@ import styles from './figures-widget.module.css';
 import { useUnreadQuery } from '../generated.ts';
 import type { Overview } from './use-overview.ts';
 
-/** What there is of it, as numbers in a row of the ledger; each leads to the list that it counts. */
+/** Row of counts, each linked to its list. */
 export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; sees: boolean }) {
   const { t } = useTranslation();
   const counts = data?.incidentCounts;
@@ -33,7 +33,7 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
           />
         </>
       )}
-      {/* It has its place from the beginning: one that came later would move the others. */}
+      {/* Reserved while loading, so that the others don't move. */}
       {sees && (!isLoaded || findings?.all != null) && (
         <Figure
           value={shown(late)}
@@ -49,7 +49,7 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
 
 type FigureProps = { value: number | null | undefined; label: ReactNode; tone?: 'danger' | undefined };
 
-/** A number; null is one that could not be had, and is no zero. */
+/** A number; null means unavailable, not zero. */
 function Figure({ value, label, tone }: FigureProps) {
   const number = useNumber();
   return (

@@ -17,7 +17,7 @@ const weight: Record<IncidentSeverity, number> = { critical: 0, high: 1, medium:
 
 const shownMost = 5;
 
-/** The incidents that nobody looks after yet, the worst first. */
+/** Unassigned incidents, most severe first. */
 export function IncidentsWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from './moves-widget.module.css';
 import type { Overview } from './use-overview.ts';
 
-/** What the last seven days brought, beside the seven before; each leads to the list that it counts. */
+/** The last seven days compared with the seven before, each linked to its list. */
 export function MovesWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -19,7 +19,7 @@ import { waits } from './waits.ts';
 
 export type Item = NonNullable<OverviewQuery['queue']>[number];
 
-/** Something that waits for the reader: what it is, the one thing that answers it, and a way to put it off. */
+/** An item of the user's queue with its main action and snooze. */
 export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -56,7 +56,7 @@ export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
   );
 }
 
-/** What doing it is worth for the security score: now, once nothing caps it, or that it does not fall. */
+/** Gain for the security score: now, once no cap applies, or a prevented loss. */
 function Worth({ item: { kind, points, pointsHeld } }: { item: Item }) {
   const { t } = useTranslation();
   if (kind === 'task' || kind === 'waiver') return null;
@@ -69,7 +69,7 @@ function Worth({ item: { kind, points, pointsHeld } }: { item: Item }) {
   );
 }
 
-/** The one thing that answers it: done here where that is a click, else where it leads. */
+/** Main action: done here if it is one click, else a link. */
 function QueueVerb({ item: { kind, recordId, dueDate, link }, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -13,14 +13,14 @@ import styles from './queue-widget.module.css';
 import type { Overview } from './use-overview.ts';
 
 const shownFirst = 6;
-/** Where somebody for whom nothing waits sees what moved. */
+/** Links for an empty queue. */
 const ways = [
   { right: 'log.view', to: '/log', title: 'nav.log' },
   { right: 'activities.view', to: '/pages/activities', title: 'nav.pages-activities' },
 ] as const;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** What waits for the reader, the most pressing first; what takes one click is done here. */
+/** The user's queue, most urgent first; one-click actions are done here. */
 export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
@@ -74,7 +74,7 @@ export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
   );
 }
 
-/** What the reader put off themselves, out of the way and not out of reach. */
+/** Snoozed items, collapsed. */
 function PutOff({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +96,7 @@ function PutOff({ items, onDone }: { items: Item[]; onDone: () => void }) {
   );
 }
 
-/** Keys press what a row shows: the one that has the focus, else the first. */
+/** Shortcuts apply to the focused row, otherwise to the first. */
 function RowKeys({ list }: { list: RefObject<HTMLOListElement | null> }) {
   const { t } = useTranslation();
   const press = (what: 'answer' | 'snooze') => {

@@ -9,7 +9,7 @@ import { useDashboardReleasesQuery } from '../generated.ts';
 import { notesLanguage } from '../../core/words/notes-language.ts';
 import styles from './releases-widget.module.css';
 
-/** What the newest release brought, in the language of the screen. */
+/** Highlights of the newest release. */
 export function ReleasesWidget() {
   const { t } = useTranslation();
   const dates = useDates();

@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 
 type Days = NonNullable<OverviewQuery['scoreHistory']>;
 
-/** How it came to be so: a day on which nobody looked is a gap. */
+/** Score by day; days without measurement are gaps. */
 export function ScoreHistory({ days }: { days: Days }) {
   const { t, i18n } = useTranslation();
   const form = useNumber();
@@ -23,7 +23,7 @@ export function ScoreHistory({ days }: { days: Days }) {
     const valueOf = (moment: number) => values.get(new Date(moment).toISOString().slice(0, 10)) ?? null;
     return {
       nameTitle: t('overview.score.day'),
-      // Today's value can still change, and the sentence below the chart says so.
+      // Labels today's value as current, since it can still change.
       names: moments.map((moment) => (moment === today ? t('overview.score.now') : short.format(moment))),
       series: [{ key: 'score', title: t('overview.score.title'), values: moments.map(valueOf) }],
     };

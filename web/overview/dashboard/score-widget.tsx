@@ -15,7 +15,7 @@ import type { OverviewQuery } from '../generated.ts';
 import styles from './score-widget.module.css';
 import type { Overview } from './use-overview.ts';
 
-/** The chart follows the first picture: on a slow line its library would hold up what people came to read. */
+/** Loaded after the first paint, because its library is large. */
 const ScoreHistory = lazy(async () => {
   await new Promise<void>(afterPaint);
   const [part] = await Promise.all([import('./score-history.tsx'), loadWords('chart')]);
@@ -28,7 +28,7 @@ type Change = NonNullable<Score['lastChange']>;
 const toneOf = (value: number): 'success' | 'warning' | 'danger' =>
   value >= 80 ? 'success' : value >= 60 ? 'warning' : 'danger';
 
-/** How the organization stands, with all that it is added up of; what is not measured is said to be so. */
+/** Security score with its parts; parts that aren't measured are marked. */
 export function ScoreWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function Sum({ score: { value, grade, coverage, cap } }: { score: Score }) {
   );
 }
 
-/** What the value was before, and what made it another one. */
+/** Last change of the score and its cause. */
 function LastChange({ of: { at, before, after, cause, label, check, link, member } }: { of: Change }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -107,7 +107,7 @@ function LastChange({ of: { at, before, after, cause, label, check, link, member
   );
 }
 
-/** What is no 0 and no 100: nobody has looked at it. */
+/** Parts that aren't measured, as opposed to 0 or 100. */
 function NotMeasured({ parts }: Pick<Score, 'parts'>) {
   const { t, i18n } = useTranslation();
   const names = parts.filter(({ value }) => value === null).map(({ code }) => t(`overview.score.part.${code}`));

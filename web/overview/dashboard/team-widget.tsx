@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { useDashboardTeamQuery } from '../generated.ts';
 import styles from './activity-widget.module.css';
 
-/** Who works here and who is at work now. */
+/** Members, and who is online. */
 export function TeamWidget() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useDashboardTeamQuery();

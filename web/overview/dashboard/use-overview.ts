@@ -13,9 +13,9 @@ import {
 } from '../generated.ts';
 import { weekStart } from '../incidents/use-incidents.ts';
 
-/** More than these is looked at in the lists themselves. */
+/** Longer queues are shown in the lists themselves. */
 const queueMost = 50;
-/** So far ahead is shown what is due. */
+/** Range of deadlines in days. */
 const aheadDays = 31;
 
 const questionOf = (today: Date): OverviewQueryVariables => ({
@@ -34,7 +34,7 @@ export const prefetchOverview: Prefetch = (client) => {
 
 export type Overview = { data: OverviewQuery | undefined; error: CombinedError | undefined; retry: () => void };
 
-/** What burns, what moved and what waits, in one question. */
+/** Loads the whole overview in one query. */
 export function useOverview(): Overview {
   const today = useToday();
   const [{ data, error }, refetch] = useOverviewQuery({ variables: questionOf(today) });

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** So long something can be put off: the next hour, tomorrow at nine, a week. */
+/** Snooze options: one hour, tomorrow at nine, one week. */
 export function waits(now = new Date()): { key: 'hour' | 'tomorrow' | 'week'; until: string }[] {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9);
   return [

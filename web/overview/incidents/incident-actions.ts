@@ -6,7 +6,7 @@ import { waits } from '../dashboard/waits.ts';
 
 type Row = { id: string; state: string };
 
-/** What can be done to incidents in their list: the keys, the bar and the menu of a row. */
+/** Actions on incidents for shortcuts, bar and row menu. */
 export function useIncidentActions(): Action<Row>[] {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -20,7 +20,7 @@ import { waits } from '../dashboard/waits.ts';
 type Asked = 'resolve' | 'reactivate' | 'publish' | null;
 type Props = { one: IncidentDetailsFragment; onAsk: (isAsking: boolean) => void };
 
-/** What can be done to the open incident just now. */
+/** Available actions of the open incident. */
 export function IncidentDeeds({ one, onAsk }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -86,7 +86,7 @@ export function IncidentDeeds({ one, onAsk }: Props) {
   );
 }
 
-/** For a while it asks nobody: put off, or looked after for a quarter of an hour and asked about again. */
+/** Snooze, or assign to oneself for a quarter of an hour with a reminder. */
 function WaitMenu({ one: { id, snoozedUntil } }: { one: IncidentDetailsFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -11,7 +11,7 @@ import { areaName } from './incident-row.tsx';
 
 type Props = { one: IncidentDetailsFragment; mayManage: boolean };
 
-/** Who looks after it, since when, from where it came. */
+/** Assignee, date and source. */
 export function IncidentFacts({ one, mayManage }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

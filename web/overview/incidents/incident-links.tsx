@@ -19,7 +19,7 @@ const homes = {
 
 const pathOf = ({ kind, id }: LinkOf): string => `${homes[kind]}/${id}`;
 
-/** What it has to do with: findings it comes from, tasks that follow from it. */
+/** Linked findings and follow-up tasks. */
 export function IncidentLinks({ one, mayManage }: { one: IncidentDetailsFragment; mayManage: boolean }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

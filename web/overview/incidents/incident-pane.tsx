@@ -16,7 +16,7 @@ import { SeverityChip, StateChip } from './severity-chip.tsx';
 
 export const prefetchIncident: Prefetch = (client, { id }) => void client.query(IncidentDocument, { id }).toPromise();
 
-/** One incident: what is known, who looks after it, what it has to do with, and what happened to it. */
+/** Details of an incident: facts, assignee, links and history. */
 export function IncidentPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ import styles from './incident-review.module.css';
 const parts = ['what', 'why', 'change'] as const;
 type Words = Record<(typeof parts)[number], string>;
 
-/** What was learnt of a bad one that is over. */
+/** Post-mortem of a severe incident. */
 export function IncidentReview({ one, mayManage }: { one: IncidentDetailsFragment; mayManage: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();

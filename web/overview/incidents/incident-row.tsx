@@ -8,7 +8,7 @@ export const areaName = (area: string, t: TFunction): string =>
 
 type Props = { one: IncidentLineFragment; t: TFunction; language: string };
 
-/** What happened, where and when, how bad and how far. */
+/** Incident row: title, source, time, severity and state. */
 export function IncidentRow({ one, t, language }: Props) {
   const { number, title, severity, state, area, createdAt, owner, snoozedUntil, occurrences } = one;
   const time = toDate(createdAt);

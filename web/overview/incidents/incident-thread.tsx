@@ -18,7 +18,7 @@ const icons: Partial<Record<IncidentStep, IconName>> = {
 
 type Entry = IncidentDetailsFragment['timeline'][number];
 
-/** What happened to it, and a line to add. */
+/** Timeline of an incident with a comment field. */
 export function IncidentThread({ one, mayManage }: { one: IncidentDetailsFragment; mayManage: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -16,7 +16,7 @@ type Props = {
   onReport: (() => void) | null;
 };
 
-/** What the incidents are narrowed by, with how many stand where. */
+/** Filters of the incidents, with counts by state. */
 export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
   const { t } = useTranslation();
   const [{ data }] = useIncidentCountsQuery();

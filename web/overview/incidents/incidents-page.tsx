@@ -24,7 +24,7 @@ export const prefetchIncidents: Prefetch = (client) => {
 
 const titleOf = ({ title }: IncidentLineFragment) => title;
 
-/** What went wrong, newest first, and what is done about it. */
+/** Incident list, newest first. */
 export function IncidentsPage() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

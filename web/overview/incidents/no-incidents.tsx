@@ -11,7 +11,7 @@ type Props = {
   onReport: (() => void) | null;
 };
 
-/** Why there is nothing: none ever, or none that fits. */
+/** Explains the empty list: no incidents at all, or none that match. */
 export function NoIncidents({ filter, put, onReport }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -9,7 +9,7 @@ import { type IncidentAudience, usePublishIncidentMutation } from '../generated.
 
 const audiences: readonly IncidentAudience[] = ['staff', 'customers'];
 
-/** Tells people of an incident by an announcement, in the language of the screen. */
+/** Publishes an incident as an announcement. */
 export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -11,7 +11,7 @@ import { incidentInputLimits, type IncidentSeverity, useCreateIncidentMutation }
 import styles from './report-incident.module.css';
 
 const severities: IncidentSeverity[] = ['low', 'medium', 'high', 'critical'];
-/** Those with a screen that incidents come from. */
+/** Areas with a screen that incidents can refer to. */
 const areas = ['security', 'social-engineering', 'log', 'api-insight'] as const;
 
 export function ReportIncident({ onClose }: { onClose: () => void }) {

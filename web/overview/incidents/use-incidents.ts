@@ -6,7 +6,7 @@ import { type IncidentLineFragment, IncidentsDocument, type IncidentsQuery } fro
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
 export const sorts = ['newest', 'severity', 'updated'] as const;
 export const states = ['activated', 'acknowledged', 'resolved'] as const;
-/** What of the incidents the address asks for; the last week may be that of their reports or of their ends. */
+/** URL state of the list; "last week" applies to report or resolution dates. */
 export const shape = {
   state: oneOf(['all', ...states], 'all'),
   week: oneOf(['any', 'reported', 'resolved'], 'any'),
@@ -17,13 +17,13 @@ export const shape = {
 };
 export type Filter = Values<typeof shape>;
 export const everything: Filter = { state: 'all', week: 'any', q: '', severity: 'any', owner: null, sort: 'newest' };
-/** Whatever the order: nothing is left out. */
+/** True without filters, regardless of the order. */
 export const isEverything = (filter: Filter): boolean =>
   (['state', 'week', 'q', 'severity', 'owner'] as const).every((name) => filter[name] === everything[name]);
 
 export const pageSize = 50;
 
-/** From when on a week is counted: seven whole days, and today. */
+/** Start of the week: seven full days plus today. */
 export const weekStart = (today: Date): string => midnight(today, -7);
 
 export const questionOf = ({ state, week, q, severity, owner, sort }: Filter, today: Date) => ({

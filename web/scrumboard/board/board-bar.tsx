@@ -18,7 +18,7 @@ import { type Filter, noFilter } from './filter.ts';
 import { home } from '../home.ts';
 import type { BoardRecord, useBoardPeople } from './use-board.ts';
 
-// Most people look at a board as it is.
+// Loaded when needed.
 const SavedViews = lazy(() =>
   import('../../list/filters/saved-views.tsx').then((part) => ({ default: part.SavedViews })),
 );
@@ -32,7 +32,7 @@ type Props = {
   tail: string;
 };
 
-/** The name of the board, who works on it, and what is shown of it. */
+/** Name, members and filters of the board. */
 export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
   const { t } = useTranslation();
   const mayManage = hasRight('scrumboard.manage');
@@ -90,7 +90,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
   );
 }
 
-/** By label, person, date and state; each choice stands in the address. */
+/** Filter by label, member, due date and state, stored in the URL. */
 function BoardFilter({ board, filter, put, people }: Pick<Props, 'board' | 'filter' | 'put' | 'people'>) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { Gone } from '../../list/record/gone.tsx';
 import { home } from '../home.ts';
 
-/** In place of a board that nobody can see any more. */
+/** Shown for a missing or inaccessible board. */
 export function BoardGone() {
   const { t } = useTranslation();
   const words = { gone: t('scrumboard.gone'), goneText: t('scrumboard.goneText'), toList: t('scrumboard.toBoards') };

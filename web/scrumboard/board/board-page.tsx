@@ -25,13 +25,13 @@ import { home } from '../home.ts';
 import { type BoardHere, useBoard, useBoardPeople } from './use-board.ts';
 import { type CardWrites, useCardWrites } from '../card/use-card-writes.ts';
 
-// A board is read without them; the pickers are here before somebody presses their keys.
+// Not needed for viewing; preloaded before their shortcuts are used.
 const loadPicker = () => import('../card/card-picker.tsx').then((part) => ({ default: part.CardPicker }));
 const CardPicker = lazy(loadPicker);
 const CardBulk = lazy(() => import('../card/card-bulk.tsx').then((part) => ({ default: part.CardBulk })));
 const BoardTable = lazy(() => import('./board-table.tsx').then((part) => ({ default: part.BoardTable })));
 
-/** What the open card knows of the board behind it. */
+/** Context passed from the board to the open card. */
 export type BoardContext = {
   here: BoardHere;
   list: List<Card>;
@@ -46,7 +46,7 @@ export const prefetchBoard: Prefetch = (client, { boardId: id }) => {
   void client.query(BoardPeopleDocument, {}).toPromise();
 };
 
-/** A board: its lists side by side or as a table, and over it the card that the address names. */
+/** A board as lists or table, with the open card above it. */
 export function BoardPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ export function BoardPage() {
         )}
       </Loaded>
       <Deferred>{mayManage && <CardBulk list={list} writes={writes} pick={setPicking} />}</Deferred>
-      {/* Whoever goes on typing meanwhile presses no key of the board. */}
+      {/* The fallback dialog keeps keystrokes from triggering board shortcuts. */}
       <Suspense fallback={<Dialog open title={t('scrumboard.card')} width={400} />}>
         {picking && <CardPicker picking={picking} {...context} onClose={() => setPicking(null)} />}
       </Suspense>

@@ -2,7 +2,7 @@ import { ColumnsSkeleton } from '../../list/columns/columns-skeleton.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import bar from './board-bar.module.css';
 
-/** A board before it is there, in the places that it will have. */
+/** Placeholder in the layout of a board. */
 export function BoardSkeleton() {
   return (
     <>

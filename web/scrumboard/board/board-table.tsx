@@ -13,7 +13,7 @@ import type { BoardHere } from './use-board.ts';
 
 type Props = { here: BoardHere; list: List<Card>; tail: string };
 
-/** The same lists and cards as rows; and so a board is printed. */
+/** Board as a table, also used for printing. */
 export function BoardTable({ here, list, tail }: Props) {
   const { t, i18n } = useTranslation();
   const dates = useDates();

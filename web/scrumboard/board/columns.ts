@@ -5,11 +5,11 @@ export type Card = CardFaceFragment;
 export type BoardListHead = ListHeadFragment;
 export type Column = { list: BoardListHead; cards: readonly Card[]; count: number };
 
-/** What a write is about to make of the board; a refusal takes it back by forgetting it. */
+/** Pending optimistic changes; dropped on a refusal. */
 export type Guess = {
   cards?: ReadonlyMap<string, Partial<Card>>;
   lists?: ReadonlyMap<string, Partial<BoardListHead>>;
-  /** On their way: they have keys, and no address yet. */
+  /** New cards without a server ID yet. */
   made?: readonly Card[];
   gone?: ReadonlySet<string>;
 };
@@ -18,8 +18,8 @@ const byPlace = (one: Placed, other: Placed) =>
   one.position - other.position || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 /**
- * The board as it will be: every card in the list and at the place that it names itself, so that a move is no more than
- * a card that says something else.
+ * The board with optimistic changes: each card is placed by its own list and position, so a move only changes these
+ * fields.
  */
 export function columnsOf(
   lists: readonly BoardListHead[],
@@ -47,13 +47,13 @@ export function columnsOf(
     });
 }
 
-/** Whether there is more in a list than it should hold. */
+/** Whether a list exceeds its limit. */
 export const isOver = ({ list, count }: Pick<Column, 'list' | 'count'>): boolean =>
   list.limit != null && count > list.limit;
 
 export const idsOf = (cards: readonly { id: string }[]): string[] => cards.map((card) => card.id);
 
-/** What is about to change about each of the cards. */
+/** Maps card IDs to optimistic changes. */
 export const each = (
   cards: readonly Card[],
   change: (card: Card, index: number) => Partial<Card>,

@@ -3,7 +3,7 @@ import { type Values, id as idField, oneOf, text } from '../../core/routes/use-a
 
 export const views = ['board', 'table'] as const;
 
-/** What the address keeps of a board. */
+/** URL state of a board. */
 export const shape = {
   q: text,
   label: idField,
@@ -20,7 +20,7 @@ export const noFilter = { q: '', label: null, member: null, due: '', done: '' } 
 export const isNarrowed = (filter: Filter): boolean =>
   (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => filter[name] !== noFilter[name]);
 
-/** The filter as the gateway is asked. What is done is never overdue. */
+/** Query variables for the filter. Done cards are never overdue. */
 export const questionOf = (boardId: string, { q, label, member, due, done }: Filter, today: Date) => ({
   boardId,
   ...(q ? { query: q } : {}),

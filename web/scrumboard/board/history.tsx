@@ -8,7 +8,7 @@ import styles from '../card/card-dialog.module.css';
 type Event = CardRecord['history'][number];
 const told = ['title', 'description', 'labels', 'dueDate', 'members', 'cover', 'attachments', 'boardId'] as const;
 
-/** Who did what to a card, the latest first; several moves within a list by one person are one line. */
+/** History of a card, newest first; consecutive moves within a list by one person are merged. */
 export function History({ card }: { card: CardRecord }) {
   const { t, i18n } = useTranslation();
   const textOf = ({ deed, fromList, toList, fields, by }: Event): string => {

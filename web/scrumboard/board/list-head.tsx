@@ -8,7 +8,7 @@ import styles from './list-head.module.css';
 import type { CardWrites } from '../card/use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
 
-// Lists are read without it.
+// Loaded when needed.
 const ListMenu = lazy(() => import('./list-menu.tsx').then((part) => ({ default: part.ListMenu })));
 
 type Props = {
@@ -16,13 +16,13 @@ type Props = {
   writes: CardWrites;
   listWrites: ListWrites;
   mayManage: boolean;
-  /** Only what fits a filter is shown. */
+  /** A filter is active. */
   isNarrowed: boolean;
   onStep: (step: -1 | 1) => void;
   onAdd: () => void;
 };
 
-/** The name of a list, how many cards it holds, and what can be done to it. */
+/** Name, card count and menu of a list. */
 export function ListHead({ column, writes, listWrites, mayManage, isNarrowed, onStep, onAdd }: Props) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -18,7 +18,7 @@ type Props = {
   onAdd: () => void;
 };
 
-/** What can be done to a list, for who drags nothing too. */
+/** Actions on a list, including moving without drag and drop. */
 export function ListMenu({ column, writes, listWrites, isNarrowed, onStep, onAdd }: Props) {
   const { t } = useTranslation();
   const client = useClient();

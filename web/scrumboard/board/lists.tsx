@@ -30,7 +30,7 @@ type Props = {
 
 const face = (card: Card, isDone: boolean) => <CardFace card={card} isDone={isDone} />;
 
-/** The lists side by side, and the lines that add to them. */
+/** Lists side by side with fields to add cards and lists. */
 export function Lists({ board, here, list, writes, tail, mayManage, onClear }: Props) {
   const { t } = useTranslation();
   const { columns, narrowed } = here;

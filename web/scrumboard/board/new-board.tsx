@@ -10,14 +10,14 @@ import styles from './new-board.module.css';
 const templates = ['simple', 'weekly', 'empty'] as const;
 type Template = (typeof templates)[number];
 
-/** A name, and the lists that it begins with. */
+/** Name and template of a new board. */
 export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { t, i18n } = useTranslation();
   const announce = useAnnounce();
   const [template, setTemplate] = useState<Template>('simple');
   const [{ data: people }] = useBoardPeopleQuery();
   const [{ fetching }, createBoard] = useCreateBoardMutation();
-  // It begins with a Monday.
+  // January 1, 2024 was a Monday.
   const day = (at: number) => weekday.format(new Date(2024, 0, 1 + at));
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' });
   const lists: Record<Template, string[]> = {
@@ -59,7 +59,7 @@ export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id
   );
 }
 
-/** So many lists, drawn small. */
+/** Thumbnail of a template. */
 function TemplatePicture({ lists }: { lists: number }) {
   return (
     <span className={styles.picture} aria-hidden="true">

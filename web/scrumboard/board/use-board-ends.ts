@@ -3,13 +3,13 @@ import { isSure } from '../../core/state/confirmation.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { useCopyBoardMutation, useDeleteBoardMutation } from '../generated.ts';
 
-/** Another board like this one, and its end; much of others goes with it, so it is asked about. */
+/** Copies or deletes a board; deletion asks first, as it removes others' work. */
 export function useBoardEnds({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation();
   const copyBoard = useWrite(useCopyBoardMutation());
   const deleteBoard = useWrite(useDeleteBoardMutation());
   return {
-    /** Answers the new one. */
+    /** Returns the new board's ID. */
     copy: async (withCards: boolean): Promise<string | null> => {
       const variables = { id, title: t('scrumboard.copyName', { name: title }).slice(0, 200), withCards };
       return (await copyBoard(variables, t('scrumboard.copied', { name: title })))?.copyBoard.id ?? null;

@@ -38,10 +38,10 @@ const found = {
   pick: (data: BoardCardsQuery) => data.boardCards,
 };
 
-/** What is made or gone is known once the board has been asked again; what changed is known already. */
+/** Created or removed cards require a refetch; changed ones don't. */
 const isAskedAnew = ({ made, gone }: Guess): boolean => Boolean(made ?? gone);
 
-/** What a line that adds a card may say beside its title. */
+/** Labels and members that can be named in the field for a new card. */
 const knownOf = ({ labels, members }: Pick<BoardRecord, 'labels' | 'members'>): Known => ({
   kinds: ['date', 'tag', 'member'],
   tags: labels.map(({ id, title }) => ({ id, name: title })),
@@ -49,7 +49,7 @@ const knownOf = ({ labels, members }: Pick<BoardRecord, 'labels' | 'members'>): 
   sections: [],
 });
 
-/** A board as the address describes it, alive, and still while something is dragged. */
+/** Board for the URL, updated live except while dragging. */
 export function useBoard(id: string, filter: Filter, today: Date) {
   const client = useClient();
   const { record, state, error, retry } = useRecord(
@@ -90,7 +90,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
 
 export type BoardHere = ReturnType<typeof useBoard>;
 
-/** Everybody who can be put on a card, and which of them the person is. */
+/** Members that can be assigned, and the current user's ID. */
 export function useBoardPeople() {
   const { t } = useTranslation();
   const [{ data }] = useBoardPeopleQuery();

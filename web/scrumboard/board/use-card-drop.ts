@@ -4,7 +4,7 @@ import { useFileDrop } from '../../ui/form/use-file-drop.tsx';
 import type { Card } from './columns.ts';
 import type { CardWrites } from '../card/use-card-writes.ts';
 
-/** Files that are dropped on a card of the board become its attachments. In the open card they can be chosen and pasted too. */
+/** Files dropped on a card become attachments; the open card also supports choosing and pasting. */
 export function useCardDrop(cards: readonly Card[], { files }: CardWrites, disabled: boolean) {
   const { t } = useTranslation();
   const { handlers } = useFileDrop({

@@ -24,7 +24,7 @@ let made = 0;
 const empty = { labels: [], members: [], commentCount: 0, attachmentCount: 0, checkCount: 0, checkedCount: 0 };
 const fresh = { ...empty, dueDate: null, archivedAt: null, cover: null };
 
-/** What brings cards, moves them and takes them away, shown at once, each said with its undo. */
+/** Creates, moves, archives and deletes cards; optimistic, each with a toast and undo. */
 export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: List<Card> | null) {
   const { t } = useTranslation();
   const client = useClient();
@@ -40,13 +40,13 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
   const [isRemoving, setRemoving] = useState(false);
   const columnOf = (id: string) => columns.find((column) => column.list.id === id);
 
-  /** A list that holds more than it should is told of, and never refuses. */
+  /** Exceeding a list's limit shows a warning but isn't prevented. */
   const warn = (listId: string, more: number): string => {
     const target = columnOf(listId);
     if (!target || !isOver({ ...target, count: target.count + more })) return '';
     return t('scrumboard.over', { list: target.list.title, limit: target.list.limit, count: target.count + more });
   };
-  /** One by its name, several by their number. */
+  /** Toast text: one card by name, several by count. */
   const said = (what: 'added' | 'archived' | 'restored' | 'deleted', cards: readonly { title: string }[]): string =>
     cards.length === 1
       ? t(`scrumboard.${what}`, { name: cards[0]?.title })
@@ -69,7 +69,7 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
       return announce(results, `${said('added', added)} ${warn(listId, lines.length)}`.trim());
     },
 
-    /** Where they stand now is said by who moved them. */
+    /** Shows no toast, as the caller does. */
     move: async (ids: readonly string[], listId: string, after: string | null): Promise<void> => {
       const all = columns.flatMap((column) => column.cards);
       const moved = ids.flatMap((id) => all.find((card) => card.id === id) ?? []);
@@ -84,7 +84,7 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
       if (warning) announcePolitely(warning);
     },
 
-    /** To another board, where this one can't show it. */
+    /** Moves cards to another board. */
     send: async (cards: readonly Card[], to: { id: string; title: string; board: string }): Promise<void> => {
       list?.leave(cards);
       const ids = idsOf(cards);

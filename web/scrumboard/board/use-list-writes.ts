@@ -10,7 +10,7 @@ import {
 } from '../generated.ts';
 import type { BoardHere } from './use-board.ts';
 
-/** What can be done to the lists of a board. */
+/** Writes to the lists of a board. */
 export function useListWrites({ columns, guess, refresh }: Pick<BoardHere, 'columns' | 'guess' | 'refresh'>) {
   const { t } = useTranslation();
   const createBoardList = useWrite(useCreateBoardListMutation());

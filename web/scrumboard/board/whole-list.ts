@@ -3,7 +3,7 @@ import { networkOnly } from '../../core/client/network-only.ts';
 import type { Card, Column } from './columns.ts';
 import { BoardMoreDocument } from '../generated.ts';
 
-/** The cards of a list with those that are not here yet, or as many as the gateway gives. */
+/** All cards of a list, including those not loaded yet, up to the gateway's limit. */
 export async function wholeList(client: Client, { list, cards, count }: Column): Promise<readonly Card[]> {
   const all = new Map(cards.map((card) => [card.id, card]));
   for (let after = cards.findLast(({ id }) => !id.startsWith('new '))?.id; after && all.size < count;) {

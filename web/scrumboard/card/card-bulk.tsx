@@ -5,7 +5,7 @@ import type { Picking } from './card-picker.tsx';
 import type { Card } from '../board/columns.ts';
 import type { CardWrites } from './use-card-writes.ts';
 
-/** What can be done to several cards, and by key to the open or focused one. */
+/** Actions on selected, open or focused cards. */
 function useActions(writes: CardWrites, pick: (picking: Picking) => void): Action<Card>[] {
   const { t } = useTranslation();
   const picking = (kind: Picking['kind']) => (cards: readonly Card[]) =>
@@ -20,7 +20,7 @@ function useActions(writes: CardWrites, pick: (picking: Picking) => void): Actio
       label: t('scrumboard.cover'),
       icon: 'photo',
       keys: 'u',
-      // A cover is one card's own.
+      // A cover belongs to a single card.
       isKeyOnly: true,
       run: (cards) => cards.length === 1 && picking('cover')(cards),
     },

@@ -28,7 +28,7 @@ import {
 } from '../generated.ts';
 import { home } from '../home.ts';
 
-// What is drawn from marks, what is ticked, what was said and what was done come a moment after the rest.
+// Loaded after the main content.
 const loadDescription = () => import('./description.tsx').then((part) => ({ default: part.Description }));
 const Description = lazy(loadDescription);
 const loadChecklist = () => import('./checklist.tsx').then((part) => ({ default: part.Checklist }));
@@ -48,7 +48,7 @@ export const prefetchCard: Prefetch = (client, { cardId: id }) => {
   void loadComments();
 };
 
-/** The card that the address names, over its board: everything in it is changed where it stands. */
+/** The card in the URL, edited in place. */
 export function CardDialog() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ export function CardDialog() {
 
 type BodyProps = { card: CardRecord; context: BoardContext; mayManage: boolean; refresh: () => void };
 
-/** Everything about a card, each part where it is changed. Files are dropped and pasted anywhere on it. */
+/** All parts of a card. Files can be dropped or pasted anywhere. */
 function CardBody({ card, context, mayManage, refresh }: BodyProps) {
   const { t } = useTranslation();
   const { files } = context.writes;

@@ -11,7 +11,7 @@ import type { Card } from '../board/columns.ts';
 
 type Props = { card: Card; isDone: boolean };
 
-/** A card as it lies on the board. */
+/** A card on the board. */
 export function CardFace({ card, isDone }: Props) {
   const { t } = useTranslation();
   const { title, labels, members, cover } = card;
@@ -38,7 +38,7 @@ export function CardFace({ card, isDone }: Props) {
   );
 }
 
-/** What there is to know without opening it: when, how far, and whether somebody said something. */
+/** Due date, progress and counts. */
 function Signs({ card, isDone }: Props) {
   const { t } = useTranslation();
   const { dueDate, checkCount, checkedCount, commentCount, attachmentCount } = card;

@@ -9,7 +9,7 @@ import { useDetachFromBoardCardMutation } from '../generated.ts';
 
 type Props = { card: CardRecord; uploads: Uploads; onChoose: (() => void) | null };
 
-/** The files of a card: dropped or pasted anywhere on it, or chosen. */
+/** Attachments of a card; dropped, pasted or chosen. */
 export function CardFiles({ card, uploads, onChoose }: Props) {
   const { t } = useTranslation();
   const detachFromBoardCard = useWrite(useDetachFromBoardCardMutation());

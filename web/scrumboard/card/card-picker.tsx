@@ -10,7 +10,7 @@ import type { BoardContext } from '../board/board-page.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { MoveTo } from './move-to.tsx';
 
-// An open card shows it too.
+// Shared with the open card.
 const CoverChoice = lazy(() => import('./cover-choice.tsx').then((part) => ({ default: part.CoverChoice })));
 
 export type Picking = { kind: 'move' | 'labels' | 'members' | 'due' | 'cover'; ids: readonly string[] };
@@ -19,10 +19,10 @@ type Props = BoardContext & { picking: Picking; onClose: () => void };
 const focusFirst = (element: HTMLElement | null) =>
   element?.querySelector<HTMLElement>('input, [data-focus]')?.focus({ preventScroll: true });
 
-/** Who presses the key of a choice goes on with keys. */
+/** Focuses the first control, for keyboard use. */
 const FirstFocus = ({ children }: { children: ReactNode }) => <div ref={focusFirst}>{children}</div>;
 
-/** One of the things that cards can be given, for all that are meant. */
+/** Picker of one property for all selected cards. */
 export function CardPicker({ picking, here, list, writes, people, onClose }: Props) {
   const { t } = useTranslation();
   const stray = list.stray.current;

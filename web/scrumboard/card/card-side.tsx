@@ -14,12 +14,12 @@ import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
 import { cardPath } from '../home.ts';
 
-// A card is read without it.
+// Loaded when needed.
 const CoverChoice = lazy(() => import('./cover-choice.tsx').then((part) => ({ default: part.CoverChoice })));
 
 type Props = { card: CardRecord; context: BoardContext; mayManage: boolean };
 
-/** Who, when, under which words, in which list; and what else can be done to it. */
+/** Members, dates, labels and list of a card, with further actions. */
 export function CardSide({ card, context, mayManage }: Props) {
   const { t } = useTranslation();
   const { writes, pick, people } = context;

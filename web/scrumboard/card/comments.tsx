@@ -25,7 +25,7 @@ const asked = {
   pick: (data: BoardCommentsQuery) => data.boardCard?.comments,
 } as const;
 
-/** What people say about a card. */
+/** Comments on a card. */
 export function Comments({ card: { id: cardId }, mayManage, members }: Props) {
   const { t } = useTranslation();
   const { outbox, all } = useOutbox(outboxOf);

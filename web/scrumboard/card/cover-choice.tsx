@@ -8,7 +8,7 @@ import type { CardWrites } from './use-card-writes.ts';
 
 type Props = { card: Card & Partial<Pick<CardRecord, 'attachments'>>; writes: CardWrites };
 
-/** A colour over a card, or one of the pictures that it holds; pressed again, it is gone. */
+/** Cover of a card: a color or one of its pictures; a second click removes it. */
 export function CoverChoice({ card, writes }: Props) {
   const { t } = useTranslation();
   const { cover, attachments = [] } = card;

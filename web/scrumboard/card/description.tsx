@@ -12,7 +12,7 @@ import { BoardCardDocument, type BoardCardQuery, UpdateBoardCardDocument } from 
 type Props = { card: CardRecord; mayManage: boolean };
 const wait = 500;
 
-/** What is to be known about a card, with Markdown marks; it saves itself. */
+/** Markdown description of a card, with autosave. */
 export function Description({ card, mayManage }: Props) {
   const { t } = useTranslation();
   const tell = useSignal('editing', 'scrumboard', card.id);

@@ -4,7 +4,7 @@ import type { Written } from '../../core/writes/undo.ts';
 import type { ParsedLine } from '../../list/checklist/parsed-line.ts';
 import { AssignBoardCardsDocument, CreateBoardLabelDocument, UpdateBoardCardsDocument } from '../generated.ts';
 
-/** Gives new cards what the lines say that they were made of: dates and labels, new ones too, and people. */
+/** Applies the dates, labels (creating new ones) and members parsed from the entered lines. */
 export async function giveSaid(
   client: Client,
   boardId: string,

@@ -12,7 +12,7 @@ import { useBoardQuery, useBoardsQuery } from '../generated.ts';
 
 type Props = Pick<BoardContext, 'here' | 'list' | 'writes'> & { cards: readonly Card[]; onDone: () => void };
 
-/** A list by its name, of this board or another one, first or last in it: the way of moving that needs no drag. */
+/** Moves cards to a list of any board, without drag and drop. */
 export function MoveTo({ cards, here, list, writes, onDone }: Props) {
   const { t } = useTranslation();
   const own = here.board?.id ?? '';
@@ -37,7 +37,7 @@ export function MoveTo({ cards, here, list, writes, onDone }: Props) {
     const there = here.columns.find((column) => column.list.id === to.id)?.cards ?? [];
     const last = there.findLast((card) => !ids.includes(card.id))?.id ?? null;
     void writes.move(ids, to.id, place === 'asLast' ? last : null).then(() => {
-      // It went with the card from one list to the other.
+      // The focus was lost with the moved card.
       if (document.activeElement === document.body && ids[0]) list.focus(ids[0]);
     });
   };

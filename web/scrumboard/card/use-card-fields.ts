@@ -16,14 +16,14 @@ type Named = { id: string; name: string; avatar?: string | null | undefined };
 type Cover = { color?: BoardColor; attachmentId?: string; preview?: string | null };
 type Label = { id: string; title: string; color?: BoardColor | null | undefined };
 
-/** The cards with one more of what each has several of, or without it. */
+/** The cards with an item added or removed. */
 const having = (cards: readonly Card[], of: 'labels' | 'members', one: { id: string }, on: boolean) =>
   each(cards, (card) => {
     const others = card[of].filter(({ id }) => id !== one.id);
     return { [of]: on ? [...others, one] : others };
   });
 
-/** What cards are given: labels, people, dates, names and covers. */
+/** Writes labels, members, dates, names and covers of cards. */
 export function useCardFields({ guess }: Pick<BoardHere, 'guess'>) {
   const { t } = useTranslation();
   const assignBoardCards = useWrite(useAssignBoardCardsMutation());

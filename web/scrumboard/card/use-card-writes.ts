@@ -4,13 +4,13 @@ import type { BoardHere } from '../board/use-board.ts';
 import { useCardFields } from './use-card-fields.ts';
 import { useCardMoves } from '../board/use-card-moves.ts';
 
-/** Where files of cards go, and what goes along with those of one. */
+/** Upload URL and fields of attachments. */
 const files = {
   taker: { path: '/api/apps/scrumboard/board/card/attachment', most: 20 },
   to: ({ id, attachmentCount }: Pick<Card, 'id' | 'attachmentCount'>) => ({ fields: { id }, here: attachmentCount }),
 };
 
-/** What can be done to the cards of a board. */
+/** All writes to the cards of a board. */
 export function useCardWrites(here: Pick<BoardHere, 'columns' | 'guess'>, list: List<Card> | null) {
   return { ...useCardMoves(here, list), ...useCardFields(here), files };
 }

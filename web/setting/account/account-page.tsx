@@ -15,7 +15,7 @@ import styles from './account-page.module.css';
 import { type Language, type UserPatch, userPatchLimits, useUpdateProfileMutation } from '../generated.ts';
 import { StartPane } from './start-pane.tsx';
 
-/** The person's own profile, the same in every organization. */
+/** The user's profile, shared by all organizations. */
 export function AccountPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);

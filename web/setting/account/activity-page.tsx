@@ -14,7 +14,7 @@ const address = { show: oneOf(['changes', 'sign-ins', 'exports'], 'changes') };
 
 const prefetchActivity: Prefetch = prefetchOwnChanges;
 
-/** What was done in one's name: changes, and who came in. */
+/** Changes and sign-ins in the user's name. */
 function ActivityPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);

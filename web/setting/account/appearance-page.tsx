@@ -6,7 +6,7 @@ import { Page, Pane } from '../../ui/page/page.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import styles from './appearance-page.module.css';
 
-/** How the workspace looks on this device, and how it listens to keys. */
+/** Appearance on this device, and keyboard shortcuts. */
 export function AppearancePage() {
   const { t } = useTranslation();
   const single = useStore(singleKeys);

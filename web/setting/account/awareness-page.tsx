@@ -16,7 +16,7 @@ const prefetchAwareness: Prefetch = (client) => void client.query(OwnAwarenessDo
 
 type OwnExercise = OwnAwarenessQuery['ownAwareness'][number];
 
-/** What a person did in exercises, which nobody else sees. */
+/** The user's own results in phishing exercises, private to them. */
 function AwarenessPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useOwnAwarenessQuery();

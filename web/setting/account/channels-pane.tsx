@@ -13,10 +13,10 @@ type Props = {
 
 const ways = ['inApp', 'mail'] as const;
 
-/** Of what the person is told, by the bell and by mail. */
+/** Notification channels: in-app and email, by kind. */
 export function ChannelsPane({ channels, isBusy, onSet }: Props) {
   const { t } = useTranslation();
-  // Who may not read the log keeps no rules of it.
+  // Alert rules require the right to read the log.
   const shown = channels.filter(
     ({ event }) =>
       (event !== 'watched' || hasRight('log.view')) && (event !== 'answered' || hasRight('portal.customer')),

@@ -6,7 +6,7 @@ import { SettingRow } from '../setting-row.tsx';
 
 type Props = { isOn: boolean; isBusy: boolean; onSet: (on: boolean) => void };
 
-/** A letter that tells of the week, for who wants one. */
+/** Optional weekly digest by email. */
 export function DigestPane({ isOn, isBusy, onSet }: Props) {
   const { t } = useTranslation();
   const say = (on: boolean) => (on ? t('setting.notifications.digestOn') : t('setting.notifications.digestOff'));

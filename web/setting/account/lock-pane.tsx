@@ -9,13 +9,13 @@ import { SettingRow } from '../setting-row.tsx';
 
 const usual = [0, 1, 5, 15, 30, 60];
 
-/** What can be chosen where the organization leaves no more than so many minutes; 0 is for ever. */
+/** Choices up to the organization's maximum in minutes; 0 means never. */
 const choicesOf = (now: number, most: number): number[] => {
   const left = usual.filter((count) => most === 0 || (count > 0 && count <= most));
   return [...new Set([...left, now, ...(most === 0 ? [] : [most])])].sort((one, other) => one - other);
 };
 
-/** After how long a screen that nobody touches asks for the password; the choice holds on every device of the person. */
+/** Idle time before the screen is locked; applies to all devices of the user. */
 export function LockPane() {
   const { t } = useTranslation();
   const announce = useAnnounce();

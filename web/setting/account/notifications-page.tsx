@@ -18,7 +18,7 @@ import { QuietPane } from './quiet-pane.tsx';
 
 const prefetchNotifications: Prefetch = (client) => void client.query(PreferencesDocument, {}).toPromise();
 
-/** How and when the person is told of things in this organization; each choice takes effect at once. */
+/** Notification settings in this organization; saved immediately. */
 function NotificationsPage() {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -28,7 +28,7 @@ const icons = { create: 'plus', update: 'pencil', delete: 'trash' } as const sat
 export const prefetchOwnChanges: Prefetch = (client) =>
   void client.query(OwnChangesDocument, { first: size, after: null }).toPromise();
 
-/** What the person changed themselves, day by day, the newest first: nobody needs a right for that. */
+/** The user's own changes by day, newest first; needs no permission. */
 export function OwnChanges() {
   const { t } = useTranslation();
   const today = useToday();
@@ -62,7 +62,7 @@ export function OwnChanges() {
   );
 }
 
-/** What was done; whoever may read the log finds it there. */
+/** The change, linked to the log if the user may read it. */
 function Deed({ change: { id, record, action, label } }: { change: OwnChangeFragment }) {
   const { t } = useTranslation();
   const { kind, name } = recordWords({ record, label }, t);
@@ -75,7 +75,7 @@ function Deed({ change: { id, record, action, label } }: { change: OwnChangeFrag
   return hasRight('log.view') ? <Link to={`/log/${id}`}>{words}</Link> : words;
 }
 
-/** Through which door and from which address: what somebody else did in one's name is seen by that. */
+/** Channel and address, which reveal use by someone else. */
 function Whence({ change: { origin, undone_by: undoneBy } }: { change: OwnChangeFragment }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ type OwnReport = OwnAwarenessQuery['ownReports'][number];
 
 const tones = { new: 'neutral', harmless: 'success', spam: 'warning', phishing: 'danger' } as const;
 
-/** What became of what a person reported. */
+/** Results of the user's reports. */
 export function OwnReports({ reports }: { reports: readonly OwnReport[] }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -13,10 +13,10 @@ import { SettingRow } from '../setting-row.tsx';
 type Hours = Pick<PreferencesQuery['preferences'], 'quietFrom' | 'quietTo' | 'timezone'>;
 type Props = { preferences: Hours; isBusy: boolean; onSet: (patch: PreferencesPatch) => void };
 
-/** What most people mean by the night. */
+/** Default quiet hours. */
 const night = { quietFrom: '22:00', quietTo: '07:00' };
 
-/** The hours in which nobody rings. */
+/** Quiet hours without notifications. */
 export function QuietPane({ preferences, isBusy, onSet }: Props) {
   const { t } = useTranslation();
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -11,11 +11,11 @@ import { type StartItemFragment, useSetStartPageMutation, useStartPagesQuery } f
 
 type Item = StartItemFragment & { children?: readonly Item[] | null };
 
-/** The pages of the navigation, without what only holds others. */
+/** Pages of the navigation, without groups. */
 const pagesOf = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => (item.link && hasScreen(item.link) ? [item] : pagesOf(item.children ?? [])));
 
-/** With which page the person begins, on every device: one that may not be opened any more leads to the usual one. */
+/** Start page on all devices; falls back to the default if no longer permitted. */
 export function StartPane() {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -8,7 +8,7 @@ import styles from '../tokens.module.css';
 
 export type HandedLink = { email: string; link: string };
 
-/** The link of an invitation that no mail server sends. */
+/** Link of an invitation, to be passed on when no mail server is configured. */
 export function InvitationLink({ email, link, onClose }: HandedLink & { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ import styles from '../list.module.css';
 
 type Invitation = NonNullable<InvitationsQuery['invitations']>[number];
 
-/** Who was invited and has not come yet. */
+/** Pending invitations. */
 export function InvitationsPane() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useInvitationsQuery();
@@ -67,7 +67,7 @@ function Row({ invitation, now, onDone }: RowProps) {
   const { id, email, role, by } = invitation;
   const [sent, ends] = [toDate(invitation.createdAt), toDate(invitation.expiresAt)];
   const isOver = ends !== null && ends.getTime() <= now;
-  // Only an owner gives or takes what an owner is.
+  // Only owners can grant or revoke the owner role.
   const mayChange = role !== 'owner' || user?.role === 'owner';
 
   const since = (when: string): string => {
@@ -124,7 +124,7 @@ function Row({ invitation, now, onDone }: RowProps) {
   );
 }
 
-/** Only its hash is stored, so each time it is a new link. */
+/** Only the hash is stored, so every copy creates a new link. */
 function CopyLink({ email, role, onDone }: Pick<Invitation, 'email' | 'role'> & { onDone: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -15,7 +15,7 @@ import styles from '../account/account-page.module.css';
 import { type Role, useInviteByLinkMutation, useInviteMemberMutation } from '../generated.ts';
 import { type HandedLink, InvitationLink } from './invitation-link.tsx';
 
-/** The most common first. */
+/** Most common role first. */
 const offered: readonly Role[] = ['member', ...roles.filter((role) => role !== 'member')];
 
 export function InviteMember({ onClose }: { onClose: () => void }) {

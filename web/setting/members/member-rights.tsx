@@ -21,7 +21,7 @@ type Props = { member: MemberOf; mayChange: boolean; onSaved: () => void; onClos
 
 const rightsOf = (member: MemberOf): readonly string[] => member.addedRights ?? [];
 
-/** What one person may: by the role, and by what was given beside it, which is given and taken here. */
+/** Rights of a member: those of the role, and additional ones that can be changed here. */
 export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -36,7 +36,7 @@ export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
   const save = async () => {
     const said = t('setting.members.rightsSaved', { name });
     const result = await update({ id, role, addedRights: [...added], since: since.current });
-    // What somebody else gave or took comes in, and what was set here stays.
+    // Loads changes by others, keeping the edits.
     if (errorCode(result.error) === 'CONFLICT') onSaved();
     if (!announce(result, said, { undone: onSaved })) return;
     onSaved();

@@ -22,21 +22,21 @@ import styles from '../list.module.css';
 
 export type MemberOf = NonNullable<MembersQuery['members']>[number];
 
-/** Only an owner touches owners; nobody changes their own role by accident. */
+/** Only owners can change owners; users can't change their own role. */
 export function useMayChange(): (member: MemberOf) => boolean {
   const user = useStore(sessionUser);
   return (member) =>
     hasRight('members.manage') && member.id !== user?.id && (member.role !== 'owner' || user?.role === 'owner');
 }
 
-/** Whoever manages members and settings: there a password alone is a risk for everybody. */
+/** Roles that manage members and settings, for which a password alone is a risk. */
 const mayReachAll = (role: Role): boolean => role === 'owner' || role === 'admin';
 
 const isSome = (rights: readonly string[] | null): rights is readonly string[] => rights !== null && rights.length > 0;
 
 type Props = { member: MemberOf; onRights: () => void; onChanged: () => void };
 
-/** Somebody of the organization: what they are here, and what can be done about it. */
+/** A member with role and actions. */
 export function MemberRow({ member, onRights, onChanged }: Props) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
@@ -123,7 +123,7 @@ function RoleSelect({ member: { id, name, role, hasTwoStep }, onChanged }: Omit<
   );
 }
 
-/** What is taken from somebody: a second step that they lost, and the membership. */
+/** Resets a lost second factor or removes the membership. */
 function Takings({ member: { id, name, hasTwoStep, sessions }, onChanged }: Omit<Props, 'onRights'>) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -23,7 +23,7 @@ import { RolesPane } from './roles-pane.tsx';
 
 const address = { rights: id, q: text, without: flag };
 
-/** Those that the address asks for; who manages most stands first. */
+/** Members that match the filters, highest role first. */
 const found = (members: readonly MemberOf[], { q, without }: { q: string; without: boolean }): MemberOf[] =>
   members
     .filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase().includes(q.toLocaleLowerCase()))
@@ -34,7 +34,7 @@ const prefetchMembers: Prefetch = (client) => {
   for (const question of [MembersDocument, RolesDocument]) void client.query(question, {}).toPromise();
 };
 
-/** The people of the organization and what they may. */
+/** Members and their roles. */
 function MembersPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);
@@ -43,7 +43,7 @@ function MembersPage() {
   const mayChange = useMayChange();
   const mayManage = hasRight('members.manage');
   const retry = () => refetch(networkOnly);
-  // What stands below comes with the list: nobody knows before how long that is.
+  // Content below waits for the list, whose length isn't known before.
   const isDrawn = useDeferredReady(data !== undefined || error !== undefined);
   const shown = data?.members?.find((member) => member.id === at.rights);
 

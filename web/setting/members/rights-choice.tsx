@@ -12,7 +12,7 @@ type Props = {
 
 const isReading = (right: string): boolean => right.endsWith('.view');
 
-/** Rights in two groups, reading and changing, with a preset for programs that only read. */
+/** Rights in two groups, read and write, with a read-only preset. */
 export function RightsChoice({ rights, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const reading = rights.filter(isReading);

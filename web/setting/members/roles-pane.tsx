@@ -6,7 +6,7 @@ import { useRolesQuery } from '../generated.ts';
 import { rightWords } from '../../parts/right-words.ts';
 import styles from './roles-pane.module.css';
 
-/** Which role gives which right: the matrix that the gateway itself works by. */
+/** Matrix of roles and rights, as enforced by the gateway. */
 export function RolesPane() {
   const { t } = useTranslation();
   const [{ data, error }] = useRolesQuery();

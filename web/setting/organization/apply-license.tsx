@@ -12,7 +12,7 @@ import { useApplyLicenseMutation } from '../generated.ts';
 
 const bytesMost = 10_000;
 
-/** The text of a license, pasted, or a file of it dropped. */
+/** Enters a license by pasting text or dropping a file. */
 export function ApplyLicense({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [{ fetching }, apply] = useApplyLicenseMutation();

@@ -30,7 +30,7 @@ type Organization = CurrentOrganizationQuery['organizations'][number];
 
 const prefetchDanger: Prefetch = (client) => void client.query(CurrentOrganizationDocument, {}).toPromise();
 
-/** The ways out: of the organization for oneself, and of the organization for everybody. */
+/** Leaves or deletes the organization. */
 function DangerPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);

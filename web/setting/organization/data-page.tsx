@@ -29,7 +29,7 @@ const icons = {
   exerciseEvents: 'academic-cap',
 } as const;
 
-/** What grows by being used, how much of it there is, and when it goes. */
+/** Growing data: amounts and retention. */
 function DataPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useDataFiguresQuery();

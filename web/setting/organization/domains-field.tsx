@@ -26,13 +26,13 @@ const read = (text: string): string[] =>
     .filter(Boolean);
 const domainsOf = ({ mailDomains }: Policy): readonly string[] => mailDomains;
 
-/** The domains of addresses that are taken in, beside each other as people write them. */
+/** Allowed email domains as a comma-separated list. */
 export function DomainsField({ policy, isBusy, changed, onReverted, onSave }: Props) {
   const { t, i18n } = useTranslation();
   const domains = domainsOf(policy);
   const { rows, setRows, since } = useMergedRows(policy, domainsOf);
   const [typed, setTyped] = useState(() => domains.join(', '));
-  // As it is typed, until somebody else's domains come in.
+  // Keeps the text as typed until the domains are changed elsewhere.
   const text = read(typed).join() === rows.join() ? typed : rows.join(', ');
   const [wrong, setWrong] = useState<string | null>(null);
   const save = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { useEndOrganizationMutation } from '../generated.ts';
 
 type Props = { name: string; onDone: () => void; onClose: () => void };
 
-/** The name by hand and the password: nobody ends an organization by a slip. */
+/** Requires typing the name and the password, to prevent accidental deletion. */
 export function EndOrganization({ name, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

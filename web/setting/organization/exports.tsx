@@ -22,7 +22,7 @@ const asked = {
 };
 type One = ExportFileFragment;
 
-/** What the person took away as files, for as long as the gateway keeps them. */
+/** The user's exports, while the gateway stores them. */
 export function Exports() {
   const { t } = useTranslation();
   const pages = usePages<ExportsQuery, One>({}, asked);

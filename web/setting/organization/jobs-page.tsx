@@ -20,11 +20,11 @@ export const prefetchJobs: Prefetch = (client) => void client.query(JobsDocument
 const nameOf = ({ name }: JobRowFragment, t: TFunction): string =>
   t(`upkeep.jobs.names.${name}` as 'upkeep.jobs.names.letters', { defaultValue: name });
 
-/** What happens by itself: what recurs, what waits, what failed; what recurs can be begun by hand. */
+/** Background jobs: recurring, waiting and failed; recurring ones can be started manually. */
 export function JobsPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useJobsQuery();
-  // The times move on while nobody writes.
+  // Updates relative times.
   useMinute();
   const retry = () => refetch(networkOnly);
   return (
@@ -62,7 +62,7 @@ export function JobsPage() {
   );
 }
 
-/** What it is, when it was done and will be, and how it went. */
+/** A job with its last and next run and result. */
 function JobRow({ job, onDone }: { job: JobRowFragment; onDone: () => void }) {
   const { t } = useTranslation();
   const [{ fetching }, run] = useRunJobMutation();
@@ -97,7 +97,7 @@ function JobRow({ job, onDone }: { job: JobRowFragment; onDone: () => void }) {
   );
 }
 
-/** How often, when last, how long that took, and when next. */
+/** Interval, last run, duration and next run. */
 function useTimes({ cause, everySeconds, lastAt, nextAt, took, attempts }: JobRowFragment): string {
   const { t } = useTranslation();
   const dates = useDates();

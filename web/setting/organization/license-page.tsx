@@ -26,7 +26,7 @@ const tones = {
 
 const prefetchLicense: Prefetch = (client) => void client.query(LicenseDetailsDocument, {}).toPromise();
 
-/** What this installation may do, and until when; its owner enters the next license here. */
+/** License of this installation, which owners can replace. */
 function LicensePage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useLicenseDetailsQuery();

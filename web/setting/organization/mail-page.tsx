@@ -23,12 +23,12 @@ const counted = [
   ['givenUp', 'x-circle'],
 ] as const;
 
-/** Whether letters leave, which of them have not, and one to try it out. */
+/** State of email delivery, unsent mails, and a test. */
 function MailPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useMailSendingQuery();
   const retry = () => refetch(networkOnly);
-  // The times move on while nobody writes.
+  // Updates relative times.
   useMinute();
   return (
     <Page narrow title={t('setting.mail.title')} lead={t('upkeep.mail.lead')}>
@@ -48,7 +48,7 @@ function MailPage() {
   );
 }
 
-/** What was written to the organization's people and has not been sent. */
+/** Unsent mails to members. */
 function Letters({ sending }: { sending: Sending }) {
   const { t } = useTranslation();
   const dates = useDates();

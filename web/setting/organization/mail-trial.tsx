@@ -12,7 +12,7 @@ type Trial = SendTestMailMutation['sendTestMail'];
 
 const tones = { sent: 'success', refused: 'danger', away: 'danger', unset: 'warning' } as const;
 
-/** A letter to oneself, and what became of it. */
+/** Sends a test mail to oneself and shows the result. */
 export function MailTrial({ from, onDone }: { from: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [{ fetching }, send] = useSendTestMailMutation();

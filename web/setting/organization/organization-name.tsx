@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from '../account/account-page.module.css';
 import { updateOrganizationLimits, useCurrentOrganizationQuery, useRenameOrganizationMutation } from '../generated.ts';
 
-/** The name of the organization we are in, for those who may change it. */
+/** Name of the current organization. */
 export function OrganizationName() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);

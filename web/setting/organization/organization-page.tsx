@@ -14,7 +14,7 @@ const prefetchOrganization: Prefetch = (client) => {
     void client.query(question, {}).toPromise();
 };
 
-/** The organization that this session is in, for those who may change it. */
+/** Settings of the current organization. */
 function OrganizationPage() {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ function OrganizationPage() {
   );
 }
 
-/** What whoever runs the installation has set for all organizations on it. */
+/** Settings of the installation, defined by its operator. */
 function InstallationPane() {
   const { t } = useTranslation();
   const size = useFileSize();

@@ -8,10 +8,10 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { usePlanUseQuery } from '../generated.ts';
 import styles from './license-page.module.css';
 
-/** From here on it is said that there is little room. */
+/** Usage above this fraction shows a warning. */
 const little = 0.9;
 
-/** How much there is of what a license can limit. */
+/** Usage of the license's limits. */
 export function PlanPane() {
   const { t } = useTranslation();
   const number = useNumber();

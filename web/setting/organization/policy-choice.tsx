@@ -14,7 +14,7 @@ type Props<V extends string | boolean> = {
   onSet: (value: V) => void;
 };
 
-/** One of a few answers that the organization gives for everybody. */
+/** Organization-wide policy with a few options. */
 export function PolicyChoice<V extends string | boolean>(props: Props<V>) {
   const { field, value, choices, say, hint, isBusy, row, onSet } = props;
   const key: SettingKey = `policy.${field}`;

@@ -31,7 +31,7 @@ type Props = {
   onSet: (patch: PolicyPatch) => void;
 };
 
-/** A number of days or minutes that is asked of everybody. */
+/** Organization-wide policy in days or minutes. */
 export function PolicyNumber({ field, policy, hint, isBusy, row, onSet }: Props) {
   const { t } = useTranslation();
   const value = policy[field];

@@ -26,7 +26,7 @@ import { useFreshUser } from '../../parts/use-fresh-user.ts';
 
 const prefetchPolicy: Prefetch = (client) => void client.query(PolicyDocument, {}).toPromise();
 
-/** What the organization asks of everybody in it. */
+/** Policies for all members of the organization. */
 function PolicyPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = usePolicyQuery();

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The key as a picture, as text, and as a link that a phone opens by itself; then the first code of it. */
+/** Key as QR code, text and link, followed by the first code. */
 export function AuthenticatorKey({ authenticator: { secret, address }, onCodes, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,4 +1,4 @@
-/** "Chrome on Windows": enough to tell one's own devices apart. */
+/** Short device name like "Chrome on Windows", from the user agent. */
 export function deviceOf(agent: string | null): { name: string; phone: boolean } {
   if (!agent) return { name: '', phone: false };
   const browser = [

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/button/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from '../two-step.module.css';
 
-/** The recovery codes, the one time that they are shown: nothing closes it by accident. */
+/** Recovery codes, shown only once; can't be closed accidentally. */
 export function KeptCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const text = `Meridian, ${sessionUser.get()?.email ?? ''}\n\n${codes.join('\n')}\n`;

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the password before it does something. */
+/** Asks for the password before a sensitive action. */
 export function PasswordDialog({ title, text, label, tone = 'primary', onPassword, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -9,7 +9,7 @@ export type OnPassword = (password: string) => Promise<CombinedError | undefined
 
 type Props = { id: string; text: ReactNode; onPassword: OnPassword; onBusy: (isBusy: boolean) => void };
 
-/** The password once more, before something about signing in is changed. */
+/** Password confirmation before changes to sign-in. */
 export function PasswordForm({ id, text, onPassword, onBusy }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | undefined>();

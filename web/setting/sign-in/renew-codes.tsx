@@ -4,7 +4,7 @@ import { useRenewRecoveryCodesMutation } from '../generated.ts';
 import { KeptCodes } from './kept-codes.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** New recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [, renew] = useRenewRecoveryCodesMutation();

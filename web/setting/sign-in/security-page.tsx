@@ -46,7 +46,7 @@ function PasswordPane() {
     setErrors({});
     const result = await change({ currentPassword, password });
     if (result.data) {
-      // The old token is dead with the old password.
+      // Changing the password invalidates the old token.
       begin(result.data.changePassword.accessToken, result.data.changePassword.user);
       form.reset();
       toast(t('setting.security.changed'), { tone: 'success' });

@@ -12,7 +12,7 @@ import { deviceOf } from './device-of.ts';
 import { useRevokeSessionMutation, useSessionsQuery } from '../generated.ts';
 import styles from '../list.module.css';
 
-/** Where the person is signed in; each of them can be ended from here. */
+/** Active sessions of the user, which can be ended. */
 export function SessionsPane() {
   const { t } = useTranslation();
   const dates = useDates();

@@ -8,7 +8,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 type Key = SetUpTwoStepMutation['setUpTwoStep'];
 type Props = { isMove: boolean; onClose: () => void; onDone: () => void };
 
-/** Password, key and first code, recovery codes: until the first code came nothing has changed. */
+/** Steps: password, key and first code, recovery codes. Nothing changes before the first code is verified. */
 export function SetUpTwoStep({ isMove, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [, setUp] = useSetUpTwoStepMutation();

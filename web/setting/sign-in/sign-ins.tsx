@@ -36,7 +36,7 @@ const marks = {
   refused: ['lock-closed', 'warning'],
 } as const satisfies Record<SignInTryFragment['outcome'], [IconName, NonNullable<Event['tone']>]>;
 
-/** How somebody came in as this person, or tried to: what was not them is closed from here. */
+/** Sign-in attempts, with a way to report those that weren't the user's. */
 export function SignIns() {
   const { t } = useTranslation();
   const today = useToday();
@@ -72,7 +72,7 @@ export function SignIns() {
   );
 }
 
-/** From where and with what; a sign-in that was let in can be disowned. */
+/** Address and device; a successful sign-in can be reported as foreign. */
 function Whence({ attempt: { id, outcome, address, agent, isDisowned } }: { attempt: SignInTryFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -18,11 +18,11 @@ import { SetUpTwoStep } from './set-up-two-step.tsx';
 import styles from '../two-step.module.css';
 import { useFreshUser } from '../../parts/use-fresh-user.ts';
 
-/** What is open, and where somebody wanted to go who was led here first. */
+/** Open dialog, and the page to return to after a required set-up. */
 const address = { setup: oneOf(['', 'two-step', 'codes', 'off'], ''), redirectURL: text };
 type Open = Values<typeof address>['setup'];
 
-/** The second step of signing in. `?setup=two-step` opens its set-up: who has to, is led there. */
+/** Two-factor sign-in. `?setup=two-step` opens the set-up; users who must set it up are redirected there. */
 export function TwoStepPane() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const day = 86_400_000;
 type Props = { onDone: () => void; onClose: () => void };
 type Errors = { name?: string; rights?: string; password?: string };
 
-/** Makes a token, and shows it this one time. */
+/** Creates a token and shows it once. */
 export function NewToken({ onDone, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -14,7 +14,7 @@ const week = 7 * 86_400_000;
 
 type Props = { token: ApiTokenRowFragment; isOfAll: boolean; now: number; onDone: () => void };
 
-/** What it may, when it was last heard of, and until when it is good. */
+/** A token with rights, last use and expiry. */
 export function TokenRow({ token, isOfAll, now, onDone }: Props) {
   const { t, i18n } = useTranslation();
   const dates = useDates();

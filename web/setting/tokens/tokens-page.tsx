@@ -18,7 +18,7 @@ const address = { whose: oneOf(['mine', 'all'], 'mine'), add: flag };
 
 const prefetchTokens: Prefetch = (client) => void client.query(ApiTokensDocument, { all: false }).toPromise();
 
-/** The machines that call in one's name, and for who may, those of everybody here. */
+/** The user's API tokens, and with permission those of all members. */
 function TokensPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);

@@ -35,7 +35,7 @@ const asked = {
 };
 type Delivery = HookDeliveryFactsFragment;
 
-/** Deliveries are no records of the feed: what is under way is asked for again until it has ended. */
+/** Polling interval while deliveries are pending, because the event stream doesn't cover them. */
 const soon = 1_500;
 const later = 20_000;
 

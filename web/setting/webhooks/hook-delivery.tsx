@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/button/copy-button.tsx';
 import { type HookDeliveryFactsFragment, useRedeliverHookMutation } from '../generated.ts';
 import styles from '../hooks.module.css';
 
-/** What was sent and what came back, and the way to send it once more. */
+/** Request and response of a delivery, with resend. */
 export function HookDeliveryDetails({ delivery, onSent }: { delivery: HookDeliveryFactsFragment; onSent: () => void }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -17,12 +17,12 @@ export type HookFields = Required<Pick<HookInput, 'title' | 'url'>> & {
 type Props = {
   id: string;
   hook?: HookFactsFragment;
-  /** What the gateway says of the address. */
+  /** Error about the URL from the gateway. */
   problem: string | null;
   onSend: (fields: HookFields) => void;
 };
 
-/** What a webhook is called, where it leads and what is sent. */
+/** Name, URL and events of a webhook. */
 export function HookForm({ id, hook, problem, onSend }: Props) {
   const { t } = useTranslation();
   const [isAll, setAll] = useState((hook?.records.length ?? 0) === 0);

@@ -11,7 +11,7 @@ import { HookState } from './hook-state.tsx';
 import { filterText } from './hook-topics.ts';
 import styles from '../hooks.module.css';
 
-/** Where it leads, what it sends, whether it works, and until when an old secret still counts. */
+/** URL, events and state of a webhook, and how long an old secret remains valid. */
 export function HookOverview({ hook, onDone }: { hook: HookFactsFragment; onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();

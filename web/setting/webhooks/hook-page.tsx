@@ -31,7 +31,7 @@ const path = '/setting/webhooks';
 
 export const prefetchHook: Prefetch = (client) => void client.query(HooksDocument, {}).toPromise();
 
-/** One webhook: what it sends, what became of it, and how its receiver checks it. */
+/** One webhook: overview, deliveries and verification. */
 export function HookPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -68,7 +68,7 @@ export function HookPage() {
   );
 }
 
-/** What is done to it as a whole. */
+/** Actions on the webhook. */
 function HookTools({ hook, onDone }: { hook: HookFactsFragment; onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

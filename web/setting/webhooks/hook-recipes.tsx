@@ -24,7 +24,7 @@ export function isGenuine(secret, headers, body) {
   });
 }`;
 
-/** How a receiver knows that a request is genuine, and how automation tools take it. */
+/** How receivers verify requests, and examples for automation tools. */
 export function HookRecipes() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

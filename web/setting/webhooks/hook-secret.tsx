@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import forms from '../account/account-page.module.css';
 import styles from '../tokens.module.css';
 
-/** A secret, the one time that it is shown. */
+/** A new secret, shown once. */
 export function HookSecret({
   secret,
   isNew = true,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { listIn } from '../../core/words/intl.ts';
 import type { ChangeAction, HookTopic } from '../generated.ts';
 
-/** In the order of the navigation: what people look for together stands together. */
+/** In the order of the navigation, with related types together. */
 export const hookTopics: readonly HookTopic[] = [
   'Organization',
   'Member',
@@ -45,7 +45,7 @@ export const hookActions: readonly ChangeAction[] = ['create', 'update', 'delete
 
 type Filter = { records: readonly HookTopic[]; actions: readonly ChangeAction[] };
 
-/** What is sent, in words. */
+/** Describes the selected events. */
 export const filterText = ({ records, actions }: Filter, t: TFunction, language: string) => ({
   records:
     records.length === 0

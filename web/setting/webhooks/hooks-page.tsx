@@ -22,7 +22,7 @@ const address = { add: flag };
 
 export const prefetchHooks: Prefetch = (client) => void client.query(HooksDocument, {}).toPromise();
 
-/** The addresses that are told of changes, and whether they work. */
+/** Webhooks with their state. */
 export function HooksPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

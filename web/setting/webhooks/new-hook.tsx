@@ -7,7 +7,7 @@ import { useCreateHookMutation } from '../generated.ts';
 import { type HookFields, HookForm } from './hook-form.tsx';
 import { HookSecret } from './hook-secret.tsx';
 
-/** Adds a webhook and shows its secret this one time; closes with the id of what was made. */
+/** Adds a webhook and shows its secret once; closes with the new ID. */
 export function NewHook({ onClose }: { onClose: (made: string | null) => void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import styles from './keys-sheet.module.css';
 
-/** Every key that works at the moment, by where it belongs; what has two keys is one line. */
+/** All active shortcuts by group; alternative keys share a line. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const list = useStore(shortcuts);

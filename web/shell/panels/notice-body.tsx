@@ -22,7 +22,7 @@ export type Notices = {
   onReadAll: () => void;
 };
 
-/** What stands in the panel of messages or notifications. */
+/** Content of the messages or notifications panel. */
 export function NoticeBody(props: Notices & { onClose: () => void }) {
   const { title, icon, notices, unread, error, emptyTitle, emptyText } = props;
   const { onOpen, onRead, onRemove, onReadAll, onClose } = props;

@@ -6,10 +6,10 @@ import { Popover } from '../../ui/menu/popover.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Notices } from './notice-body.tsx';
 
-/** Nobody sees it before the panel opens. */
+/** Loaded when first opened. */
 const NoticeBody = lazy(async () => ({ default: (await import('./notice-body.tsx')).NoticeBody }));
 
-/** Messages and notifications: the same panel over two lists. */
+/** Panel for messages or notifications. */
 export function NoticePanel({ label, opened, ...notices }: Notices & { label: string; opened?: Store<boolean> }) {
   const { title, icon, unread, onOpen } = notices;
   const holder = useRef<HTMLSpanElement>(null);

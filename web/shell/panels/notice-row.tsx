@@ -25,7 +25,7 @@ export type Notice = {
 
 type Props = { notice: Notice; onRead: (id: string, read: boolean) => void; onRemove: (id: string) => void };
 
-/** One message or notification. The whole row leads somewhere; its two buttons stand above that link. */
+/** One message or notification. The whole row is a link, with two buttons above it. */
 export function NoticeRow({ notice, onRead, onRemove }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -3,7 +3,7 @@ import { useStore } from '../../core/state/store.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { settingsOpen } from './panels.ts';
 
-/** The cog of the bar. It stands with the others: at the edge of the window it would cover what people read. */
+/** Opens the appearance settings. In the bar, as a button at the window's edge would cover content. */
 export function SettingsButton() {
   const { t } = useTranslation();
   const open = useStore(settingsOpen);

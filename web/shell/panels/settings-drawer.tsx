@@ -8,8 +8,8 @@ import styles from './settings-drawer.module.css';
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }));
 
 /**
- * What the cog opens: fetched with the first opening, and it stays, so that it can slide away. The empty layout has no
- * bar, so the cog stands in its corner: nobody may be caught there.
+ * Appearance settings; loaded when first opened and kept mounted for the closing animation. The empty layout has no
+ * bar, so the button is in its corner, as a way out.
  */
 export function SettingsDrawer() {
   const open = useStore(settingsOpen);

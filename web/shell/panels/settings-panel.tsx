@@ -4,7 +4,7 @@ import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './settings-panel.module.css';
 
-/** The drawer behind the cog. */
+/** Drawer with the appearance settings. */
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

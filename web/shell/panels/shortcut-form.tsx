@@ -14,10 +14,10 @@ import {
 } from '../generated.ts';
 import styles from './shortcut-form.module.css';
 
-/** What the gateway takes: a path with one leading slash, or http(s). */
+/** As validated by the gateway: a path with one leading slash, or http(s). */
 const isLink = (text: string) => /^\/(?!\/)/.test(text) || /^https?:\/\/\S+$/.test(text);
 
-/** Saving is off until everything required is there. */
+/** Saving is disabled until all required fields are filled. */
 export function ShortcutForm({ shortcut, onDone }: { shortcut: ShortcutEntryFragment | null; onDone: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

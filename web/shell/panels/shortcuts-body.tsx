@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** view and modify show the grid, add and edit the form; cancel, save and delete lead back to modify. */
+/** Modes view and modify show the grid, add and edit the form; cancel, save and delete return to modify. */
 export function ShortcutsBody({ shortcuts, error, onRetry, onClose }: Props) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>({ name: 'view' });
@@ -33,7 +33,7 @@ export function ShortcutsBody({ shortcuts, error, onRetry, onClose }: Props) {
     <>
       <div className={styles.head}>
         <h2>{t(`shell.shortcutsMode.${mode.name}`)}</h2>
-        {/* One button for both modes keeps the focus; after the form it takes the focus over. */}
+        {/* The same button in both modes, so that it keeps the focus; it takes the focus after the form. */}
         {!inForm && (
           <IconButton
             icon={isModifying ? 'check' : 'pencil-square'}

@@ -10,7 +10,7 @@ import { useShortcutsQuery } from '../generated.ts';
 
 const ShortcutsBody = lazy(async () => ({ default: (await import('./shortcuts-body.tsx')).ShortcutsBody }));
 
-/** What it holds is fetched with the first opening, and begins anew with each. */
+/** Content is loaded when first opened, and reset on each opening. */
 export function ShortcutsPanel() {
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);

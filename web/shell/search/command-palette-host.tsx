@@ -7,7 +7,7 @@ import { paletteOpen } from '../panels/panels.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
-/** Fetches the palette with its first opening. */
+/** Loads the palette when first opened. */
 export function CommandPaletteHost() {
   const { t } = useTranslation();
   const open = useStore(paletteOpen);

@@ -20,7 +20,7 @@ import { type SearchSets, useSearch } from './use-search.ts';
 const leaves = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => (item.type === 'basic' ? [item] : leaves(item.children ?? [])));
 
-/** Every place and every action by name, and what the search finds. Default export for React.lazy. */
+/** Finds pages, actions and records by name. Default export for React.lazy. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What can be done from anywhere. */
+/** Global actions. */
 function useActions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -157,14 +157,14 @@ function FoundPeople({ contacts, onGo }: FoundPeopleProps) {
 
 type FoundInRoomProps = FoundPlaces & { text: string; onGo: (path: string) => void };
 
-/** What is called as it was typed comes before what other words found: these fit by what was typed, behind their name. */
+/** Title matches come before matches by synonym, which use the typed text as keyword. */
 function FoundInRoom({ title, places, text, onGo }: FoundInRoomProps) {
   const { t } = useTranslation();
   return (
     <Command.Group heading={t(`nav.${title}`)}>
       {places.map(({ path, icon, words, about }) => (
         <Command.Item
-          // cmdk reads keywords when an item appears, and not when they change.
+          // cmdk reads keywords on mount only.
           key={`${path} ${text}`}
           value={`${words} ${path}`}
           keywords={[text]}
@@ -182,7 +182,7 @@ function FoundInRoom({ title, places, text, onGo }: FoundInRoomProps) {
   );
 }
 
-/** What was found by its text, or by other words for it, may bear another title: nothing filters it again. */
+/** Records found by text or synonym may have other titles, so they aren't filtered again. */
 function FoundRecordsOf({ groups, onGo }: { groups: readonly FoundRecords[]; onGo: (path: string) => void }) {
   const { t } = useTranslation();
   return groups.map(({ title, found }) => (

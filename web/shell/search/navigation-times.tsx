@@ -4,7 +4,7 @@ import { afterPaint } from '../../core/browser/after-paint.ts';
 
 const started = 'navigation-start';
 
-/** The marks of a navigation: from what the person did to the first picture of the new page. */
+/** Performance marks from a user's navigation to the first paint of the new page. */
 export function NavigationTimes() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -18,7 +18,7 @@ export function NavigationTimes() {
       for (const event of ['click', 'keydown', 'popstate']) removeEventListener(event, mark, true);
     };
   }, []);
-  // In the layout of the picture: a plain effect may come after it, and would tell of the next one.
+  // A layout effect, because a plain effect may run after the paint.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

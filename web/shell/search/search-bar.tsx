@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 const load = () => import('./search-field.tsx');
 const SearchField = lazy(async () => ({ default: (await load()).SearchField }));
 
-/** Two appearances: `bar`, an icon that becomes a bar over the header, and `basic`, a plain field where there is room. */
+/** Two appearances: `bar` is an icon that expands over the header, `basic` a plain field. */
 export function SearchBar({ appearance }: { appearance: 'bar' | 'basic' }) {
   const { t } = useTranslation();
   const isLarge = useIsLarge();

@@ -12,16 +12,16 @@ import { useSearch } from './use-search.ts';
 
 type Props = {
   appearance: 'bar' | 'basic';
-  /** Somebody asked for it: the field takes the focus. */
+  /** Opened by the user: focuses the field. */
   open: boolean;
   onClose: (goesOn: boolean) => void;
 };
 
-/** What there is for some words, and why there is nothing. */
+/** Search results, or the reason why there are none. */
 function useFound(text: string) {
   const { t } = useTranslation();
   const { sets, error, isAnswer } = useSearch(text);
-  // Hits of rooms that this client has no screen for lead nowhere: they are left out.
+  // Omits results of areas without a screen.
   const groups = (sets ?? [])
     .map((set) => ({ ...set, results: set.results.filter((result) => hasScreen(result.link)) }))
     .filter((set) => set.results.length > 0);
@@ -34,7 +34,7 @@ function useFound(text: string) {
   return { groups, hits, nothing };
 }
 
-/** The field of the search and what it found. Escape closes the results first, then the bar, and clears the text. */
+/** Search field with results. Escape first closes the results, then the bar, and clears the text. */
 export function SearchField({ appearance, open, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { SearchSets } from './use-search.ts';
 
 type Result = SearchSets[number]['results'][number];
 
-/** A hit as its kind looks: a face, a page with its address. */
+/** A search result, rendered by its type. */
 export function SearchHit({ result }: { result: Result }) {
   const { t } = useTranslation();
   if ('contact' in result) {

@@ -4,13 +4,13 @@ import { hasRight } from '../../core/session/guards.ts';
 import type { Finding, Found } from '../../core/routes/room.ts';
 import { searchDelay, searchLeast } from './use-search.ts';
 
-/** What one room found. */
+/** Results of one area. */
 export type FoundRecords = { title: Finding['title']; found: readonly Found[] };
 
-/** Fetched with the first words: nobody's start waits for them. */
+/** Loaded with the first search, to keep the start fast. */
 const findings = import.meta.glob<{ finding: Finding }>('../../*/find.ts');
 
-/** What each room that somebody may enter finds by these words, once nobody types for a moment (debounce). */
+/** Debounced search in all areas that the user may access. */
 export function useFound(text: string): readonly FoundRecords[] {
   const client = useClient();
   const [groups, setGroups] = useState<readonly FoundRecords[]>([]);
@@ -27,7 +27,7 @@ export function useFound(text: string): readonly FoundRecords[] {
       );
       if (!isOld) setGroups(answers.filter(({ found }) => found.length > 0));
     };
-    // What could not be fetched is not found.
+    // Areas whose code can't be loaded are omitted.
     const timer = setTimeout(() => void look().catch(() => undefined), searchDelay);
     return () => {
       isOld = true;

@@ -3,7 +3,7 @@ import { layouts } from '../../layout/layouts.ts';
 import { useLayoutName } from '../../layout/use-layout-name.ts';
 import type { NavigationQueryVariables } from '../generated.ts';
 
-/** Of the four navigations the one that this layout draws: to read all of them would be half of what a first page reads. */
+/** Loads only the navigation variant of the current layout, as all four would double the first query. */
 export function useNavigationQuestion(): NavigationQueryVariables {
   const plan = layouts[useLayoutName()];
   const variant = plan.kind === 'empty' ? 'default' : plan.navigation;

@@ -10,13 +10,13 @@ export type FoundPlaces = { title: Title; places: readonly FoundPlace[] };
 
 const most = 8;
 
-/** What a text finds in the rooms besides their screens, room by room, once they have said what there is. */
+/** Places within areas that match a text, such as single settings. */
 export function usePlaces(text: string): FoundPlaces[] {
   const { t } = useTranslation();
   const [finders, setFinders] = useState<readonly Finder[]>([]);
   useEffect(() => {
     for (const { places, words } of allRooms())
-      // Without a network there is less to find.
+      // Areas whose code can't be loaded are omitted.
       if (places)
         Promise.all([places.find(), ...words.map(loadWords)]).then(
           ([find]) => setFinders((before) => [...before, { title: places.title, find }]),

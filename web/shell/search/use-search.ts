@@ -6,19 +6,19 @@ import { type SearchQuery, useSearchQuery } from '../generated.ts';
 
 export type SearchSets = SearchQuery['search'];
 
-/** Debounce: so long after the last key, and from so many characters on. */
+/** Debounce in milliseconds, and minimum length. */
 export const searchDelay = 300;
 export const searchLeast = 2;
 
 export type Search = {
-  /** null until something was asked for. What was found before stays while the next letters are on their way. */
+  /** Null before the first search; previous results stay while the next ones load. */
   sets: SearchSets | null;
   error: CombinedError | undefined;
-  /** Whether they answer what stands in the field now: only then is an empty answer "nothing found". */
+  /** Whether the results are for the current text; only then does empty mean "nothing found". */
   isAnswer: boolean;
 };
 
-/** Shorter text has no results, which is not the same as none found. */
+/** Shorter texts aren't searched, which differs from no results. */
 export function useSearch(text: string): Search {
   const [query, setQuery] = useState('');
   const wanted = text.trim();

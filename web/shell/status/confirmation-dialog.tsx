@@ -7,10 +7,10 @@ import styles from './confirmation-dialog.module.css';
 
 type Props = { asked: Confirmation; answer: (result: ConfirmationResult) => void };
 
-/** Colors of actions that can do harm: Enter must not confirm them by accident. */
+/** Colors of destructive actions, which Enter doesn't confirm. */
 const harmful = new Set(['warn', 'warning', 'error']);
 
-/** Confirmation dialog with the defaults of the specification filled in. */
+/** Confirmation dialog with the defaults of the specification. */
 export function ConfirmationDialog({ asked, answer }: Props) {
   const { t } = useTranslation();
   const icon = { show: true, name: 'exclamation-triangle', color: 'warn', ...asked.icon } as const;

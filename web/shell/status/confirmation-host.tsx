@@ -6,7 +6,7 @@ const ConfirmationDialog = lazy(async () => ({
   default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
 }));
 
-/** Shows the question that is asked at the moment; the dialog is fetched with the first one. */
+/** Shows the pending confirmation; the dialog is loaded with the first. */
 export function ConfirmationHost() {
   const current = useStore(openConfirmation);
   return <Suspense>{current && <ConfirmationDialog {...current} />}</Suspense>;

@@ -5,10 +5,10 @@ import { useStore } from '../../core/state/store.ts';
 
 const touched = 'lastTouch';
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** How often a touch is noted. */
+/** Throttle of activity events in milliseconds. */
 const pace = 5000;
 
-/** Locks the session when nobody has touched any tab of it for as many minutes as the person allows; 0 is never. */
+/** Locks the session after the user's idle time without activity in any tab; 0 means never. */
 export function IdleLock() {
   const minutes = useStore(sessionUser)?.idleMinutes ?? 0;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function IdleLock() {
       noted = Date.now();
       writeLocal(touched, String(noted));
     };
-    // Asked again no sooner than it can be true: a tab that stands still costs nothing.
+    // The timer runs at the earliest possible expiry, so idle tabs cost nothing.
     const look = () => {
       clearTimeout(timer);
       const left = Number(readLocal(touched)) + minutes * 60_000 - Date.now();
@@ -29,7 +29,7 @@ export function IdleLock() {
     };
     touch();
     look();
-    // A machine that slept must not show anything before the clock is read.
+    // After sleep, checks the clock before anything is shown.
     document.addEventListener('visibilitychange', look);
     for (const name of touches) addEventListener(name, touch, { passive: true });
     return () => {

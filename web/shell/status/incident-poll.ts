@@ -6,7 +6,7 @@ import { asksForIncidents } from '../use-navigation-items.ts';
 const every = 20_000;
 const anew = { ...inBackground, requestPolicy: 'network-only' as const };
 
-/** The poll of the contract beside the stream; it rests where nobody sees its number. Answers how it is ended. */
+/** Polls the incident count besides the event stream; paused while hidden. Returns a stop function. */
 export function pollIncidents(client: Client): () => void {
   const timer = setInterval(() => {
     const navigation = client.readQuery(NavigationDocument, {})?.data?.navigation;

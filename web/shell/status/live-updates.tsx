@@ -10,7 +10,7 @@ import { useUnsent } from './use-unsent.ts';
 import { useMeQuery } from '../generated.ts';
 import { pollIncidents } from './incident-poll.ts';
 
-/** Who is signed in, and, inside an organization, what happens there. */
+/** Subscribes to events of the user and of the current organization. */
 export function LiveUpdates() {
   const user = useStore(sessionUser);
   const [{ data: me }] = useMeQuery({ requestPolicy: 'cache-and-network', pause: !useWhenIdle() });
@@ -20,7 +20,7 @@ export function LiveUpdates() {
   return isInside(user) ? <OrganizationUpdates /> : null;
 }
 
-/** One stream a tab tells the cache what changed; the poll of the contract stays beside it. */
+/** One event stream per tab updates the cache; polling remains as a fallback. */
 function OrganizationUpdates() {
   const client = useClient();
   useStream();

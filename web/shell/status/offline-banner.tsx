@@ -3,7 +3,7 @@ import { useIsOnline } from '../../core/outbox/use-is-online.ts';
 import { Icon } from '../../ui/mark/icon.tsx';
 import styles from './offline-banner.module.css';
 
-/** What was open can still be read; writing has to wait. */
+/** Shown when offline: loaded content stays readable, writing has to wait. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   if (useIsOnline()) return null;

@@ -8,7 +8,7 @@ const RefusalNotice = lazy(async () => ({
   default: (await Promise.all([import('../../parts/refusal-notice.tsx'), loadWords('setting')]))[0].RefusalNotice,
 }));
 
-/** Says on the page that the root path led to why the address before it was refused. */
+/** Explains on the start page why the previous URL was refused. */
 export function RefusalHost() {
   const refused = useStore(refusal);
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function RefusalHost() {
   const seen = useRef<Refusal | null>(null);
   useEffect(() => {
     if (isHere) seen.current = refused;
-    // The person has read it and gone on.
+    // Cleared when the user navigates on.
     else if (refused && seen.current === refused) refusal.set(null);
   }, [isHere, refused]);
   return <Suspense>{refused && isHere && <RefusalNotice refused={refused} />}</Suspense>;

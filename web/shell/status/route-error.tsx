@@ -7,7 +7,7 @@ import { ErrorPane } from '../../ui/feedback/error-pane.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** A screen that broke or could not be loaded: what happened, and a way on that is not the back button. */
+/** Error page of a screen that failed to render or load, with ways to continue. */
 export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -19,7 +19,7 @@ export function RouteError() {
   return <ErrorPane error={error instanceof Error ? error : new Error('route')} onRetry={() => location.reload()} />;
 }
 
-/** Part of a screen that is not here yet. Without a connection the browser would leave the workspace for its own error page. */
+/** Part of a screen couldn't be loaded. When offline a reload would lead to the browser's error page. */
 function NotLoaded() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

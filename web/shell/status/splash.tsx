@@ -1,4 +1,4 @@
-/** What index.html shows until the first screen stands: drawing the page takes it away, and here it is put back. */
+/** Splash screen of index.html; rendering replaces it, so it is inserted again here. */
 const shown = document.getElementById('splash');
 
 export const Splash = () => <div ref={(place) => void (shown && place?.append(shown))} />;

@@ -4,7 +4,7 @@ import { useNavigationQuery } from '../generated.ts';
 import { findItem } from '../use-navigation-items.ts';
 import { useNavigationQuestion } from '../search/use-navigation-question.ts';
 
-/** Keeps the number of unread chat messages in the title of the tab: the badge of the navigation, without muted chats. */
+/** Shows the number of unread chat messages in the tab's title, without muted chats. */
 export function UnreadTitle() {
   const [{ data }] = useNavigationQuery({ variables: useNavigationQuestion() });
   const item = data?.navigation ? findItem(data.navigation.default, 'apps.chat') : undefined;

@@ -1,7 +1,7 @@
-/** So many the panels ask for. */
+/** Maximum loaded by the panels. */
 const most = 100;
 
-/** The server's count, which knows also of those that no list shows; with all of them here, what they say at this moment. */
+/** Unread count: from the loaded list if it is complete, otherwise the server's. */
 export function unreadOf(notices: readonly { read: boolean }[] | undefined, counted: number | undefined): number {
   if (notices && notices.length < most) return notices.filter(({ read }) => !read).length;
   return counted ?? 0;

@@ -6,10 +6,10 @@ import { unsavedForms } from '../../core/writes/unsaved.ts';
 import { hasUnsent } from '../../core/outbox/outbox-name.ts';
 import { allRooms } from '../../core/routes/room.ts';
 
-/** A gateway that went away tells nobody when it is back. */
+/** Retry interval, as there is no event when the gateway is back. */
 const retryAfter = 15_000;
 
-/** What was written without a network goes as soon as there is one, whatever screen is open then. */
+/** Sends offline writes once connected, on every screen. */
 export function useUnsent(): void {
   const client = useClient();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useUnsent(): void {
         if (unsent && hasUnsent(unsent.kind))
           void Promise.all([unsent.outbox(), ...words.map(loadWords)]).then(
             ([outboxOf]) => outboxOf(client).run(),
-            // Its code could not be fetched: the next time that the network is back.
+            // Loading failed; retried when the connection is back.
             () => undefined,
           );
     };

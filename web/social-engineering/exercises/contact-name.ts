@@ -1,2 +1,2 @@
-/** The name of a sender as Name <address>; the address alone if there is no name. */
+/** Name of a sender given as Name <address>, or the bare address. */
 export const nameOf = (contact: string): string => /^(.*?)\s*<[^<>]*>\s*$/.exec(contact)?.[1] || contact;

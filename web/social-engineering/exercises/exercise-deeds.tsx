@@ -19,7 +19,7 @@ import {
 
 type Props = { one: ExerciseDetailsFragment };
 
-/** What can be done with an exercise that is no draft any more. */
+/** Actions on an exercise that is no longer a draft. */
 export function ExerciseDeeds({ one }: Props) {
   const { t } = useTranslation();
   if (one.state === 'waiting') return <Approval one={one} />;
@@ -43,7 +43,7 @@ function Withdraw({ one }: Props) {
   );
 }
 
-/** Nobody approves what they submitted; who is alone types the title. */
+/** Four eyes: requesters can't approve their own exercise, unless no other member may; they then type its title. */
 function Approval({ one }: Props) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);

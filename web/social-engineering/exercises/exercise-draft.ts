@@ -8,7 +8,7 @@ export type Draft = {
   roles: readonly Role[];
   people: readonly string[];
   announcementId: string;
-  /** As a field of the browser writes them, in the time of this device. */
+  /** Value of a datetime-local field, in the device's time zone. */
   startsAt: string;
   sendsUntil: string;
   endsAt: string;

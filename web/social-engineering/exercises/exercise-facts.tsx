@@ -11,7 +11,7 @@ import type { ExerciseDetailsFragment } from '../generated.ts';
 export const titleIn = (texts: readonly { lang: string; title: string }[]): string =>
   (texts.find(({ lang }) => lang === notesLanguage()) ?? texts[0])?.title ?? '';
 
-/** When, for whom, and who answers for it. */
+/** Schedule, recipients and responsible members. */
 export function ExerciseFacts({ one }: { one: ExerciseDetailsFragment }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -18,7 +18,7 @@ import {
 import { exercisesHome } from '../home.ts';
 import { MessagePreview } from './message-preview.tsx';
 
-/** The draft of an exercise: what it needs, what its recipients read, and what is missing. */
+/** Draft of an exercise: fields, message preview and missing parts. */
 export function ExerciseForm({ one }: { one: ExerciseDetailsFragment }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { type ExerciseDetailsFragment, useExerciseQuery } from '../generated.ts'
 import { exercisesHome } from '../home.ts';
 import { MessagePreview } from './message-preview.tsx';
 
-/** One exercise: its draft to build, or how it stands and what came of it. */
+/** One exercise: draft editor, or progress and results. */
 export function ExercisePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -6,7 +6,7 @@ import { minutesText, reportsPerClick, shareOf } from './exercise-words.ts';
 import styles from '../exercises.module.css';
 import type { ExerciseDetailsFragment, ExerciseFigureFragment } from '../generated.ts';
 
-/** What came of it. Reporting leads; of fewer than five people nothing is shown. */
+/** Results, reports first; hidden for fewer than five people. */
 export function ExerciseResultPanes({ one }: { one: ExerciseDetailsFragment }) {
   const { t } = useTranslation();
   const { results, state } = one;
@@ -44,7 +44,7 @@ export function TotalFigures({ total, median, first }: TotalProps) {
   const few = median === null ? t('socialEngineering.exercise.timesFew') : null;
   const figures = [
     share('reported'),
-    // Of all exercises together there are no times.
+    // The total has no median times.
     ...(median === undefined
       ? []
       : [

@@ -13,7 +13,7 @@ export const tones = {
 
 type Counted = 'reported' | 'opened' | 'followed' | 'submitted';
 
-/** What share of the people that is; nothing where they are too few. */
+/** Share of people as a percentage; empty if there are too few. */
 export function shareOf(figure: ExerciseFigureFragment | undefined, key: Counted, language: string): string | null {
   const count = figure?.[key];
   if (!figure || count == null || figure.people === 0) return null;
@@ -21,7 +21,7 @@ export function shareOf(figure: ExerciseFigureFragment | undefined, key: Counted
   return percent.format(count / figure.people);
 }
 
-/** How many report for each that clicks (resilience); null where nobody clicked. */
+/** Reports per click (resilience); null without clicks. */
 export function reportsPerClick({ reported, followed }: ExerciseFigureFragment, language: string): string | null {
   if (reported == null || !followed) return null;
   return numberForm(language, 'ratio', { maximumFractionDigits: 1 }).format(reported / followed);

@@ -26,7 +26,7 @@ import { SectionLinks } from '../section-links.tsx';
 
 export const prefetchExercises: Prefetch = (client) => void client.query(ExercisesDocument, {}).toPromise();
 
-/** Exercises, the latest first, each with what was reported, how fast, and what was clicked. */
+/** Exercises, newest first, with report rate, speed and clicks. */
 export function ExercisesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ type Text = ExerciseMessageFragment['texts'][number];
 
 export const nameOfLanguage = (lang: Language): string => languageNames[lang === 'zh_hant' ? 'zh-hant' : lang];
 
-/** A message as its recipient reads it, in plain text, and what gives it away. */
+/** A message in plain text with its warning signs. */
 export function MessagePreview({ texts }: { texts: readonly Text[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>('en');

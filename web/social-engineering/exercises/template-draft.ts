@@ -31,7 +31,7 @@ export const draftFrom = ({ title, difficulty, landing, courseId, texts }: Exerc
   texts,
 });
 
-/** Without languages that nobody wrote in. */
+/** Omits empty languages. */
 export const inputFrom = ({ courseId, texts, ...draft }: TemplateDraft): ExerciseTemplateInput => ({
   ...draft,
   courseId: courseId ?? null,

@@ -146,12 +146,12 @@ export function TextFields({ text, write, onSelect }: TextProps) {
 
 type CueProps = {
   text: TemplateText;
-  /** Words that are selected in the message. */
+  /** Selected words of the message. */
   selected: SelectedWords | null;
   onChange: (cues: TemplateText['cues']) => void;
 };
 
-/** What a cue at a place mostly is. */
+/** Most common kind of warning sign by place. */
 const kindAt = { sender: 'sender', subject: 'urgency', text: 'request', link: 'link' } as const satisfies Record<
   CueLocation,
   CueKind
@@ -172,7 +172,7 @@ export function CueFields({ text, selected, onChange }: CueProps) {
   return (
     <div className={styles.form}>
       {cues.map((cue, index) => (
-        // Cues have no ids: they are what stands at their place.
+        // Cues have no IDs, so the index is the key.
         <div key={index} className={styles.cue}>
           <div className={styles.pair}>
             <Field label={t('socialEngineering.template.cueKind')}>

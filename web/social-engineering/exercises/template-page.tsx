@@ -27,7 +27,7 @@ import { SampleButton } from '../sample-button.tsx';
 import { CueFields, TemplateHeadFields, TextFields } from './template-fields.tsx';
 import { useSelectedWords } from '../use-selected-words.ts';
 
-/** One template: written with its message beside it, or read without the right to write. */
+/** One template: editor with preview, or read-only. */
 export function TemplatePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

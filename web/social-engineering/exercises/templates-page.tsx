@@ -16,7 +16,7 @@ import { SectionLinks } from '../section-links.tsx';
 
 export const prefetchTemplates: Prefetch = (client) => void client.query(ExerciseTemplatesDocument, {}).toPromise();
 
-/** Simulated messages to choose from. */
+/** Templates of simulated messages. */
 export function TemplatesPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useExerciseTemplatesQuery();

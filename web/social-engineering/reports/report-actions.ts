@@ -9,7 +9,7 @@ const choices = [
   { verdict: 'harmless', icon: 'check-circle', keys: 'c' },
 ] as const;
 
-/** What reported messages can be found to be: in the bar, by keys, and in the menu of a row. */
+/** Verdicts on reported messages, for bar, shortcuts and row menu. */
 export function useReportActions(): Action<ReportedMailLineFragment>[] {
   const { t } = useTranslation();
   const decide = useDecide();

@@ -19,7 +19,7 @@ type Props = { one: ReportedMailDetailsFragment; onAsk: (isAsking: boolean) => v
 const choices: readonly Exclude<MailVerdict, 'new'>[] = ['phishing', 'spam', 'harmless'];
 const keys = { phishing: 'P', spam: 'S', harmless: 'C' } as const;
 
-/** The decision, which answers all reporters, and what follows from it. */
+/** The verdict, which notifies all reporters, and follow-up actions. */
 export function ReportDeeds({ one, onAsk }: Props) {
   const { t } = useTranslation();
   const decide = useDecide();

@@ -8,7 +8,7 @@ import styles from './report-pane.module.css';
 
 type Message = NonNullable<ReportedMailDetailsFragment['message']>;
 
-/** The message as plain text: nothing in it can be followed, loaded or run. */
+/** The message as inert plain text: no links, remote content or scripts. */
 export function ReportMessage({ message }: { message: Message }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -36,7 +36,7 @@ export function ReportMessage({ message }: { message: Message }) {
       </section>
       <section className={record.section} aria-label={t('socialEngineering.text')}>
         <h2>{t('socialEngineering.text')}</h2>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable */}
         <pre className={styles.message} tabIndex={0} aria-label={t('socialEngineering.text')}>
           {message.text || t('socialEngineering.noText')}
         </pre>

@@ -18,7 +18,7 @@ const tones = { new: 'warning', harmless: 'success', spam: 'neutral', phishing: 
 
 export const prefetchReport: Prefetch = (client, { id }) => void client.query(ReportedMailDocument, { id }).toPromise();
 
-/** A reported message: what it says, where its links lead, who reported it, and what is decided. */
+/** A reported message: text, link targets, reporters and verdict. */
 export function ReportPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

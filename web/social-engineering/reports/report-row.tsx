@@ -9,7 +9,7 @@ const dayText = (time: Date, language: string): string =>
 
 type Props = { one: ReportedMailLineFragment; t: TFunction; language: string };
 
-/** A reported message: subject, sender, how many reported it and when, and what it was found to be. */
+/** A reported message: subject, sender, reports and verdict. */
 export function ReportRow({ one, t, language }: Props) {
   const { sender, subject, verdict, reports, removed, lastReportedAt } = one;
   const last = toDate(lastReportedAt);

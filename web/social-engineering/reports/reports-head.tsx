@@ -14,7 +14,7 @@ type Props = {
   isAlone: boolean;
 };
 
-/** Views by verdict with their counts, the search, and the export. */
+/** Views by verdict with counts, search and export. */
 export function ReportsHead({ filter, put, isAlone }: Props) {
   const { t } = useTranslation();
   const [{ data }] = useReportedMailCountsQuery();

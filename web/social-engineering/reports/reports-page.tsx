@@ -18,7 +18,7 @@ export const prefetchReports: Prefetch = (client) => {
   void client.query(ReportedMailsDocument, { ...question, first: pageSize, after: null }).toPromise();
 };
 
-/** Messages that members reported as suspicious, the latest report first. */
+/** Messages reported as suspicious, latest report first. */
 export function ReportsPage() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -5,7 +5,7 @@ import { type MailVerdict, useDecideReportedMailsMutation } from '../generated.t
 
 type Row = { id: string; verdict: MailVerdict };
 
-/** Decides reported messages, and takes that back: reporters hear of it ten seconds later. */
+/** Sets verdicts with undo; reporters are notified ten seconds later. */
 export function useDecide(): (rows: readonly Row[], verdict: MailVerdict) => Promise<boolean> {
   const { t } = useTranslation();
   const announce = useAnnounce();

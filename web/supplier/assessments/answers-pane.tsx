@@ -24,12 +24,12 @@ const CreateRemediation = lazy(() =>
   import('../remediations/create-remediation.tsx').then((part) => ({ default: part.CreateRemediation })),
 );
 
-/** In these the supplier has seen the questions, and its answers are worth a finding. */
+/** States in which the answers can lead to findings. */
 const ANSWERED: readonly AssessmentDetailsFragment['state'][] = ['submitted', 'returned', 'accepted'];
 
 type Line = { question: Question; answer: AnswerLineFragment; differs: boolean };
 
-/** Answers beside those of last time: first what changed or scores badly. `n` leads to the next of them. */
+/** Answers next to the previous ones; changed or poor ones first. `n` goes to the next of them. */
 export function AnswersPane({ one }: { one: AssessmentDetailsFragment }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ function Marks({ answer: { question, review, note }, id }: { answer: AnswerLineF
   );
 }
 
-/** What the supplier was asked to fix because of the answer. */
+/** Remediations requested because of the answer. */
 function Remediations({ answer }: { answer: AnswerLineFragment }) {
   return answer.remediations.map(({ id, title, state }) => (
     <p key={id} className={styles.chips}>

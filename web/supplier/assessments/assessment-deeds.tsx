@@ -22,7 +22,7 @@ import {
 } from '../generated.ts';
 import { assessmentsHome, home } from '../home.ts';
 
-/** What can be done in the state that it is in. */
+/** Actions available in the current state. */
 export function AssessmentDeeds({ one }: { one: AssessmentDetailsFragment }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import styles from '../supplier.module.css';
 export const prefetchAssessment: Prefetch = (client, { id }) =>
   void client.query(AssessmentPageDocument, { id }).toPromise();
 
-/** One assessment: its questions before it is sent, and the answers beside those of last time. */
+/** One assessment: questions before sending, then the answers next to the previous ones. */
 export function AssessmentPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

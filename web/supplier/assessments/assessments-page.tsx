@@ -13,7 +13,7 @@ import { SectionLinks } from '../section-links.tsx';
 
 export const prefetchAssessments: Prefetch = (client) => void client.query(AssessmentsDocument, {}).toPromise();
 
-/** What suppliers were asked, those that wait for a review first. */
+/** Assessments of all suppliers, those to review first. */
 export function AssessmentsPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useAssessmentsQuery();

@@ -27,7 +27,7 @@ import { assessmentsHome } from '../home.ts';
 import { ScorePane } from './score-pane.tsx';
 import styles from '../supplier.module.css';
 
-/** The score of a supplier, and what it was asked. */
+/** Score of a supplier and its assessments. */
 export function AssessmentsPane({ one }: { one: SupplierDetailsFragment }) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);

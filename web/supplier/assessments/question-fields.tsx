@@ -18,7 +18,7 @@ const WEIGHT_MOST = 10;
 
 const numberIn = (text: string, most: number): number => Math.min(most, Math.max(0, Math.round(Number(text)) || 0));
 
-/** What is chosen in the outline: the title of a section, or a question. */
+/** Editor of the selected section title or question. */
 export function SpotFields({ draft, setDraft, spot, setSpot }: EditorProps) {
   const { t } = useTranslation();
   const section = draft.sections[spot.section];
@@ -131,7 +131,7 @@ function Options({ of: { options }, put }: PartProps) {
   );
 }
 
-/** Earlier questions alone, so that conditions never form a circle. */
+/** Offers earlier questions only, so that conditions can't be circular. */
 function Condition({ draft, of: { code, showIf }, put }: PartProps & Pick<EditorProps, 'draft'>) {
   const { t, i18n } = useTranslation();
   const all = draft.sections.flatMap(({ questions }) => questions);

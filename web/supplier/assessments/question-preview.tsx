@@ -3,7 +3,7 @@ import { Pane } from '../../ui/page/page.tsx';
 import { type Question, textIn } from './question-text.ts';
 import styles from '../supplier.module.css';
 
-/** How a question reads for the person who answers. */
+/** Preview of a question as the supplier sees it. */
 export function QuestionPreview({ question: { text, help, options, kind } }: { question: Question }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

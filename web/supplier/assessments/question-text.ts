@@ -2,13 +2,13 @@ import type { AnswerLineFragment, QuestionTextsFragment, SectionLineFragment } f
 
 export type Question = SectionLineFragment['questions'][number];
 
-/** In the reader's language; English where it is missing. */
+/** Text in the user's language, with English as fallback. */
 export const textIn = ({ en, zhHant, jp }: QuestionTextsFragment, language: string): string =>
   (language.startsWith('zh') ? zhHant : language.startsWith('ja') ? jp : en) || en;
 
 type Given = Pick<AnswerLineFragment, 'value' | 'comment' | 'isNotApplicable'>;
 
-/** The words of an answer; null where nothing was said. */
+/** An answer as text; null if there is none. */
 export function answerText(
   { options }: Question,
   given: Given | null,
@@ -27,7 +27,7 @@ export const isChanged = ({ before, ...answer }: AnswerLineFragment): boolean =>
     before.comment !== answer.comment ||
     before.isNotApplicable !== answer.isNotApplicable);
 
-/** Whether an answer gives fewer points than half of what it could. */
+/** Whether an answer scores less than half of the maximum. */
 export function isPoor({ kind, options }: Question, { value, isNotApplicable }: Given): boolean {
   if (kind === 'text' || isNotApplicable) return false;
   const points = options.find((option) => option.value === value)?.points ?? 0;

@@ -7,7 +7,7 @@ import styles from '../supplier.module.css';
 
 type Props = { score: ScoreLineFragment; sections?: readonly SectionLineFragment[] };
 
-/** The score with the terms that it is the sum of, and what limits it. */
+/** The score with its terms and caps. */
 export function ScorePane({ score, sections = [] }: Props) {
   const { t, i18n } = useTranslation();
   const { value, coverage, parts, caps, isStale } = score;

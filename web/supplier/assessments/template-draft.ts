@@ -3,7 +3,7 @@ import type { Question } from './question-text.ts';
 
 export type Section = TemplateDetailsFragment['sections'][number];
 export type TemplateDraft = Pick<TemplateDetailsFragment, 'title' | 'criticalities' | 'sections'>;
-/** A place in the outline: a section, and a question of it or its title alone. */
+/** Selection in the outline: a question, or a section's title (null). */
 export type Spot = { section: number; question: number | null };
 
 export const textLanguages = ['en', 'zhHant', 'jp'] as const;
@@ -17,7 +17,7 @@ const answers = (): Question['options'] => [
 ];
 
 export const emptyQuestion = (): Question => ({
-  // Codes are told to nobody: answers of last year are found by them.
+  // Internal codes; they match answers with last year's.
   code: crypto.randomUUID().slice(0, 8),
   text: empty(),
   help: empty(),
@@ -33,7 +33,7 @@ export const emptySection = (): Section => ({ title: empty(), questions: [emptyQ
 
 export const emptyTemplate = (): TemplateDraft => ({ title: '', criticalities: [], sections: [emptySection()] });
 
-/** Without the names of types that answers carry. */
+/** Removes `__typename`. */
 const textOf = ({ en, zhHant, jp }: QuestionTextsFragment): QuestionTextsFragment => ({ en, zhHant, jp });
 
 export const inputFrom = ({ title, criticalities, sections }: TemplateDraft): AssessmentTemplateInput => ({
@@ -69,7 +69,7 @@ export const withSection = (draft: TemplateDraft, place: number, after: Section)
   sections: draft.sections.map((each, at) => (at === place ? after : each)),
 });
 
-/** Without a question, and without the conditions that name it; a section without questions goes too. */
+/** Removes a question with the conditions that refer to it, and its section if empty. */
 export function withoutQuestion(draft: TemplateDraft, { section, question }: Spot): TemplateDraft {
   const gone = draft.sections[section]?.questions[question ?? -1]?.code;
   const sections = draft.sections.map((each) => ({

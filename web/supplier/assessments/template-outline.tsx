@@ -13,7 +13,7 @@ export type EditorProps = {
   setSpot: (spot: Spot) => void;
 };
 
-/** Arrows walk along the outline. */
+/** Arrow keys move through the outline. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -22,7 +22,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(event.target as HTMLElement) + step]?.focus();
 }
 
-/** Sections and their questions, to choose one and to add more. */
+/** Outline of sections and questions. */
 export function TemplateOutline({ draft, setDraft, spot, setSpot, mayManage }: EditorProps & { mayManage: boolean }) {
   const { t, i18n } = useTranslation();
   const { sections } = draft;

@@ -30,7 +30,7 @@ import { QuestionPreview } from './question-preview.tsx';
 import { SpotFields } from './question-fields.tsx';
 import { TemplateOutline } from './template-outline.tsx';
 
-/** One template: its outline, the question that is chosen, and how it will look. */
+/** One template: outline, question editor and preview. */
 export function TemplatePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

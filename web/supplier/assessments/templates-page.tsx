@@ -19,7 +19,7 @@ import { SectionLinks } from '../section-links.tsx';
 
 export const prefetchTemplates: Prefetch = (client) => void client.query(AssessmentTemplatesDocument, {}).toPromise();
 
-/** Templates of questions, and for which suppliers each is proposed. */
+/** Assessment templates, and the suppliers they are suggested for. */
 export function TemplatesPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useAssessmentTemplatesQuery();

@@ -9,7 +9,7 @@ import { home } from '../home.ts';
 import { stateTones } from '../supplier-words.ts';
 import styles from '../supplier.module.css';
 
-/** Whom it relies on and who else does, who relies on it, and how its sites look from outside. */
+/** Subcontractors, shared dependencies, dependents and public sites. */
 export function ChainPane({ one }: { one: SupplierDetailsFragment }) {
   const { t, i18n } = useTranslation();
   const { subprocessors, usedBy, sites } = one;

@@ -41,7 +41,7 @@ const sentOf = ({ title, validFrom, validUntil, ...rest }: Draft) => ({
   validUntil: validUntil || null,
 });
 
-/** Only what differs: others may have changed the rest. */
+/** Only changed fields, as others may have changed the rest. */
 function changesOf(before: Draft, after: Draft): Partial<ReturnType<typeof sentOf>> {
   const old = sentOf(before);
   const changed = Object.entries(sentOf(after)).filter(([key, value]) => value !== old[key as keyof typeof old]);
@@ -50,7 +50,7 @@ function changesOf(before: Draft, after: Draft): Partial<ReturnType<typeof sentO
 
 type Props = {
   supplier: string;
-  /** The evidence to edit; without it the form adds one. */
+  /** The evidence to edit; without it a new one is added. */
   one?: SupplierEvidenceFragment | undefined;
   onClose: () => void;
 };

@@ -26,10 +26,10 @@ import styles from '../supplier.module.css';
 
 const EvidenceForm = lazy(() => import('./evidence-form.tsx').then((part) => ({ default: part.EvidenceForm })));
 
-/** Certificates, reports and agreements with their files; what expires first comes first. */
+/** Certificates, reports and agreements with files, by expiry date. */
 export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
   const { t } = useTranslation();
-  /** The id of the evidence that is edited, or a new one. */
+  /** ID of the edited evidence, or "new". */
   const [open, setOpen] = useState<string | null>(null);
   const remove = useWrite(useDeleteSupplierDocumentMutation());
   const share = useWrite(useUpdateSupplierDocumentMutation());

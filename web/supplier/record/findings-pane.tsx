@@ -17,7 +17,7 @@ const CreateRemediation = lazy(() =>
 
 type Props = { one: SupplierDetailsFragment; remediations: readonly RemediationLineFragment[] };
 
-/** What it was asked to fix, and what the checks found of it, its evidence and its sites. */
+/** Remediations, and findings about the supplier, its evidence and sites. */
 export function FindingsPane({ one, remediations }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

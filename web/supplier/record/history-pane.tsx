@@ -30,7 +30,7 @@ const icons: Record<SupplierStep, IconName> = {
   remediationReopened: 'arrow-path',
 };
 
-/** What happened to it, and a note to add. */
+/** History of the supplier with a note field. */
 export function HistoryPane({ one }: { one: SupplierDetailsFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -10,7 +10,7 @@ import styles from '../supplier.module.css';
 
 const parts = ['contract', 'review', 'evidence'] as const;
 
-/** Who of a supplier uses the portal, and what they find there. */
+/** Portal users of a supplier and what is shared with them. */
 export function PortalPane({ one }: { one: SupplierDetailsFragment }) {
   const { t } = useTranslation();
   const mayManage = hasRight('suppliers.manage');

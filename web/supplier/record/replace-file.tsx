@@ -5,7 +5,7 @@ import styles from '../supplier.module.css';
 
 type Props = { name: string; chosen: string | undefined; onChoose: (file: File) => void };
 
-/** A file of evidence, and what will replace it once the form is saved. */
+/** File of the evidence, and its replacement on save. */
 export function ReplaceFile({ name, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const label = t('supplier.replaceFile', { name });

@@ -11,7 +11,7 @@ import styles from '../supplier.module.css';
 
 const NAMES = '120px';
 
-/** What it does, what it holds, the contract, and the last decision. */
+/** Services, data, contract and last decision. */
 export function SupplierFacts({ one }: { one: SupplierDetailsFragment }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();

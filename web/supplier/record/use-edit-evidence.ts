@@ -8,7 +8,7 @@ import { type SupplierDocumentPatch, SupplierPageDocument, useUpdateSupplierDocu
 
 type Files = ReadonlyMap<string, File>;
 
-/** Saves fields, then files in place of others: one message, one undo. Answers the files that could not be uploaded. */
+/** Saves fields, then replaces files; one toast with one undo. Returns the files that couldn't be uploaded. */
 export function useEditEvidence(supplier: string) {
   const { t } = useTranslation();
   const client = useClient();

@@ -10,12 +10,12 @@ const DUE_DAYS = 30;
 
 type Props = {
   supplier: { id: string; ownerId: string | null };
-  /** The answer that it comes from. */
+  /** The answer that caused it. */
   from?: { assessment: string; question: string; text: string; severity: FindingSeverity };
   onClose: () => void;
 };
 
-/** Asks a supplier to fix something. */
+/** Requests a remediation from a supplier. */
 export function CreateRemediation({ supplier, from, onClose }: Props) {
   const { t } = useTranslation();
   const create = useWrite(useCreateSupplierRemediationMutation());

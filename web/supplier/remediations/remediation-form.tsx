@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What has to be fixed, how bad it is, by when, and whose it is. */
+/** Description, severity, due date and owner. */
 export function RemediationForm({ heading, save, draft: first, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(first);

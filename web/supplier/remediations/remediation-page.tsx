@@ -32,7 +32,7 @@ const NAMES = '120px';
 export const prefetchRemediation: Prefetch = (client, { id }) =>
   void client.query(SupplierRemediationPageDocument, { id }).toPromise();
 
-/** One remediation: what has to be fixed, where it comes from, and what was written about it. */
+/** One remediation: description, origin and messages. */
 export function RemediationPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

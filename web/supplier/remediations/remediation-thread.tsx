@@ -16,7 +16,7 @@ import {
 } from '../generated.ts';
 import styles from './remediations.module.css';
 
-/** Messages to and from the supplier and internal notes, each with a look, a word and a field of its own. */
+/** Thread of messages from and to the supplier and of internal notes, each styled differently. */
 export function RemediationThread({ one }: { one: RemediationDetailsFragment }) {
   const { t } = useTranslation();
   return (
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: RemediationDetailsFragment['thread'][number] 
   );
 }
 
-/** Two fields with two buttons, so that nothing is sent where it was not meant to go. */
+/** Separate fields for replies and internal notes, so that a note isn't sent to the supplier by mistake. */
 function Composers({ id, supplier }: { id: string; supplier: string }) {
   const { t } = useTranslation();
   const reply = useWrite(useReplyToSupplierRemediationMutation());

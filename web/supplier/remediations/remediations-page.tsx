@@ -15,7 +15,7 @@ import { RemediationsTable } from './remediations-table.tsx';
 export const prefetchRemediations: Prefetch = (client) =>
   void client.query(SupplierRemediationsDocument, {}).toPromise();
 
-/** What suppliers were asked to fix: open ones first. */
+/** Remediations of all suppliers, open ones first. */
 export function RemediationsPage() {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useSupplierRemediationsQuery();

@@ -22,19 +22,19 @@ type Props = {
   choices: ReturnType<typeof useChoices>;
   given: TaskPatch;
   tail: string;
-  /** The heading that it goes under, unless the words name another one. */
+  /** Heading for the new task, unless the input names another one. */
   under?: Row | null;
   onUnder?: (section: null) => void;
-  /** Its key was pressed before it was here. */
+  /** Set if the shortcut was pressed before this was loaded. */
   wantsToAdd?: RefObject<boolean>;
-  /** Alone in a dialog: it begins with the focus, and says what it made and when it is left. */
+  /** In a dialog: focuses the field, and reports creation and leaving. */
   onMade?: (title: string) => void;
   onLeave?: () => void;
 };
 const named = (all: readonly { id: string; title: string }[]) => all.map(({ id, title }) => ({ id, name: title }));
 const kinds = ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section'] as const;
 
-/** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
+/** Creates a task on Enter, showing the parsed input while typing. Shift+Enter also opens the task. */
 export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToAdd, onMade, onLeave }: Props) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToA
     const read = await reader.soon(line);
     const id = read.title === '' ? null : await add.one({ ...read, section: read.section ?? under?.id ?? null }, given);
     setBusy(false);
-    // What was typed stays where it could not be kept.
+    // Keeps the text if saving failed.
     if (id === null) return;
     setLine('');
     onMade?.(read.title);

@@ -5,7 +5,7 @@ import { QuickAdd } from './quick-add.tsx';
 import styles from './quick-dialog.module.css';
 import { useChoices } from '../use-tasks.ts';
 
-/** A task from anywhere: what was on one's mind goes in, and the screen stays what it was. */
+/** Adds a task from anywhere, without leaving the screen. */
 export function QuickDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const choices = useChoices();

@@ -9,10 +9,10 @@ const units = {
   YEARLY: { once: 'yearly', often: 'year' },
 } as const;
 
-/** What is offered to choose from; quick add knows more. */
+/** Offered recurrences; quick input supports more. */
 export const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY'];
 
-/** A rule in words: "every 2 weeks", "every Monday and Thursday"; none is never. */
+/** Recurrence rule as text, such as "every 2 weeks" or "every Monday and Thursday"; empty means never. */
 export function repeatText(rule: string, t: TFunction, language: string): string {
   if (rule === '') return t('tasks.repeat.never');
   const parts = partsOf(rule);
@@ -21,7 +21,7 @@ export function repeatText(rule: string, t: TFunction, language: string): string
   if (days.join() === 'MO,TU,WE,TH,FR') return t('tasks.repeat.weekdays');
   if (days.length > 0) {
     const name = formatter(language, 'weekday', { weekday: 'long' });
-    // 2024 began on a Monday.
+    // January 1, 2024 was a Monday.
     const names = days.map((day) => name.format(new Date(2024, 0, 1 + weekdays.indexOf(day as 'MO'))));
     const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
     return count === 1 ? t('tasks.repeat.days', { days: list }) : t('tasks.repeat.daysOften', { days: list, count });

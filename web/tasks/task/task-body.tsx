@@ -11,7 +11,7 @@ import type { Words } from './use-task-words.ts';
 
 type Props = { task: TaskDetailsFragment; words: Autosave<Words>; mayManage: boolean };
 
-/** What stands below the fields of a task: its steps, and its notes, which save themselves. */
+/** Steps and notes of a task; notes are autosaved. */
 export const TaskBody = (props: Props) => (
   <>
     <Steps {...props} />
@@ -19,7 +19,7 @@ export const TaskBody = (props: Props) => (
   </>
 );
 
-/** Each step is added, changed, moved and removed by a call of its own: two people do not overwrite each other. */
+/** Each change of a step is a separate request, so that concurrent edits don't overwrite each other. */
 function Steps({ task, mayManage }: Props) {
   const { t } = useTranslation();
   const { lines, run, runSettled } = useSteps(task);
@@ -50,7 +50,7 @@ function Steps({ task, mayManage }: Props) {
   );
 }
 
-/** A task that nobody here may change shows them as text. */
+/** Read-only notes are rendered as text. */
 function Notes({ words, mayManage }: Props) {
   const { t } = useTranslation();
   const { values, change } = words;

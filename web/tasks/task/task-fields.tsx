@@ -15,13 +15,13 @@ import { dateOf } from '../use-tasks.ts';
 
 type Props = { task: TaskDetailsFragment; screen: Screen };
 
-/** When, how often, how urgent, who, and under which words. */
+/** Due date, recurrence, priority, assignee and tags. */
 export function TaskFields({ task, screen }: Props) {
   const { writes, choices, mayManage } = screen;
   const { t, i18n } = useTranslation();
   const { repeats, priority, assignee } = task;
   const rule = repeats?.rule ?? '';
-  /** One of a few, or its name for whoever may not choose. */
+  /** A select, or plain text without permission. */
   const choice = (
     label: string,
     value: string,

@@ -20,7 +20,7 @@ import { Tick } from '../task-row.tsx';
 import type { Screen } from '../use-screen.ts';
 import { useTaskWords } from './use-task-words.ts';
 
-// The title and the fields are the first picture.
+// Loaded after title and fields.
 const body = () => import('./task-body.tsx').then((part) => ({ default: part.TaskBody }));
 const TaskBody = lazy(body);
 
@@ -29,7 +29,7 @@ export const prefetchTask: Prefetch = (client, { id }) => {
   void body();
 };
 
-/** One task or heading: everything in it is changed where it stands. */
+/** One task or heading, edited in place. */
 export function TaskPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -6,7 +6,7 @@ import type { ParsedLine } from '../../list/checklist/parsed-line.ts';
 import type { TaskPatch } from '../generated.ts';
 import { type Typed, addedText, makeTasks, outboxOf } from '../outbox.ts';
 
-/** What was read as the gateway takes it; a view gives what the words leave open. */
+/** Converts parsed input for the API; the view supplies missing values. */
 export const patchOf = (said: ParsedLine, given: TaskPatch = {}): TaskPatch => ({
   ...given,
   title: said.title,
@@ -17,7 +17,7 @@ export const patchOf = (said: ParsedLine, given: TaskPatch = {}): TaskPatch => (
   ...(said.tags.length > 0 ? { tags: [...new Set([...(given.tags ?? []), ...said.tags])] } : {}),
 });
 
-/** Makes tasks of what was typed, or keeps them until there is a network: "waits", or the id of the first one. */
+/** Creates tasks, or queues them when offline; returns "waits" or the first task's ID. */
 export function useAdd() {
   const client = useClient();
   const announce = useAnnounce();

@@ -22,7 +22,7 @@ function requestOf(id: string, op: Op) {
   return createRequest(UpdateSubTaskDocument, { ...step, subTask });
 }
 
-/** The steps of a task, each operation sent on its own. */
+/** Steps of a task; each operation is a separate request. */
 export function useSteps({ id, subTasks }: TaskDetailsFragment) {
   const { t } = useTranslation();
   const stored = useMemo(

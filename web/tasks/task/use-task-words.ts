@@ -7,7 +7,7 @@ import { type TaskDetailsFragment, TaskDocument, type TaskQuery, UpdateTaskDocum
 export type Words = { title: string; notes: string };
 const wordsOf = ({ title, notes }: TaskDetailsFragment): Words => ({ title, notes: notes ?? '' });
 
-/** Title and notes save themselves: what others write elsewhere follows, and what both wrote is asked about. */
+/** Title and notes with autosave: untouched fields follow changes by others, conflicts are asked about. */
 export function useTaskWords(task: TaskDetailsFragment) {
   const { t } = useTranslation();
   return useAutosave<Words>({

@@ -13,7 +13,7 @@ import { useLookUp } from '../common/use-look-up.ts';
 
 const lettersMost = 1000;
 
-/** Whether a password has leaked. It is hashed here, and compared here. */
+/** Checks whether a password has leaked; hashing and comparing happen in the browser. */
 export function BreachCheck() {
   const { t, i18n } = useTranslation();
   const [{ data }] = useBreachServiceQuery();

@@ -48,7 +48,7 @@ export function CertificatePage() {
                   .arrayBuffer()
                   .then((content) => {
                     const read = new Uint8Array(content);
-                    // 0x30 begins every certificate that is not written as a text.
+                    // Binary certificates (DER) begin with 0x30.
                     setText(read[0] === 0x30 ? '' : new TextDecoder().decode(read));
                     setBytes(read[0] === 0x30 ? read : null);
                   });

@@ -1,6 +1,6 @@
 import { Refusal } from '../common/refusal.ts';
 
-/** One value of DER (X.690): its tag, its content, and what lies in it where it is made of others. */
+/** A DER value (X.690): tag, content, and children if constructed. */
 export type Der = { tag: number; bytes: Uint8Array<ArrayBuffer>; whole: Uint8Array<ArrayBuffer>; children: Der[] };
 
 const depthMost = 32;
@@ -11,7 +11,7 @@ function lengthAt(bytes: Uint8Array, at: number): { length: number; start: numbe
   if (first === undefined) throw bad();
   if (first < 0x80) return { length: first, start: at + 1 };
   const size = first & 0x7f;
-  // DER knows no endless lengths.
+  // DER has no indefinite lengths.
   if (size === 0 || size > 4) throw bad();
   let length = 0;
   for (let index = 1; index <= size; index += 1) length = length * 256 + (bytes[at + index] ?? 0);
@@ -41,7 +41,7 @@ export function readDer(bytes: Uint8Array<ArrayBuffer>): Der {
   return value;
 }
 
-/** The child that has to be there. */
+/** A required child. */
 export function child(of: Der, at: number): Der {
   const found = of.children[at];
   if (!found) throw bad();
@@ -63,13 +63,13 @@ export function oidOf({ bytes }: Der): string {
   return parts.join('.');
 }
 
-/** The text of any of the types that ASN.1 has for it. */
+/** Text of any ASN.1 string type. */
 export function textOf({ tag, bytes }: Der): string {
   const form = tag === 0x1e ? 'utf-16be' : tag === 0x14 ? 'latin1' : 'utf-8';
   return new TextDecoder(form).decode(bytes).slice(0, 1000);
 }
 
-/** UTCTime has two digits of the year (RFC 5280, 4.1.2.5.1). */
+/** UTCTime has a two-digit year (RFC 5280, 4.1.2.5.1). */
 export function timeOf({ tag, bytes }: Der): string {
   const text = new TextDecoder().decode(bytes);
   const [, year, rest] = (tag === 0x17 ? /^(\d\d)(\d{8}(?:\d\d)?)Z$/ : /^(\d{4})(\d{8}(?:\d\d)?)Z$/).exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Signed by itself, and for longer than browsers take. */
+/** Self-signed, and valid longer than browsers accept. */
 export const example = [
   '-----BEGIN CERTIFICATE-----',
   'MIICKjCCAdCgAwIBAgIUMfQXwuTwuIhbneMZRJKBIzFeKsswCgYIKoZIzj0EAwIw',

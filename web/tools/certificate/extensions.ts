@@ -3,7 +3,7 @@ import { generalName } from './names.ts';
 
 export type Extensions = {
   names: string[];
-  /** Whether it may sign others. */
+  /** May sign other certificates. */
   isAuthority: boolean;
   pathLength: number | null;
   keyUsage: string[];
@@ -40,7 +40,7 @@ function bitsOf({ bytes }: Der): string[] {
   return keyUsages.filter((_, at) => bits[at] === 1);
 }
 
-/** The addresses anywhere below. */
+/** All URLs in the value. */
 const addressesIn = (value: Der): string[] =>
   value.tag === 0x86 ? [generalName(value)] : value.children.flatMap(addressesIn);
 

@@ -11,7 +11,7 @@ import { useLookUp } from '../common/use-look-up.ts';
 
 const current = new Set(['TLSv1.2', 'TLSv1.3']);
 
-/** Fetches the certificate of a host, which the reader then reads here. */
+/** Fetches the certificate of a host through the gateway; it is parsed in the browser. */
 export function HostCertificate({ onFound }: { onFound: (pem: string) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

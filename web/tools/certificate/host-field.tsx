@@ -5,14 +5,14 @@ import { useEscapeTwice } from '../use-escape-twice.ts';
 type Props = {
   label: string;
   value: string;
-  /** Whether what was typed names nothing, and what would. */
+  /** Error if the input contains no host, with an example. */
   problem: string | undefined;
   onChange: (text: string) => void;
 };
 
 const lettersMost = 2000;
 
-/** A name to ask about, out of whatever was pasted. */
+/** Host field that extracts the host from any pasted text. */
 export function HostField({ label, value, problem, onChange }: Props) {
   const clear = useEscapeTwice(() => onChange(''));
   return (

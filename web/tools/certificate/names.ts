@@ -21,7 +21,7 @@ const attributes: Record<string, string> = {
   '1.3.6.1.4.1.311.60.2.1.3': 'jurisdictionC',
 };
 
-/** A distinguished name as RFC 4514 writes it, in the order of the certificate. */
+/** Distinguished name as in RFC 4514, in the certificate's order. */
 export const nameOf = (name: Der): string =>
   name.children
     .flatMap((set) => set.children)
@@ -36,7 +36,7 @@ function address(bytes: Uint8Array): string {
   return bytes.length === 4 || bytes.length === 16 ? ipaddr.fromByteArray([...bytes]).toString() : toHex(bytes);
 }
 
-/** GeneralName (RFC 5280, 4.2.1.6), each with what kind of name it is. */
+/** GeneralName with its kind (RFC 5280, 4.2.1.6). */
 export function generalName(name: Der): string {
   const kind = name.tag & 0x1f;
   if (kind === 1 || kind === 2 || kind === 6) return new TextDecoder().decode(name.bytes).slice(0, 1000);

@@ -22,7 +22,7 @@ export type CertificateReading = Extensions & {
   signature: string;
   sha256: string;
   sha1: string;
-  /** Of the key: what pins are made of. */
+  /** Hash of the public key, as used for pinning. */
   pin: string;
   signs: CertificateSign[];
 };
@@ -31,7 +31,7 @@ export type CertificateInput = { text: string; bytes: Uint8Array<ArrayBuffer> | 
 const certificatesMost = 20;
 const dayMs = 86_400_000;
 
-/** The certificates of a PEM text, or the one that was written as base64 or hexadecimal alone. */
+/** Certificates of a PEM text, or a single one in base64 or hexadecimal. */
 function blobsIn(text: string): Uint8Array<ArrayBuffer>[] {
   const blocks = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]{1,40})-----([^-]*)-----END/g)];
   if (blocks.some(([, kind]) => /PRIVATE KEY/.test(kind!))) throw new Refusal('privateKey');
@@ -78,7 +78,7 @@ const spaced = (hex: string): string => hex.toUpperCase().replaceAll(/(..)(?=.)/
 async function readOne(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<CertificateReading> {
   const certificate = readDer(bytes);
   const body = child(certificate, 0);
-  // The version stands in front only where it is not the first.
+  // The version is omitted for v1.
   const isVersioned = child(body, 0).tag === 0xa0;
   const part = (at: number) => child(body, at + Number(isVersioned));
   const info = part(5);
@@ -100,7 +100,7 @@ async function readOne(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Cer
   return { ...reading, signs: signsOf(reading, now) };
 }
 
-/** What the certificates of a text or a file say, and what is wrong with them. */
+/** Parses the certificates of a text or file and lists their problems. */
 export async function readCertificates({ text, bytes, now }: CertificateInput): Promise<CertificateReading[]> {
   const blobs = bytes ? [bytes] : blobsIn(text);
   if (blobs.length === 0) throw new Refusal('notCertificate');

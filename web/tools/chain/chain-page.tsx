@@ -20,7 +20,7 @@ import { workers } from '../common/workers.ts';
 
 const shape = { steps: ids };
 const stepsMost = 20;
-/** "Hello, World!" twice wrapped. */
+/** "Hello, World!" encoded twice. */
 const example = async () => 'NDg2NTZjNmM2ZjJjMjA1NzZmNzI2YzY0MjE=';
 
 const isStep = (name: string): name is StepName => (stepNames as readonly string[]).includes(name);
@@ -49,7 +49,7 @@ export function ChainPage() {
             />
             <ol className={stack.list} aria-label={t('workbench.chain.steps')}>
               {steps.map((step, index) => (
-                // eslint-disable-next-line react/no-array-index-key -- the same step may come twice
+                // eslint-disable-next-line react/no-array-index-key -- steps can repeat
                 <li key={index} className={stack.row}>
                   <Step step={step} done={reading?.done[index]} />
                   <span>

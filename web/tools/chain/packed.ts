@@ -1,6 +1,6 @@
 import { Refusal } from '../common/refusal.ts';
 
-/** The most that may come out: a few kilobytes can hold gigabytes. */
+/** Output limit, against decompression bombs. */
 const unpackedMost = 5_000_000;
 
 async function through(

@@ -9,7 +9,7 @@ export type ChainReading = {
   done: Done[];
   output: string;
   isBinary: boolean;
-  /** Which step could not go on, and why: what those before it made stands all the same. */
+  /** The failed step and its reason; the results of earlier steps are kept. */
   failed: { step: StepName; at: number; code: RefusalCode; values: RefusalValues } | null;
   next: StepName[];
 };
@@ -27,7 +27,7 @@ function read(bytes: Bytes): { text: string; isBinary: boolean } {
   }
 }
 
-/** Sends a text through the steps, one after the other. */
+/** Applies the steps to a text in order. */
 export async function runChain({ text, steps }: ChainInput): Promise<ChainReading> {
   let bytes: Bytes = new TextEncoder().encode(text);
   const done: Done[] = [];

@@ -1,4 +1,4 @@
-/** By themselves: the page needs no step, only the worker does. */
+/** Separate from the steps, whose code only the worker needs. */
 export const stepNames = [
   'fromBase64',
   'toBase64',

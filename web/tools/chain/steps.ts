@@ -6,7 +6,7 @@ import { decodeEntities, encodeEntities } from '../common/entities.ts';
 import { pack, unpack } from './packed.ts';
 import type { StepName } from './step-names.ts';
 
-/** What goes from step to step: a step that makes a text reads bytes as UTF-8, and the other way round. */
+/** Data between steps; text and bytes are converted as UTF-8. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 type Step = (input: Bytes) => Bytes | Promise<Bytes>;
 

@@ -17,7 +17,7 @@ const looks: [step: StepName, test: (text: string, bytes: Bytes) => boolean][] =
   ['prettyJson', (text) => /^\s*[[{][^\n]{10,}$/.test(text)],
 ];
 
-/** What could come next, by what the output looks like. */
+/** Suggests next steps by the form of the output. */
 export function suggest(bytes: Bytes, output: string): StepName[] {
   const start = output.trim().slice(0, 4000);
   if (start === '') return [];

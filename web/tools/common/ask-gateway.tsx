@@ -11,16 +11,16 @@ import styles from './ask-gateway.module.css';
 import type { LookUp } from './use-look-up.ts';
 
 type Props = {
-  /** What is sent to the gateway, and what the gateway does with it. */
+  /** Description of what is sent and how the gateway uses it. */
   sends: ReactNode;
   label: string;
-  /** Null as long as there is nothing to ask. */
+  /** Null if there is nothing to send. */
   onAsk: (() => void) | null;
   lookUp: LookUp<unknown>;
   children?: ReactNode;
 };
 
-/** As the gateway counts them. */
+/** Rate limit of the gateway. */
 const lookUpsMost = 30;
 
 function sayWhy(error: CombinedError, t: TFunction): string {
@@ -30,7 +30,7 @@ function sayWhy(error: CombinedError, t: TFunction): string {
   return errorText(error, t);
 }
 
-/** The mark of what leaves the browser: says what is sent before it is sent, and why it can't be. */
+/** Button for requests that leave the browser: states what is sent, or why it can't be. */
 export function AskGateway({ sends, label, onAsk, lookUp: { isAsking, error }, children }: Props) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

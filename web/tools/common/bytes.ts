@@ -1,4 +1,4 @@
-/** Bytes as text and back. The platform's own (`toBase64`) is not in every browser that is supported yet. */
+/** Byte encodings. The built-in `toBase64` isn't in all supported browsers yet. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (one) => one.toString(16).padStart(2, '0')).join('');
 
@@ -13,7 +13,7 @@ export function toBase64(bytes: Uint8Array): string {
 export const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** Both alphabets, with or without padding and line breaks; null where it is none. */
+/** Decodes base64 or base64url, with or without padding and line breaks; null if invalid. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const bare = text.replaceAll(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
   if (!/^[A-Za-z\d+/]*$/.test(bare) || bare.length % 4 === 1) return null;

@@ -3,15 +3,15 @@ import { getDomain, getDomainWithoutSuffix, getPublicSuffix } from 'tldts';
 
 const rules = { allowPrivateDomains: true, validateHostname: false };
 
-/** The organizational domain (RFC 7489, 3.2) by the public suffix list; the host itself where it has none. */
+/** Organizational domain by the public suffix list (RFC 7489, 3.2); the host itself if it has none. */
 export const organizationOf = (host: string): string => getDomain(host, rules) ?? host;
 
-/** Its label without the public suffix: "example" of mail.example.co.uk. */
+/** The label before the public suffix: "example" for mail.example.co.uk. */
 export const labelOf = (host: string): string => getDomainWithoutSuffix(host, rules) ?? host;
 
 export const suffixOf = (host: string): string => getPublicSuffix(host, rules) ?? '';
 
-/** A host as the DNS knows it, in lower case and ASCII; null where it is none. */
+/** Host in lower-case ASCII (punycode); null if invalid. */
 export function asciiHost(host: string): string | null {
   const bare = host.trim().replace(/\.$/, '');
   if (bare === '' || bare.length > 1000 || /[\s/\\@?#:]/.test(bare)) return null;
@@ -22,12 +22,12 @@ export function asciiHost(host: string): string | null {
   }
 }
 
-/** A host as people read it. */
+/** Host in Unicode. */
 export function shownHost(host: string): string {
   try {
     return punycode.toUnicode(host);
   } catch {
-    // A label that begins with xn-- and is no punycode stays as it is.
+    // Invalid punycode stays unchanged.
     return host;
   }
 }

@@ -1,4 +1,4 @@
-/** The longest text that a tool takes; what is longer is refused before it is shown. */
+/** Maximum input length in characters. */
 export const textMost = 1_000_000;
-/** More entries of a list than these are counted, not drawn. */
+/** Maximum of rendered list entries; further ones are only counted. */
 export const rowsMost = 200;

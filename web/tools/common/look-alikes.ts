@@ -1,7 +1,7 @@
 import { labelOf, organizationOf, shownHost } from './domains.ts';
 import { wellKnown } from './well-known.ts';
 
-/** Letters of other alphabets, and digits, that are read as these; those that only bear a mark lose it beforehand. */
+/** Look-alike characters of other alphabets, and digits; diacritics are removed before. */
 const readAs: Record<string, string> = {
   a: 'аαɑ4@', b: 'ЬвƄ6', c: 'сϲᴄ', d: 'ԁɗ', e: 'еєҽ3ε', f: 'ƒ', g: 'ɡց9', h: 'һհ', i: 'іιı1l|!ӏ', j: 'јϳ',
   k: 'кκ', m: 'мṃ', n: 'ոпη', o: 'оοօ0ο', p: 'рρ', q: 'ԛգ', r: 'гᴦ', s: 'ѕ5$ꜱ', t: 'тτ7', u: 'υսᴜ', v: 'ѵν',
@@ -12,7 +12,7 @@ const letters = new Map(
   Object.entries(readAs).flatMap(([plain, same]) => [...same].map((one) => [one, plain] as const)),
 );
 
-/** What a label looks like at a glance: equal for labels that are taken for each other. */
+/** Visual skeleton of a label: equal for labels that look alike. */
 export function skeletonOf(label: string): string {
   const bare = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return [...bare]
@@ -25,13 +25,13 @@ export function skeletonOf(label: string): string {
 
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew', 'Arabic'] as const;
 
-/** The alphabets of a label, where there are several: no word has two of these. */
+/** Scripts of a label that mixes several. */
 export function mixedScripts(label: string): string[] {
   const found = scripts.filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(label));
   return found.length > 1 ? found : [];
 }
 
-/** Whether one letter is missing, added, replaced, or two have changed places. */
+/** True for one missing, added, replaced or swapped letter. */
 function isOneAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || one === other) return false;
@@ -42,13 +42,13 @@ function isOneAway(one: string, other: string): boolean {
   return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
 }
 
-/** The shortest name whose near neighbours are hardly names of their own. */
+/** Minimum length for the edit-distance check; shorter names have too many neighbors. */
 const nearFrom = 6;
-/** The shortest name that is looked for among the words of another. */
+/** Minimum length of a name to be searched within others. */
 const wordFrom = 5;
 
 export type LookAlike = {
-  /** The same to the eye, one letter away, a name as a word of another one, or as a subdomain of a stranger. */
+  /** Looks the same, differs by one letter, contains the name as a word, or has it as a subdomain. */
   kind: 'same' | 'near' | 'word' | 'subdomain';
   of: string;
 };
@@ -65,7 +65,7 @@ function compare(host: string, target: string): LookAlike['kind'] | null {
   return null;
 }
 
-/** Whom a host imitates: first those that the reader deals with, then names that everybody knows. */
+/** Domain that a host imitates: first among the given ones, then among well-known ones. */
 export function lookAlikeOf(host: string, known: readonly string[] = []): LookAlike | null {
   const targets = [...known, ...wellKnown];
   if (targets.some((target) => organizationOf(target) === organizationOf(host))) return null;

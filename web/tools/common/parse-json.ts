@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 const brokenJson = { left: 'notJsonLeft', right: 'notJsonRight', input: 'notJson' } as const;
 
-/** Where JSON breaks, by line and column. */
+/** Parses JSON; errors contain line and column. */
 export function parseJson(text: string, part: 'left' | 'right' | 'input'): unknown {
   try {
     return JSON.parse(text);

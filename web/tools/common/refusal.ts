@@ -3,7 +3,7 @@ import type { Words } from '../../generated.ts';
 export type RefusalCode = keyof Words['tools']['refusals'];
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
-/** An input that a tool can't read, by the code of its sentence. */
+/** Invalid input; the code selects the message. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly values: RefusalValues;

@@ -9,7 +9,7 @@ type Props<O> = { job: Job<O>; children: (value: O) => ReactNode };
 
 type RegionProps = { isWorking: boolean; hint?: ReactNode; children: ReactNode };
 
-/** Where a result appears. */
+/** Live region for the result. */
 export function ResultRegion({ isWorking, hint, children }: RegionProps) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function ResultRegion({ isWorking, hint, children }: RegionProps) {
   );
 }
 
-/** The states of a result: nothing yet, being worked out, refused with a reason, here. */
+/** States of a result: empty, running, refused with a reason, done. */
 export function Result<O>({ job: { outcome, isWorking }, children }: Props<O>) {
   const { t } = useTranslation();
   return (

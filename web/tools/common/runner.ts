@@ -4,9 +4,9 @@ import { type Answer, ready } from './serve.ts';
 export type Problem = { code: RefusalCode; values: RefusalValues };
 export type Outcome<O> = { value: O; problem: null } | { value: null; problem: Problem };
 
-/** How long a tool may work on one input. */
+/** Time limit per input in milliseconds. */
 export const timeLimit = 2000;
-/** How long its script may take to arrive. */
+/** Time limit for loading the script. */
 const startLimit = 20_000;
 
 const failed = (code: RefusalCode, values: RefusalValues = {}): Outcome<never> => ({
@@ -14,7 +14,7 @@ const failed = (code: RefusalCode, values: RefusalValues = {}): Outcome<never> =
   problem: { code, values },
 });
 
-/** Runs inputs in a worker, one at a time: a newer input, the time limit and `stop` end the one before. */
+/** Runs one input at a time in a worker; a newer input, the time limit or `stop` ends the previous run. */
 export class Runner<I, O> {
   readonly #start: () => Worker;
   readonly #limit: number;
@@ -34,11 +34,11 @@ export class Runner<I, O> {
     const worker = (this.#worker ??= this.#open());
     if (this.#isReady) this.#count();
     else this.#timer = setTimeout(() => this.#end(failed('unavailable')), startLimit);
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     worker.postMessage(input);
   }
 
-  /** Ends what is being worked out: a worker can't be interrupted, only ended. */
+  /** Terminates the worker, as a run can't be interrupted otherwise. */
   cancel(): void {
     if (this.#done) this.stop();
   }

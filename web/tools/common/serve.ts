@@ -2,20 +2,20 @@ import { Refusal, type RefusalCode, type RefusalValues } from './refusal.ts';
 
 export type Answer<O> = { value: O } | { code: RefusalCode; values: RefusalValues };
 
-/** What a worker posts once its script runs: the time limit counts from there. */
+/** Posted when the worker's script is running; the time limit starts then. */
 export const ready = 'ready';
 
 async function answerTo<I, O>(read: (input: I) => O | Promise<O>, input: I): Promise<Answer<O>> {
   try {
     return { value: await read(input) };
   } catch (reason) {
-    // The message of an unforeseen error may quote the input: only a code leaves the worker.
+    // Messages of unexpected errors may quote the input, so only a code is returned.
     if (reason instanceof Refusal) return { code: reason.code, values: reason.values };
     return { code: 'unreadable', values: {} };
   }
 }
 
-/** Makes a worker of a pure function: one answer for each input. */
+/** Runs a pure function as a worker: one response per input. */
 export function serve<I, O>(read: (input: I) => O | Promise<O>): void {
   addEventListener('message', ({ data }: MessageEvent<I>) => {
     void answerTo(read, data).then((answer) => postMessage(answer));

@@ -11,7 +11,7 @@ const icons: Record<ShownSign['weight'], IconName> = {
   success: 'check-circle',
 };
 
-/** What was found, each with how much it weighs. */
+/** List of findings with their severity. */
 export const SignList = ({ label, signs }: { label: string; signs: readonly ShownSign[] }) => (
   <ul className={styles.signs} aria-label={label}>
     {signs.map(({ key, weight, text }) => (

@@ -7,7 +7,7 @@ type Props = { label: string; text: string; from: ToolName; canSend?: boolean };
 
 const shownMost = 50_000;
 
-/** A text that comes out, to copy or to send on. Of a long one the beginning is drawn and all of it is copied. */
+/** Text result with copy and pass-on. Long texts are truncated on the screen but copied in full. */
 export function TextOutput({ label, text, from, canSend = true }: Props) {
   return (
     <div className={styles.output}>
@@ -23,7 +23,7 @@ export function TextOutput({ label, text, from, canSend = true }: Props) {
   );
 }
 
-/** A short value in a line, to copy. */
+/** Short value with a copy button. */
 export const Value = ({ text }: { text: string }) => (
   <span className={styles.value}>
     <code translate="no">{text}</code>

@@ -18,19 +18,19 @@ type Props = {
   onChange: (text: string) => void;
   placeholder?: string;
   rows?: number;
-  /** What shows somebody who comes for the first time how it works. */
+  /** Example input for first-time users. */
   example?: () => Promise<string>;
-  /** Saves the example as a file. */
+  /** Downloads the example as a file. */
   exampleFile?: () => Promise<void>;
-  /** Files that it takes: ".eml,message/rfc822", or "*" for any. */
+  /** Accepted files: ".eml,message/rfc822", or "*" for any. */
   accept?: string;
-  /** Takes a file as it is, where its bytes count. */
+  /** Receives the file itself if its bytes matter. */
   onFile?: (file: File) => void;
-  /** Where several stand on a page, the first has the key. */
+  /** The first input of a page gets the shortcut. */
   isFirst?: boolean;
 };
 
-/** The text that a tool works on: typed, pasted, or from a file that is read here. */
+/** Input of a tool: typed, pasted, or a file that is read in the browser. */
 export function ToolInput({
   label,
   value,
@@ -64,7 +64,7 @@ export function ToolInput({
     take: ([file]) => {
       if (!file) return;
       if (onFile) return onFile(file);
-      // Letters of one byte at least: what lies behind would be cut anyway, and is not read.
+      // A character takes at least one byte, so the rest would be cut off anyway and isn't read.
       void file
         .slice(0, textMost)
         .text()

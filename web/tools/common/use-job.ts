@@ -3,13 +3,13 @@ import { type Outcome, Runner } from './runner.ts';
 
 export type Job<O> = { outcome: Outcome<O> | null; isWorking: boolean };
 
-/** No key waits for a tool: it begins once nobody typed for a moment. */
+/** Debounce in milliseconds, so that typing isn't blocked. */
 const pause = 120;
 const nothing = { outcome: null, isWorking: false };
 
 /**
- * What a tool makes of its input, worked out in a worker. An input is another one where it is another value: objects are
- * memoized. What was made of the one before stays until then.
+ * Result of a tool, computed in a worker. Inputs are compared by identity, so objects must be memoized. The previous
+ * result is kept meanwhile.
  */
 export function useJob<I, O>(start: () => Worker, input: I | null, limit?: number): Job<O> {
   const [job, setJob] = useState<Job<O>>(nothing);

@@ -5,12 +5,12 @@ type State<D> = { of: string; data: D | null; error: CombinedError | null };
 
 export type LookUp<D> = {
   isAsking: boolean;
-  /** The answer to what is asked for now; null before, and once that changes. */
+  /** Response for the current input; null before, and after the input changes. */
   data: D | null;
   error: CombinedError | null;
 };
 
-/** A question to the gateway that somebody sends by a button. What is asked is in memory alone. */
+/** A gateway request sent by a button. The input is kept in memory only. */
 export function useLookUp<D, V extends AnyVariables>([, send]: UseMutationResponse<D, V>, of: string) {
   const [state, setState] = useState<State<D> | null>(null);
   const [asking, setAsking] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Names that are imitated most often, by the domain that is theirs. */
+/** Frequently imitated brands by their domain. */
 export const wellKnown: readonly string[] = [
   ...'amazon.com apple.com icloud.com microsoft.com office.com outlook.com live.com google.com gmail.com youtube.com'.split(
     ' ',

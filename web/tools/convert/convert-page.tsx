@@ -14,7 +14,7 @@ import { useJob } from '../common/use-job.ts';
 import { useMoment } from '../common/use-moment.ts';
 import { workers } from '../common/workers.ts';
 
-/** Of RFC 9562, A.6. */
+/** Example of RFC 9562, A.6. */
 const example = async () => '017F22E2-79B0-7CC3-98C4-DC0C0C07398F';
 const makers: [label: string, make: () => string][] = [
   ['UUID v4', () => crypto.randomUUID()],

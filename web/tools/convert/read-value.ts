@@ -24,7 +24,7 @@ const timeReading = (unit: TimeReading['unit'], ms: number): TimeReading[] =>
       ]
     : [];
 
-/** Which unit a Unix time has shows by its length: seconds have ten digits from 2001 until 2286. */
+/** The unit of a Unix time follows from its length: seconds have ten digits from 2001 to 2286. */
 function unixTime(text: string): TimeReading[] {
   if (!/^-?\d{1,20}(?:\.\d{1,9})?$/.test(text)) return [];
   const digits = text.replace(/^-/, '').split('.')[0]!.length;
@@ -35,7 +35,7 @@ function unixTime(text: string): TimeReading[] {
 }
 
 function writtenTime(text: string): TimeReading[] {
-  // A date alone, or with its time and zone (RFC 3339), or as messages write it (RFC 5322).
+  // A date, optionally with time and zone (RFC 3339), or a mail date (RFC 5322).
   if (!/^[+-]?\d{4,6}-\d\d(?:-\d\d)?(?:[T ]\d\d:\d\d.*)?$|^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4}\b/i.test(text))
     return [];
   return timeReading('iso', Date.parse(text));
@@ -65,7 +65,7 @@ function numberReading(text: string): NumberReading | null {
   };
 }
 
-/** All that a value may be: an identifier, a time, a number. */
+/** All interpretations of a value: ID, time, number. */
 export function readValue(input: string): ValueReading {
   const text = input.trim().slice(0, digitsMost * 4);
   const id = readUuid(text) ?? readUlid(text);

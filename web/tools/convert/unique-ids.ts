@@ -2,13 +2,13 @@ export type IdReading = {
   kind: 'uuid' | 'ulid';
   version: number | null;
   variant: 'nil' | 'max' | 'ncs' | 'rfc' | 'microsoft' | 'future' | null;
-  /** ISO, where it holds a time. */
+  /** ISO time in the ID, if any. */
   time: string | null;
   node: string | null;
   text: string;
 };
 
-/** Between 1582-10-15 and 1970 in hundreds of nanoseconds (RFC 9562, 5.1). */
+/** 100-nanosecond intervals between 1582-10-15 and 1970 (RFC 9562, 5.1). */
 const gregorian = 122_192_928_000_000_000n;
 
 const iso = (ms: number): string | null => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : null);
@@ -38,7 +38,7 @@ export function readUuid(text: string): IdReading | null {
   const variant = variantOf(Number.parseInt(hex[16]!, 16));
   if (variant !== 'rfc') return { ...none, variant };
   const version = Number.parseInt(hex[12]!, 16);
-  // The lowest bit of the first byte is set where no network card was asked.
+  // The lowest bit of the first byte is set for random node IDs.
   const node =
     [1, 6].includes(version) && !(Number.parseInt(hex.slice(20, 22), 16) & 1)
       ? hex.slice(20).replaceAll(/(..)(?=.)/g, '$1:')

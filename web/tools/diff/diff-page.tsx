@@ -58,7 +58,7 @@ function Difference({ reading: { lines, added, removed, more } }: { reading: Dif
       <p>{t('workbench.diff.count', { added, removed })}</p>
       <div className={styles.lines} role="region" aria-label={t('tools.result')} tabIndex={0} translate="no">
         {lines.map((line, at) => (
-          // eslint-disable-next-line react/no-array-index-key -- a line has no name of its own
+          // eslint-disable-next-line react/no-array-index-key -- lines have no IDs
           <Line key={at} line={line} />
         ))}
       </div>
@@ -78,7 +78,7 @@ const Line = ({ line: { kind, left, right, pieces } }: { line: DiffLine }) => (
     <code>
       {pieces.map((piece, at) => {
         const Tag = tags[piece.kind];
-        // eslint-disable-next-line react/no-array-index-key -- pieces of one line
+        // eslint-disable-next-line react/no-array-index-key -- parts of one line have no IDs
         return <Tag key={at}>{piece.text}</Tag>;
       })}
     </code>

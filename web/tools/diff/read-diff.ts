@@ -8,10 +8,10 @@ export type DiffLine = { kind: Piece['kind']; left: number | null; right: number
 export type DiffReading = { lines: DiffLine[]; added: number; removed: number; more: number };
 
 const linesMost = 2000;
-/** Equal lines that stay around a change. */
+/** Number of context lines. */
 const around = 3;
 
-/** Keys in one order, so that only what they hold differs. */
+/** Sorts keys, so that only values differ. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (value === null || typeof value !== 'object') return value;
@@ -21,7 +21,7 @@ function ordered(value: unknown): unknown {
 
 const tidy = (text: string, part: 'left' | 'right'): string => JSON.stringify(ordered(parseJson(text, part)), null, 2);
 
-/** A line that was changed shows its words, where the two have anything in common. */
+/** Word diff of a changed line, if the versions have enough in common. */
 function wordsOf(removed: string, added: string): [Piece[], Piece[]] {
   const parts = diffWordsWithSpace(removed, added, { maxEditLength: 400 });
   const isAlike = parts?.some((part) => !part.added && !part.removed && part.value.trim() !== '');
@@ -35,7 +35,7 @@ function wordsOf(removed: string, added: string): [Piece[], Piece[]] {
 
 const split = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
-/** Equal lines far from any change are left out. */
+/** Omits equal lines beyond the context. */
 function near(lines: readonly DiffLine[]): DiffLine[] {
   const keeps = new Set<number>();
   lines.forEach(({ kind }, at) => {
@@ -44,7 +44,7 @@ function near(lines: readonly DiffLine[]): DiffLine[] {
   return lines.filter((_, at) => keeps.has(at));
 }
 
-/** What differs between two texts, or between two JSON values whatever the order of their keys. */
+/** Diff of two texts, or of two JSON values regardless of key order. */
 export function readDiff({ left, right, mode, ignoresSpace }: DiffInput): DiffReading {
   const [one, other] = mode === 'json' ? [tidy(left, 'left'), tidy(right, 'right')] : [left, right];
   const seen = (line: string) => (ignoresSpace && mode === 'text' ? line.replaceAll(/\s+/g, '') : line);

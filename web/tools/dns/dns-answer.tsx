@@ -7,7 +7,7 @@ import { SpfSteps } from './spf-steps.tsx';
 import stack from '../stack.module.css';
 import { Value } from '../common/text-output.tsx';
 
-/** What is called alike in every language. */
+/** Untranslated technical names. */
 const standards = {
   texts: 'TXT',
   caa: 'CAA',
@@ -21,7 +21,7 @@ const standards = {
 type Question = DnsReading['unanswered'][number];
 const isStandard = (question: Question): question is keyof typeof standards => question in standards;
 
-/** What the mail policies mean first, then every record. */
+/** Summary of the mail policies, followed by all records. */
 export function DnsAnswer({ reading, selector }: { reading: DnsReading; selector: string }) {
   const { t } = useTranslation();
   const { name, spf, dmarc, mtaSts, tlsRpt, dkim, reverseNames, unanswered } = reading;

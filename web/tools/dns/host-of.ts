@@ -1,4 +1,4 @@
-/** The name in what somebody pasted: an address, an email address or a name. Only this is sent. */
+/** Host in a pasted URL, email address or name; only this is sent. */
 export function hostOf(text: string): string {
   const plain = text
     .trim()
@@ -10,7 +10,7 @@ export function hostOf(text: string): string {
   return name.includes('.') ? name : '';
 }
 
-/** The same, or an IP address, which has names too. */
+/** The same, or an IP address for a reverse lookup. */
 export function nameOrAddressOf(text: string): string {
   const plain = text.trim().replace(/^\[|\]$/g, '');
   return plain.includes(':') && URL.canParse(`http://[${plain}]`) ? plain.toLowerCase() : hostOf(text);

@@ -23,7 +23,7 @@ export type MailSign = {
 const lookupsMost = 10;
 const voidsMost = 2;
 
-/** What the mail policies of a domain leave open to whoever writes in its name. */
+/** Weaknesses of a domain's mail policies that allow spoofing. */
 export function mailSigns({ spf, dmarc, mailServers, mtaSts, tlsRpt, unanswered }: DnsReading): MailSign[] {
   const isKnown = (question: DnsReading['unanswered'][number]) => !unanswered.includes(question);
   const signs: (MailSign | false | null)[] = [

@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import type { DnsReading } from './mail-signs.ts';
 import styles from './spf-steps.module.css';
 
-/** The records of SPF, each below the one that leads to it. */
+/** SPF records as a tree of includes and redirects. */
 export function SpfSteps({ spf }: { spf: NonNullable<DnsReading['spf']> }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ const keyForms = ['text', 'hex', 'base64'] as const;
 const forms = ['hex', 'base64'] as const;
 const shape = { key: oneOf(keyForms, 'text'), as: oneOf(forms, 'hex') };
 const fileMost = 200_000_000;
-/** A large file takes longer than a text may. */
+/** Longer limit for large files. */
 const limit = 20_000;
 
 export function HashPage() {

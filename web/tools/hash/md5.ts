@@ -23,7 +23,7 @@ function mix(state: Uint32Array, words: Uint32Array): void {
   state[3]! += d;
 }
 
-/** RFC 1321. WebCrypto has left it out for good reasons; lists of known malware still name files by it. */
+/** MD5 (RFC 1321). Insecure and missing in WebCrypto, but still used in malware lists. */
 export function md5(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array((((bytes.length + 8) >> 6) + 1) << 6);
   padded.set(bytes);

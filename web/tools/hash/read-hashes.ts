@@ -23,7 +23,7 @@ async function keyed(bytes: Uint8Array<ArrayBuffer>, key: Uint8Array<ArrayBuffer
   return new Uint8Array(await crypto.subtle.sign('HMAC', use, bytes));
 }
 
-/** Every digest of a text or a file, or with a key its HMAC (RFC 2104), and which of them is the expected one. */
+/** All digests of a text or file, or HMACs (RFC 2104) with a key, and which one equals the expected value. */
 export async function readHashes(input: HashInput): Promise<HashReading> {
   const bytes = await bytesOf(input.content);
   const key = input.key === '' ? null : keyBytes(input);

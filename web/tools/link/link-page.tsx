@@ -40,7 +40,7 @@ export function LinkPage() {
             {({ links, skipped }) => (
               <>
                 {links.map((link, at) => (
-                  // eslint-disable-next-line react/no-array-index-key -- the same link may stand there twice
+                  // eslint-disable-next-line react/no-array-index-key -- links can repeat
                   <OneLink key={at} link={link} />
                 ))}
                 {skipped > 0 && <p>{t('tools.link.skipped', { count: skipped })}</p>}
@@ -79,7 +79,7 @@ function OneLink({ link }: { link: LinkReading }) {
           <Fact label={t('tools.link.parameters')}>
             {link.parameters.length > 0 &&
               link.parameters.map(({ name, value }, at) => (
-                // eslint-disable-next-line react/no-array-index-key -- a name may come several times
+                // eslint-disable-next-line react/no-array-index-key -- parameter names can repeat
                 <code key={at} translate="no">{`${name} = ${value}`}</code>
               ))}
           </Fact>

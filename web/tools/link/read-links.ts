@@ -24,7 +24,7 @@ export type LinkSign = {
 export type LinkReading = {
   address: string;
   defanged: string;
-  /** Without what only says who pressed it; null where there is nothing of that. */
+  /** Without tracking parameters; null if there are none. */
   clean: string | null;
   scheme: string;
   host: string;
@@ -40,7 +40,7 @@ export type LinkReading = {
 const linksMost = 50;
 const partMost = 2000;
 
-/** What people write so that nobody presses it: hxxps://example[.]com */
+/** Restores defanged links such as hxxps://example[.]com */
 export const refang = (text: string): string =>
   text
     .trim()
@@ -147,7 +147,7 @@ function readLink(line: string): LinkReading | null {
   };
 }
 
-/** One link a line, and what wraps them unpacked below: each is read like one that was typed. */
+/** One link per line; wrapped links are unwrapped and analyzed the same way. */
 export function readLinks(text: string): { links: LinkReading[]; skipped: number } {
   const lines = text
     .split(/[\r\n]+/)

@@ -8,7 +8,7 @@ import stack from '../stack.module.css';
 import { Value } from '../common/text-output.tsx';
 import { useLookUp } from '../common/use-look-up.ts';
 
-/** Follows the redirects of a link: asked for by one button, and sent by a second one that says what is sent. */
+/** Follows a link's redirects through the gateway; sent only after a confirmation that states what is sent. */
 export function Unfold({ address, host }: { address: string; host: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

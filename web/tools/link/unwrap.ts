@@ -1,4 +1,4 @@
-/** Services that lead on: where in the address the goal stands. */
+/** Redirect services and where their URLs contain the target. */
 const wrappers: [host: RegExp, goal: (url: URL) => string | null][] = [
   [/(^|\.)safelinks\.protection\.outlook\.com$/, (url) => url.searchParams.get('url')],
   [
@@ -12,7 +12,7 @@ const wrappers: [host: RegExp, goal: (url: URL) => string | null][] = [
   [/^urldefense\.(com|us)$/, (url) => /\/v3\/__(.+?)__;/.exec(url.pathname + url.search)?.[1] ?? null],
 ];
 
-/** Version 2 writes % as - and / as _. */
+/** Version 2 encodes % as - and / as _. */
 function proofpoint(text: string | null): string | null {
   if (!text) return null;
   try {
@@ -32,7 +32,7 @@ export type Goal = { name: string; address: string; isWrapper: boolean };
 
 const isAddress = (text: string): boolean => /^(?:https?:)?\/\//i.test(text) && URL.canParse(text, 'https://x.invalid');
 
-/** A value may be encoded twice, or as base64. */
+/** A value may be encoded twice or as base64. */
 function addressIn(value: string): string | null {
   if (isAddress(value)) return value;
   for (const decode of [decodeURIComponent, (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))]) {
@@ -40,13 +40,13 @@ function addressIn(value: string): string | null {
       const plain = decode(value);
       if (isAddress(plain)) return plain;
     } catch {
-      // Not encoded like that.
+      // Not encoded this way.
     }
   }
   return null;
 }
 
-/** Where a link leads on to: the address within it. */
+/** Target URLs within a link. */
 export function goalsOf(url: URL): Goal[] {
   const known = wrappers.find(([host]) => host.test(url.hostname))?.[1](url);
   if (known && isAddress(known)) return [{ name: url.hostname, address: known, isWrapper: true }];

@@ -3,11 +3,11 @@ import { type HeaderField, valuesOf } from './read-headers.ts';
 import { type Result, type Results, readReceivedSpf, readResults } from './results.ts';
 
 export type Check = {
-  /** As the server wrote it: pass, fail, softfail, none …; null where it says nothing. */
+  /** Result as written by the server: pass, fail, softfail, none …; null if missing. */
   result: string | null;
-  /** Whom it is about. */
+  /** Checked domain. */
   domain: string | null;
-  /** Whether that is the organization of the visible sender. */
+  /** Whether it belongs to the visible sender's organization. */
   isAligned: boolean;
 };
 export type Authentication = {
@@ -15,9 +15,9 @@ export type Authentication = {
   dkim: Check[];
   dmarc: Check & { isReckoned: boolean };
   arc: string | null;
-  /** The server that looked. */
+  /** The server that checked. */
   server: string | null;
-  /** Results that came with the message, so that its sender may have written them; `claimed` bear the name of that server. */
+  /** Number of results the sender may have forged; `claimed` ones use the receiving server's name. */
   untrusted: number;
   claimed: number;
 };
@@ -28,11 +28,11 @@ const byOf = ({ value }: HeaderField): string | null => {
 };
 
 type Border = {
-  /** The server that has the message now. */
+  /** The receiving server. */
   host: string | null;
-  /** The line of the first server of the same organization: what stands above it was written there. */
+  /** Header index of the first server of the same organization; headers above were written there. */
   entry: number;
-  /** The line of the server before: what stands below it came with the message. */
+  /** Header index of the previous server; headers below came with the message. */
   outside: number;
 };
 
@@ -46,8 +46,8 @@ function borderOf(received: readonly HeaderField[]): Border {
 }
 
 /**
- * Whoever sends a message may write results into it. Those above the line where it came in are the reader's own server's.
- * Some servers write theirs right below that line: there only the topmost counts, since the sender's would follow it.
+ * Senders can forge results in a message. Those above the header of its arrival come from the reader's own server. Some
+ * servers write theirs right below it; there only the topmost counts, as forged ones would follow.
  */
 function trustedOf(written: readonly Results[], border: Border): readonly Results[] {
   const own = written.filter(({ server }) => isOf(server, border.host));
@@ -71,7 +71,7 @@ function checkOf(result: Result | undefined, names: readonly string[], from: str
   return { result: result.result, domain, isAligned: Boolean(domain && from && isSameOrganization(domain, from)) };
 }
 
-/** What SPF and DKIM come to, where no server says (RFC 7489, 6.6.2). */
+/** DMARC result computed from SPF and DKIM if no server gave one (RFC 7489, 6.6.2). */
 function reckon(spf: Check, dkim: readonly Check[]): string | null {
   if ([spf, ...dkim].some(({ result, isAligned }) => result === 'pass' && isAligned)) return 'pass';
   return [spf, ...dkim].some(({ result }) => result !== null) ? 'fail' : null;
@@ -92,7 +92,7 @@ export function readAuthentication(fields: readonly HeaderField[], from: string 
     .slice(0, 10)
     .map((one) => checkOf(one, ['header.d', 'header.i'], from));
   const untrusted = written.filter((one) => !trusted.includes(one));
-  // Without a policy of the sender's domain a server says none, and the two methods alone tell.
+  // Without a policy the server reports none, so SPF and DKIM alone decide.
   const said = named('dmarc').find(({ result }) => result === 'pass' || result === 'fail');
   const reckoned = said ? null : reckon(spf, dkim);
   return {

@@ -1,4 +1,4 @@
-/** A message that pretends to be of somebody else, as such messages are written. */
+/** Example of a typical phishing message. */
 export const example = [
   'Delivered-To: alice@northwind.test',
   'Authentication-Results: mx.northwind.test;',

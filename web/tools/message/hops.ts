@@ -6,14 +6,14 @@ export type Hop = {
   ip: string | null;
   isEncrypted: boolean;
   time: string | null;
-  /** Seconds since the hop before; negative where the clocks disagree. */
+  /** Seconds since the previous hop; negative if the clocks differ. */
   delay: number | null;
 };
 
 const word = (text: string, before: string): string | null =>
   new RegExp(`(?:^|\\s)${before}\\s+([^\\s;()]{1,300})`, 'i').exec(text)?.[1]?.toLowerCase() ?? null;
 
-/** An address in brackets is what the server saw; a name is what it was told. */
+/** The bracketed address was seen by the server; the name was given by the client. */
 const addressIn = (text: string): string | null =>
   /\[(?:IPv6:)?([0-9a-f:.]{3,45})\]/i.exec(text)?.[1] ?? /\(([0-9a-f:.]{7,45})\)/i.exec(text)?.[1] ?? null;
 
@@ -34,7 +34,7 @@ function readHop({ value }: HeaderField): Omit<Hop, 'delay'> {
 const seconds = (hop: { time: string | null } | undefined): number | null =>
   hop?.time ? Date.parse(hop.time) / 1000 : null;
 
-/** The way of a message, as it went: each server writes its line above those before. */
+/** Route of a message in order; each server adds its header above the previous ones. */
 export function readHops(received: readonly HeaderField[]): Hop[] {
   const hops = received.map(readHop).toReversed();
   return hops.map((hop, at) => {

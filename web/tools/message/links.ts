@@ -6,7 +6,7 @@ export type MessageLink = {
   text: string;
   address: string;
   host: string;
-  /** The text names one place, and the link leads to another. */
+  /** The host named by the link text, if the link leads elsewhere. */
   pretends: string | null;
   lookAlike: LookAlike | null;
 };
@@ -20,7 +20,7 @@ const hrefIn = (tag: string): string | null => {
   return found === undefined ? null : decodeEntities(found).trim();
 };
 
-/** The links of an HTML body, found by their tags: a worker has no parser of HTML, and this shows nothing of it. */
+/** Links of an HTML body, found by regular expression: workers have no HTML parser, and nothing is rendered. */
 function anchorsIn(html: string): { text: string; address: string }[] {
   const found: { text: string; address: string }[] = [];
   const lower = html.toLowerCase();
@@ -44,7 +44,7 @@ const addressesIn = (text: string) =>
     .slice(0, linksMost)
     .map(([address]) => ({ text: '', address }));
 
-/** The host that a text seems to name; a sentence with a dot in it names none. */
+/** Host that a text names, if any; sentences with a dot don't count. */
 function hostIn(text: string): string | null {
   const [, host] =
     /^(?:https?:\/\/)?(?:[^\s@/]+@)?((?:[\p{L}\d-]{1,63}\.)+[\p{L}]{2,24})(?:[/:?#]\S*)?$/iu.exec(text) ?? [];

@@ -12,7 +12,7 @@ const named = ['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'perm
 type Named = (typeof named)[number];
 const isNamed = (result: string): result is Named => named.includes(result as Named);
 
-/** What the reader's own server found out about the sender, and what that says. */
+/** Authentication results of the reader's server and their meaning. */
 export function MessageChecks({ reading }: { reading: Reading }) {
   const { t } = useTranslation();
   const { spf, dkim, dmarc } = reading.authentication;
@@ -23,7 +23,7 @@ export function MessageChecks({ reading }: { reading: Reading }) {
     ...signatures.map((one, at) => ({ ...one, id: `dkim-${at}`, method: 'dkim' as const })),
     { ...dmarc, id: 'dmarc', method: 'dmarc' },
   ];
-  // A green mark below a warning would be read as its opposite.
+  // No green marks below a warning, as they would seem to contradict it.
   const toneOf = (result: string | null) =>
     result === 'pass'
       ? isGenuine
@@ -84,7 +84,7 @@ export function MessageChecks({ reading }: { reading: Reading }) {
   );
 }
 
-/** Why checks that passed don't speak against a warning. */
+/** Explains why passed checks don't contradict a warning. */
 function Hint({ reading: { verdict, signs, domain, authentication } }: { reading: Reading }) {
   const { t } = useTranslation();
   const { dmarc } = authentication;

@@ -14,12 +14,12 @@ import { useMoment } from '../common/use-moment.ts';
 
 const nameOf = ({ name, address }: Person) => (name ? `${name} <${address}>` : address);
 
-/** Who, to whom and about what, and what it brings along. */
+/** Sender, recipients, subject and attachments. */
 export function MessageFacts({ reading }: { reading: Reading }) {
   const { t } = useTranslation();
   const moment = useMoment();
   const { from, replyTo, returnPath, subject, date, links, files } = reading;
-  // Whom it was delivered to is often named among those it was written to.
+  // The delivery address is often among the recipients, so duplicates are removed.
   const recipients = [...new Map(reading.recipients.map((one) => [one.address, one])).values()];
   return (
     <>
@@ -51,7 +51,7 @@ export function MessageFacts({ reading }: { reading: Reading }) {
         <Pane title={t('tools.message.files')}>
           <ul className={stack.list}>
             {files.map(({ name, type }, at) => (
-              // eslint-disable-next-line react/no-array-index-key -- two files may have one name
+              // eslint-disable-next-line react/no-array-index-key -- file names can repeat
               <li key={at} className={stack.row}>
                 <span>{name}</span>
                 <span className={stack.hint}>{type}</span>
@@ -64,7 +64,7 @@ export function MessageFacts({ reading }: { reading: Reading }) {
   );
 }
 
-/** Leads to the look-up, which asks only when it is told to. */
+/** Link to the DNS tool, which sends nothing until confirmed. */
 function Policies({ domain }: { domain: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

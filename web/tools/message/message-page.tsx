@@ -18,7 +18,7 @@ import { workers } from '../common/workers.ts';
 
 const example = async () => (await import('./example.ts')).example;
 
-/** For somebody who has no suspicious message at hand. */
+/** Example for users without a suspicious message. */
 const saveExample = async () =>
   saveAs(new Blob([await example()], { type: 'message/rfc822' }), 'suspicious-message.eml');
 

@@ -9,7 +9,7 @@ import { useMoment } from '../common/use-moment.ts';
 const minute = 60;
 const hour = 3600;
 
-/** The servers that the message went through, the first at the top. */
+/** Servers on the message's route, first on top. */
 export function MessageRoute({ hops }: { hops: readonly Hop[] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -33,7 +33,7 @@ export function MessageRoute({ hops }: { hops: readonly Hop[] }) {
       ) : (
         <ol className={stack.list}>
           {hops.map(({ from, by, ip, time, delay, isEncrypted }, at) => (
-            // eslint-disable-next-line react/no-array-index-key -- the same server may come twice
+            // eslint-disable-next-line react/no-array-index-key -- servers can repeat
             <li key={at} className={stack.row}>
               <div>
                 <div>{`${from ?? unnamed} → ${by ?? unnamed}`}</div>

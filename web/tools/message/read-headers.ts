@@ -1,13 +1,13 @@
 import PostalMime, { type Address, type Email, type Mailbox, addressParser, decodeWords } from 'postal-mime';
 import { Refusal } from '../common/refusal.ts';
 
-/** A header as it stands in the message, the topmost at 0. */
+/** A header with its index from the top. */
 export type HeaderField = { name: string; value: string; at: number };
 export type Person = { name: string; address: string };
 
 const headersMost = 300_000;
 
-/** Copied headers may be indented, or begin with the line of a mailbox file. */
+/** Removes indentation or the "From " line of mbox files. */
 const tidy = (text: string): string => text.replace(/^\uFEFF?\s*(?:From \S[^\n]*\n)?/, '');
 
 export async function parse(text: string): Promise<{ email: Email; fields: HeaderField[] }> {

@@ -6,7 +6,7 @@ import { readLinks } from './links.ts';
 import { parse, peopleIn, valuesOf } from './read-headers.ts';
 import { type Facts, type Sign, signsOf } from './signs.ts';
 
-/** Forged: its sender is another. Doubtful: from where it says, with signs of fraud. Unproven: nobody vouches for it. */
+/** Forged: the sender is someone else. Doubtful: authentic, but with signs of fraud. Unproven: not authenticated. */
 export type Verdict = 'genuine' | 'doubtful' | 'forged' | 'unproven';
 export type Reading = Facts & { verdict: Verdict; domain: string | null; signs: Sign[]; headers: number };
 
@@ -18,12 +18,12 @@ function judge({ authentication, hops, from }: Facts, signs: readonly Sign[]): V
   if (!from || hops.length === 0 || result === null || authentication.server === null)
     return isMisleading ? 'doubtful' : 'unproven';
   if (result === 'pass') return signs.some(({ weight }) => weight !== 'neutral') ? 'doubtful' : 'genuine';
-  // A list or a forwarding breaks SPF and DKIM of honest messages too; ARC tells what held before.
+  // Mailing lists and forwarding break SPF and DKIM of genuine messages too; ARC records the earlier results.
   if (result === 'fail' && !isReckoned && !has('forwarded')) return 'forged';
   return isMisleading ? 'doubtful' : 'unproven';
 }
 
-/** Who sent a message, what proves it, and what speaks against it. */
+/** Analyzes a message: sender, authentication and warning signs. */
 export async function readMessage(text: string): Promise<Reading> {
   const { email, fields } = await parse(text);
   const first = (name: string) => valuesOf(fields, name)[0]?.value;

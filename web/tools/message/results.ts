@@ -4,7 +4,7 @@ import type { HeaderField } from './read-headers.ts';
 export type Result = { method: string; result: string; properties: Readonly<Record<string, string>> };
 export type Results = { server: string | null; results: Result[]; at: number };
 
-/** Comments may nest, and hold what else would separate. */
+/** Removes comments, which can be nested and contain separators. */
 function withoutComments(text: string): string {
   let depth = 0;
   let isQuoted = false;
@@ -37,7 +37,7 @@ function readResult(part: string): Result | null {
   return { method: method.toLowerCase(), result: result.toLowerCase(), properties };
 }
 
-/** Microsoft leaves out which server looked: its first part is a result already. */
+/** Microsoft omits the server name: the first part is already a result. */
 export function readResults({ value, at }: HeaderField): Results {
   const parts = withoutComments(value.replace(/^\s*i=\d+;/, '')).split(';');
   const isNamed = readResult(parts[0] ?? '') === null;
@@ -49,7 +49,7 @@ export function readResults({ value, at }: HeaderField): Results {
   };
 }
 
-/** Received-SPF (RFC 7208, 9.1), where no other header tells. */
+/** Received-SPF (RFC 7208, 9.1), as a fallback. */
 export function readReceivedSpf({ value, at }: HeaderField): Results | null {
   const result = /^\s*(\w+)/.exec(value)?.[1]?.toLowerCase();
   if (!result) return null;

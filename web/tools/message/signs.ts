@@ -25,7 +25,7 @@ export type SignCode =
   | 'forwarded';
 
 export type Weight = 'danger' | 'warning' | 'neutral';
-/** Something about a message that speaks for or against it. */
+/** A sign for or against a message. */
 export type Sign = { code: SignCode; weight: Weight; values: Record<string, string | number> };
 
 export type Facts = {
@@ -47,7 +47,7 @@ const sign = (code: SignCode, weight: Weight, values: Sign['values'] = {}): Sign
 const risky =
   /\.(exe|scr|com|pif|bat|cmd|js|jse|vbs|vbe|wsf|hta|ps1|msi|lnk|iso|img|vhd|jar|reg|chm|docm|xlsm|pptm|one|html?|svg)$/i;
 
-/** Letters that turn the direction of writing, or can't be seen. */
+/** Bidirectional controls and invisible characters. */
 const hidden = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/;
 
 const dayMs = 86_400_000;
@@ -105,7 +105,7 @@ function signsOfContent({ links, files, subject, from }: Facts): Sign[] {
   ];
 }
 
-/** All that is worth saying about a message, the gravest first. */
+/** Signs of a message, most severe first. */
 export function signsOf(facts: Facts): Sign[] {
   const { from, senders, replyTo, returnPath, recipients } = facts;
   const domain = from && domainOfAddress(from.address);

@@ -4,7 +4,7 @@ import { Refusal } from '../common/refusal.ts';
 export type NetworkReading = {
   version: 4 | 6;
   address: string;
-  /** As it is written in full. */
+  /** Expanded notation. */
   long: string;
   prefix: number;
   network: string;
@@ -19,7 +19,7 @@ export type NetworkReading = {
   range: string;
   reverse: string;
   number: string;
-  /** Whether the other address lies in it; null without one. */
+  /** Whether it contains the other address; null without one. */
   contains: boolean | null;
 };
 
@@ -27,7 +27,7 @@ type Address = { version: 4 | 6; value: bigint };
 const sizes = { 4: 32, 6: 128 } as const;
 
 function parse(text: string): Address | null {
-  // No forms of octal and missing parts: what they mean depends on who reads them.
+  // Rejects octal and shortened forms, which are interpreted inconsistently.
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) && !/(^|\.)0\d/.test(text) && ipaddr.IPv4.isValid(text))
     return { version: 4, value: toNumber(ipaddr.IPv4.parse(text).toByteArray()) };
   const bare = text.replace(/^\[(.*)\]$/, '$1').replace(/%[\w.-]+$/, '');
@@ -59,7 +59,7 @@ function reverseOf(address: Address): string {
   return `${[...hex].toReversed().join('.')}.ip6.arpa`;
 }
 
-/** "/24", or the mask "255.255.255.0" for it. */
+/** Prefix length from "/24" or a mask like "255.255.255.0". */
 function prefixOf(text: string | undefined, version: 4 | 6): number {
   const size = sizes[version];
   if (text === undefined) return size;
@@ -72,7 +72,7 @@ function prefixOf(text: string | undefined, version: 4 | 6): number {
 
 export type NetworkInput = { text: string; other: string };
 
-/** What a network holds, by its address and the length of its prefix. */
+/** Properties of a network. */
 export function readNetwork({ text, other }: NetworkInput): NetworkReading {
   const [first, rest, more] = text.trim().split(/\s*\/\s*|\s+/);
   const address = parse(first ?? '');
@@ -84,7 +84,7 @@ export function readNetwork({ text, other }: NetworkInput): NetworkReading {
   const low = value & ~host;
   const high = value | host;
   const at = (number: bigint) => show({ version, value: number });
-  // Of two addresses both are used (RFC 3021, RFC 6164), of one that one.
+  // Networks of one or two addresses use all of them (RFC 3021, RFC 6164).
   const isWhole = version === 6 || size - prefix < 2;
   const asked = other.trim() === '' ? null : parse(other.trim());
   if (other.trim() !== '' && !asked) throw new Refusal('notNetwork');

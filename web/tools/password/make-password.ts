@@ -16,7 +16,7 @@ export type PasswordRule = { length: number; of: readonly LetterClass[]; isClear
 const setOf = (one: LetterClass, isClear: boolean): string =>
   isClear ? letters[one].replaceAll(alike, '') : letters[one];
 
-/** How many passwords a rule allows, those without one of its classes left out (inclusion and exclusion). */
+/** Number of allowed passwords, excluding those that lack a required class (inclusion–exclusion). */
 function countOf({ length, of, isClear }: PasswordRule): bigint {
   const sizes = of.map((one) => BigInt(setOf(one, isClear).length));
   const all = sizes.reduce((sum, size) => sum + size, 0n);
@@ -29,7 +29,7 @@ function countOf({ length, of, isClear }: PasswordRule): bigint {
   return count;
 }
 
-/** The logarithm of a number that may be longer than a float is. */
+/** Logarithm of a BigInt beyond the float range. */
 function log2(count: bigint): number {
   const bits = count.toString(2).length;
   const shift = Math.max(0, bits - 53);
@@ -41,7 +41,7 @@ export const passwordBits = (rule: PasswordRule): number => {
   return count > 0n ? log2(count) : 0;
 };
 
-/** Each allowed password is as likely as the others: one without a class that it must have is drawn again as a whole. */
+/** Uniformly distributed: a password that lacks a required class is discarded as a whole. */
 export function makePassword(rule: PasswordRule): string {
   const sets = rule.of.map((one) => setOf(one, rule.isClear));
   const all = sets.join('');
@@ -54,7 +54,7 @@ export function makePassword(rule: PasswordRule): string {
 const consonants = 'bdfghjklmnprstvz';
 const vowels = 'aiou';
 
-/** Sixteen bits as a word that can be said and spelled (proquints, arXiv:0901.4016). */
+/** Sixteen bits as a pronounceable word (proquints, arXiv:0901.4016). */
 export const wordOf = (bits: number): string =>
   consonants[(bits >> 12) & 15]! +
   vowels[(bits >> 10) & 3]! +
@@ -74,15 +74,15 @@ export function makePhrase({ words, isCapital, hasNumber }: PhraseRule): string 
   return drawn.join('-');
 }
 
-/** Capitals and hyphens add nothing: who guesses tries them first. */
+/** Capitals and hyphens add no entropy, as attackers try them first. */
 export const phraseBits = ({ words, hasNumber }: PhraseRule): number =>
   words * bitsOfWord + (hasNumber ? Math.log2(words * 10) : 0);
 
-/** Guesses in a second at a stolen list of quick hashes, on the machines of a well-equipped attacker. */
+/** Guesses per second against stolen fast hashes by a well-equipped attacker. */
 const guesses = 1e12;
 const yearS = 31_557_600;
 
-/** How long half of all guesses take, in years. */
+/** Years for half of all guesses. */
 export const yearsToGuess = (bits: number): number => 2 ** (bits - 1) / guesses / yearS;
 
 export type Strength = 'weak' | 'fair' | 'strong';

@@ -40,7 +40,7 @@ const counts = { usual: 5, least: 3, most: 12 };
 const shown = 5;
 const leaveOut = { lower: 'noLower', upper: 'noUpper', digits: 'noDigits', signs: 'noSigns' } as const;
 
-/** One is the value that an address does not say. */
+/** Clamps the value; 1 means that the URL has none. */
 const inBounds = (value: number, { usual, least, most }: typeof lengths) =>
   value === 1 ? usual : Math.min(most, Math.max(least, value));
 
@@ -59,7 +59,7 @@ export function PasswordPage() {
   const asked = JSON.stringify([isPhrase, rule, phrase, turn]);
   const made = useMemo(
     () => Array.from({ length: shown }, () => (isPhrase ? makePhrase(phrase) : makePassword(rule))),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- by what they say, and with each turn anew
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- by value, and for each new draw
     [asked],
   );
   const again = () => setTurn(turn + 1);
@@ -155,7 +155,7 @@ export function PasswordPage() {
   );
 }
 
-/** How old it is, in years. */
+/** Age of the universe in years. */
 const universe = 1.4e10;
 const tones = { weak: 'danger', fair: 'warning', strong: 'success' } as const;
 

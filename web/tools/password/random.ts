@@ -1,4 +1,4 @@
-/** A number below `most`, each as likely as the others: what would favor the first ones is drawn again. */
+/** Uniform random number below `most`, by rejection sampling. */
 export function below(most: number): number {
   const limit = Math.floor(2 ** 32 / most) * most;
   const drawn = new Uint32Array(1);

@@ -7,7 +7,7 @@ export type RecordProblem = {
   field: FieldName;
 };
 export type BuiltRecord = {
-  /** Where it goes: the name in the DNS, or the address of the file. */
+  /** Where to publish it: DNS name or file URL. */
   place: string;
   type: 'TXT' | 'file';
   value: string;
@@ -30,7 +30,7 @@ const reportsTo = (text: string | undefined, field: FieldName, problems: RecordP
 
 const ends: Record<string, string> = { soft: '~', hard: '-', open: '?' };
 
-/** Each of these asks the DNS once more; receivers stop at ten (RFC 7208, 4.6.4). */
+/** Mechanisms that need a DNS lookup; receivers stop after ten (RFC 7208, 4.6.4). */
 const lookupsMost = 10;
 
 function spf(form: RecordForm, problems: RecordProblem[]): string {
@@ -94,7 +94,7 @@ const titles = {
   hiring: 'Hiring',
 };
 
-/** RFC 9116: a way to get in touch and an end are required. */
+/** security.txt (RFC 9116); contact and expiry are required. */
 function securityTxt(form: RecordForm, domain: string, now: Date, problems: RecordProblem[]): BuiltRecord {
   const contacts = reportsTo(form['contact'], 'contact', problems);
   if (contacts.length === 0) problems.push({ code: 'missing', field: 'contact' });
@@ -117,7 +117,7 @@ function securityTxt(form: RecordForm, domain: string, now: Date, problems: Reco
   return { place: `https://${domain}/.well-known/security.txt`, type: 'file', value: `${value.join('\n')}\n` };
 }
 
-/** The records of a domain, and what is wrong with what was entered for them. */
+/** Builds the records of a domain and lists problems of the input. */
 export function buildRecords(kind: RecordKind, form: RecordForm, now: Date): BuiltRecords {
   const problems: RecordProblem[] = [];
   const domain = (form['domain'] ?? '').trim().toLowerCase() || 'example.com';

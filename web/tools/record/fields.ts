@@ -7,7 +7,7 @@ type Choice = keyof Words['workbench']['record']['choices'];
 export type FieldName = keyof Words['workbench']['record']['fields'];
 export type RecordField = {
   name: FieldName;
-  /** The first is meant where nothing is chosen. */
+  /** The first one is the default. */
   choices?: readonly Choice[];
   isOn?: true;
   example?: string;

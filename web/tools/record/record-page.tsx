@@ -15,7 +15,7 @@ import { Sides, ToolPage } from '../tool-page.tsx';
 
 const shape = { kind: oneOf(kinds, 'spf') };
 
-/** Writes the records of a domain. What is entered is the domain's: it is not in the address. */
+/** Generates DNS records and files of a domain. The input isn't stored in the URL. */
 export function RecordPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);

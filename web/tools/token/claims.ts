@@ -28,7 +28,7 @@ const sign = (code: TokenSign['code'], weight: TokenSign['weight'], values: Toke
   values,
 });
 
-/** A moment of a claim (RFC 7519, 2): seconds. Whoever wrote milliseconds meant a time far away. */
+/** Time of a claim in seconds (RFC 7519, 2). Milliseconds, a common mistake, are recognized by their size. */
 export function momentOf(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null;
   const seconds = value > 1e11 ? value / 1000 : value;
@@ -65,7 +65,7 @@ function signsOfHeader(header: Claims): TokenSign[] {
   return found.filter((one) => one !== false);
 }
 
-/** Everybody who has a token can read it. */
+/** Claim names that suggest secrets, which every holder of the token can read. */
 const secretName =
   /^(password|passwd|pwd|secret|client_secret|api_?key|private_?key|credit_?card|card_?number|cvv|ssn)$/i;
 

@@ -8,10 +8,10 @@ export type Claim = { name: string; value: string; time: number | null };
 export type TokenReading = {
   algorithm: string;
   header: string;
-  /** Null for what is encrypted, and for what is no JSON. */
+  /** Null if encrypted or not JSON. */
   payload: string | null;
   claims: Claim[];
-  /** So many more are not listed. */
+  /** Number of further claims, not listed. */
   more: number;
   signature: Signature;
   signs: TokenSign[];
@@ -20,7 +20,7 @@ export type TokenReading = {
 const timed = new Set(['exp', 'nbf', 'iat', 'auth_time', 'updated_at']);
 const valueMost = 2000;
 
-/** Copied tokens come with their header, quotes, or broken lines. */
+/** Removes a header name, quotes and line breaks from a copied token. */
 const tidy = (text: string): string =>
   text.replace(/^\s*(?:authorization\s*:\s*)?(?:bearer|dpop)\s+/i, '').replaceAll(/[\s"'`]+/g, '');
 
@@ -62,7 +62,7 @@ function signsOfKey({ key, form }: TokenInput, algorithm: string): TokenSign[] {
   return [{ code: 'shortSecret', weight: 'warning', values: { bytes: bytes.length, least } }];
 }
 
-/** What a JSON Web Token says, whether it holds now, and whether its signature is of the key. */
+/** Decodes a JSON Web Token and checks its validity and signature. */
 export async function readToken(input: TokenInput): Promise<TokenReading> {
   const token = tidy(input.text);
   const parts = token.split('.');

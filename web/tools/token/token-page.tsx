@@ -21,10 +21,10 @@ import { useMoment } from '../common/use-moment.ts';
 import { workers } from '../common/workers.ts';
 
 const forms = ['text', 'base64url', 'hex'] as const;
-/** A set of many keys. */
+/** Enough for a large key set. */
 const keyMost = 50_000;
 const shape = { secret: oneOf(forms, 'text') };
-/** Of RFC 7515, A.1, with a time that has passed. */
+/** Example of RFC 7515, A.1, which has expired. */
 const example = async () =>
   'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 

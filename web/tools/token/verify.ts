@@ -15,10 +15,10 @@ export type SecretForm = 'text' | 'base64url' | 'hex';
 export type Signature =
   | { state: 'unchecked' | 'valid' | 'invalid' | 'none' | 'encrypted' }
   | { state: 'weak'; secret: string }
-  /** The key can't be read, is not of the kind that the algorithm needs, or is too short for it. */
+  /** The key is unreadable, of the wrong type, or too short for the algorithm. */
   | { state: 'noKey'; reason: 'unreadable' | 'mismatch' | 'short' | 'unsupported' };
 
-/** The shortest key of each HMAC (RFC 7518, 3.2). */
+/** Minimum key length in bytes for HMAC (RFC 7518, 3.2). */
 export const bytesLeast: Record<string, number> = { HS256: 32, HS384: 48, HS512: 64 };
 
 const encoder = new TextEncoder();
@@ -58,7 +58,7 @@ async function hmacMatches(token: string, secret: Uint8Array<ArrayBuffer>, algor
   const [header, payload, signature] = token.split('.') as [string, string, string];
   const sent = secretBytes(signature, 'base64url');
   if (!sent) return false;
-  // WebCrypto imports no empty key; HMAC fills keys up with zeros, so that one zero is the same key.
+  // WebCrypto rejects empty keys; HMAC pads keys with zeros, so a single zero byte is equivalent.
   const raw = secret.length === 0 ? new Uint8Array(1) : secret;
   const hash = `SHA-${algorithm.slice(2)}`;
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash }, false, ['verify']);
@@ -72,13 +72,13 @@ async function checkSecret(token: string, key: string, form: SecretForm, algorit
       if (await hmacMatches(token, encoder.encode(secret), algorithm)) return { state: 'weak', secret };
     return { state: 'unchecked' };
   }
-  // A public key as the secret is how a server is tricked into taking an asymmetric key for a symmetric one.
+  // Using a public key as HMAC secret is the algorithm-confusion attack.
   const secret = secretBytes(key, form);
   if (!secret) return { state: 'noKey', reason: 'unreadable' };
   return { state: (await hmacMatches(token, secret, algorithm)) ? 'valid' : 'invalid' };
 }
 
-/** Whether the signature of a token is of this key; without a key, whether it is of a secret that everybody knows. */
+/** Verifies a token's signature with a key, or without one against well-known secrets. */
 export async function checkSignature(
   token: string,
   algorithm: string,

@@ -1,4 +1,4 @@
-/** Secrets of examples and tutorials, which attackers try first. */
+/** Secrets from examples and tutorials, which attackers try first. */
 export const weakSecrets: readonly string[] = [
   'secret',
   'your-256-bit-secret',
