@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import flags from '../../gateway/flags.json' with { type: 'json' };
+import { scratch } from '../support/scratch.ts';
 
 export const freePort = () =>
   new Promise<number>((done) => {
@@ -15,7 +15,7 @@ export const freePort = () =>
 
 /** A gateway of its own, with its own data, for what the common one can not be. */
 export async function openGateway(settings: Record<string, string>) {
-  const data = mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
+  const data = mkdtempSync(join(scratch, 'meridian-e2e-'));
   const { MERIDIAN_E2E_SEED: seed } = process.env;
   if (seed && !('SEED' in settings)) cpSync(seed, data, { recursive: true });
   const origin = `http://127.0.0.1:${settings['PORT'] ?? (await freePort())}`;

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
@@ -9,6 +8,7 @@ import { migrations } from '../../gateway/migrations.ts';
 import { seed } from '../../seed/index.ts';
 import { startPostgres } from './postgres.ts';
 import { quickPassword } from './quick-password.ts';
+import { scratch } from './scratch.ts';
 import { SECRET } from './tokens.ts';
 
 declare module 'vitest' {
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function build(hasPostgres: boolean): Promise<Bases> {
-  const sqliteBase = mkdtempSync(join(tmpdir(), 'meridian-base-'));
+  const sqliteBase = mkdtempSync(join(scratch, 'meridian-base-'));
   // The server makes its files while the first base is planted.
   const [postgres] = await Promise.all([
     hasPostgres ? startPostgres() : null,

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { migrations } from '../../gateway/migrations.ts';
 import type { Place } from './gateway.ts';
+import { scratch } from './scratch.ts';
 
 /** Migrated and without a row, on the engine of this run, and the settings that lead a gateway there. */
 export async function emptyDatabase(): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-empty-'));
+  const folder = mkdtempSync(join(scratch, 'meridian-empty-'));
   const settings: Record<string, string> = { DATA_DIR: folder };
   if (process.env.ENGINE === 'postgres') {
     const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
@@ -13,6 +12,7 @@ import { plugins } from '../../gateway/plugins.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
+import { scratch } from './scratch.ts';
 
 export type Person = keyof typeof people;
 /** A person of the seed, a token, or nobody. */
@@ -190,7 +190,7 @@ export type Place = { settings: Record<string, string>; remove(): Promise<void> 
 
 /** A copy of the seeded base on the engine of this run, and the settings that lead a gateway there. */
 export async function cloneBase(): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-test-'));
+  const folder = mkdtempSync(join(scratch, 'meridian-test-'));
   const remove = async () => rmSync(folder, { recursive: true, force: true });
   cpSync(join(inject('sqliteBase'), 'files'), join(folder, 'files'), { recursive: true });
   if (process.env.ENGINE !== 'postgres') {

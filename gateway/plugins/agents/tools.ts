@@ -18,14 +18,14 @@ export class Tools {
   readonly #contract: Contract;
   readonly #run: RunDocument;
   readonly #offered: Map<string, RootField>;
-  readonly #search: ContractSearch;
+  /** Made by the first search: most gateways are never asked. */
+  #search: ContractSearch | null = null;
   readonly #made = new Map<string, Tool>();
 
   constructor(contract: Contract, run: RunDocument) {
     this.#contract = contract;
     this.#run = run;
     this.#offered = offeredOf(contract);
-    this.#search = new ContractSearch(contract, this.#offered);
   }
 
   /** Tools for this user and connection: a few, or all of the modules named in the address. */
@@ -50,7 +50,10 @@ export class Tools {
   /** Null for an unknown tool. */
   async call(call: Call, name: string, args: Arguments): Promise<Record<string, unknown> | null> {
     if (name === 'search_contract')
-      return this.#search.find(textOf(args, 'query', WORDS_MOST), (root) => mayCall(call, root));
+      return (this.#search ??= new ContractSearch(this.#contract, this.#offered)).find(
+        textOf(args, 'query', WORDS_MOST),
+        (root) => mayCall(call, root),
+      );
     if (name === 'describe_type') {
       const covers = (room: string): boolean => call.head.connection?.covers(room) ?? true;
       return describe(this.#contract, this.#offered, textOf(args, 'name', WORDS_MOST), covers);

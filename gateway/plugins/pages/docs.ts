@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '../../core/contract/contract.ts';
+import { buildOpenApi } from '../../core/contract/rest/openapi.ts';
+import { version } from '../../core/process/version.ts';
 import { writeDeveloperPage } from './developer-page.ts';
 import { guideTexts, operationTexts } from './search-texts.ts';
 import { sendToolPage } from './tool-page.ts';
@@ -33,8 +35,8 @@ function openText(server: FastifyInstance, path: string, read: () => string): vo
 }
 
 /** /api/openapi.json, its documentation page, and the search of the developer pages. */
-export function openDocs(server: FastifyInstance, contract: Contract, document: string, hasTools: boolean): void {
-  openText(server, '/api/openapi.json', () => document);
+export function openDocs(server: FastifyInstance, contract: Contract, hasTools: boolean): void {
+  openText(server, '/api/openapi.json', () => JSON.stringify(buildOpenApi(contract, version)));
   openText(server, '/api/docs/search.json', () =>
     JSON.stringify([...(hasTools ? guideTexts() : []), ...operationTexts(contract)]),
   );

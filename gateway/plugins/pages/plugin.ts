@@ -1,6 +1,4 @@
 import type { Plugin } from '../../core/plugin.ts';
-import { buildOpenApi } from '../../core/contract/rest/openapi.ts';
-import { version } from '../../core/process/version.ts';
 import { openClient } from './client.ts';
 import { openDocs } from './docs.ts';
 import { openGuide } from './guide.ts';
@@ -13,7 +11,7 @@ export const pages: Plugin = {
     async openRoutes(server) {
       if (environment.graphiql) openGuide(server, environment.publicUrl);
       openLicenses(server, environment.graphiql);
-      openDocs(server, contract, JSON.stringify(buildOpenApi(contract, version)), environment.graphiql);
+      openDocs(server, contract, environment.graphiql);
       await openClient(server, environment);
     },
   }),
