@@ -171,6 +171,7 @@ const client = Object.fromEntries(
       plugins: [
         'typescript-operations',
         'typescript-urql',
+        './web/build/requests-codegen.ts',
         './web/build/limits-codegen.ts',
         ...(room === 'core' ? [ROLES] : []),
       ],

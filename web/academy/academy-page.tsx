@@ -3,7 +3,6 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { useAddress } from '../core/routes/use-address.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { Grid } from '../list/grid/grid.tsx';
 import { useList } from '../list/selection/use-list.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -18,11 +17,11 @@ import styles from './academy-page.module.css';
 import { CourseCard, type Row } from './course-card.tsx';
 import { CourseFilters, shape } from './course-filters.tsx';
 import {
-  AcademyCategoriesDocument,
-  CoursesDocument,
-  type CoursesQuery,
+  useCoursesPages,
   type CourseState,
   useCoursesQuery,
+  fetchCourses,
+  fetchAcademyCategories,
 } from './generated.ts';
 import { home } from './home.ts';
 import { partOf } from './progress.ts';
@@ -37,18 +36,10 @@ const lastOnes = {
   after: null,
 };
 
-const asked = {
-  type: 'CourseProgress',
-  size,
-  document: CoursesDocument,
-  pick: (data: CoursesQuery) => data.courses,
-};
-
 export const prefetchAcademy: Prefetch = (client) => {
-  const all = { category: null, query: null, progress: null, order: 'stored', first: size, after: null };
-  void client.query(CoursesDocument, all).toPromise();
-  void client.query(CoursesDocument, lastOnes).toPromise();
-  void client.query(AcademyCategoriesDocument, {}).toPromise();
+  void fetchCourses(client, { category: null, query: null, progress: null, order: 'stored', first: size, after: null });
+  void fetchCourses(client, lastOnes);
+  void fetchAcademyCategories(client);
 };
 
 /** Course catalog, with recently opened courses on top. */
@@ -59,14 +50,14 @@ export function AcademyPage() {
   // Results render in slices, so that typing isn't blocked.
   const query = useDeferredValue(at.q);
   const states = [at.progress, at.hide === 'completed' ? 'unfinished' : 'all'].filter((one) => one !== 'all');
-  const pages = usePages<CoursesQuery, Row>(
+  const pages = useCoursesPages(
     {
       category: at.category,
       query: query || null,
       progress: states.length > 0 ? (states as CourseState[]) : null,
       order: 'stored',
     },
-    asked,
+    { size },
   );
   // Rendered together with the list, which would otherwise shift.
   const last = useLastOnes();

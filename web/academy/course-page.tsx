@@ -9,12 +9,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { CourseDocument, type CourseQuery, useCourseQuery } from './generated.ts';
+import { type CourseQuery, useCourseQuery, fetchCourse } from './generated.ts';
 import { home } from './home.ts';
 
 export type OpenCourse = NonNullable<CourseQuery['course']>;
 
-export const prefetchCourse: Prefetch = (client, { id }) => void client.query(CourseDocument, { id }).toPromise();
+export const prefetchCourse: Prefetch = (client, { id = '' }) => void fetchCourse(client, { id });
 
 /** One course; its steps are rendered in the outlet. */
 export function CoursePage() {

@@ -1,10 +1,9 @@
 import { useTranslation } from '../core/words/translation.tsx';
-import { createRequest } from 'urql';
 import { useAnnounce } from '../core/writes/undo.ts';
 import { useAutosave } from '../core/writes/use-autosave.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MarkedField } from '../ui/text/marked-field.tsx';
-import { type NoteDetailsFragment, UpdateNoteDocument, useDeleteNoteMutation } from './generated.ts';
+import { type NoteDetailsFragment, useDeleteNoteMutation, updateNoteOperation } from './generated.ts';
 import styles from './notes.module.css';
 
 const wait = 500;
@@ -18,7 +17,7 @@ export function Note({ note }: { note: NoteDetailsFragment }) {
     key: `course note ${note.id}`,
     first: { text: note.text },
     wait,
-    write: (_, { text }, since) => createRequest(UpdateNoteDocument, { id: note.id, note: { text }, since }),
+    write: (_, { text }, since) => updateNoteOperation({ id: note.id, note: { text }, since }),
   });
   return (
     <article className={styles.note}>

@@ -16,7 +16,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { useCleaner } from '../ui/editor/safe-html.tsx';
 import type { OpenCourse } from './course-page.tsx';
-import { CourseStepDocument, useCourseStepQuery } from './generated.ts';
+import { useCourseStepQuery, fetchCourseStep } from './generated.ts';
 import { home, stepPath } from './home.ts';
 import { type AskedNote, Notes } from './notes.tsx';
 import { selectedWords } from './selected-words.ts';
@@ -32,9 +32,9 @@ import { useProgress } from './use-progress.ts';
 const shape = { panel: oneOf(['none', 'outline', 'notes'], 'none'), q: text, find: text };
 export type Panel = 'none' | 'outline' | 'notes';
 
-export const prefetchStep: Prefetch = (client, { id: courseId, step }) => {
+export const prefetchStep: Prefetch = (client, { id: courseId = '', step }) => {
   const order = Math.max(0, Number.parseInt(step ?? '1', 10) - 1) || 0;
-  void client.query(CourseStepDocument, { courseId, order }).toPromise();
+  void fetchCourseStep(client, { courseId, order });
 };
 
 /** The URL of a course redirects to its current step. */

@@ -3,7 +3,6 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { useShortcut } from '../core/browser/keyboard.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { id, text, useAddress } from '../core/routes/use-address.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { useToday } from '../core/dates/use-today.ts';
 import { MoreAtEnd } from '../list/live/more-at-end.tsx';
 import { NewRows } from '../list/live/new-rows.tsx';
@@ -18,22 +17,16 @@ import { type Event, Timeline } from '../ui/display/timeline.tsx';
 import { ActivityFoot } from './activity-foot.tsx';
 import styles from './activities-page.module.css';
 import { type Filter, FilterBar } from './filter-bar.tsx';
-import { ActivitiesDocument, type ActivitiesQuery, type ActivityEntryFragment } from './generated.ts';
+import { useActivitiesPages, type ActivityEntryFragment, fetchActivities } from './generated.ts';
 import { isKind } from './kinds.ts';
 import { Sentence } from './sentence.tsx';
 import { isSince, momentOf } from './since.ts';
 
 const size = 50;
 const shape = { by: id, record: text, from: text };
-const asked = {
-  type: 'Activity',
-  size,
-  document: ActivitiesDocument,
-  pick: (data: ActivitiesQuery) => data.activities,
-};
 
 export const prefetchActivities: Prefetch = (client) =>
-  void client.query(ActivitiesDocument, { first: size, by: null, record: null, from: null }).toPromise();
+  void fetchActivities(client, { first: size, by: null, record: null, from: null });
 
 const eventOf = (activity: ActivityEntryFragment): Event => ({
   key: activity.id,
@@ -54,10 +47,7 @@ export function ActivitiesPage() {
   const filter: Filter = { ...at, record: isKind(at.record) ? at.record : '', from: isSince(at.from) ? at.from : '' };
   const today = useToday();
   const since = momentOf(filter.from, today);
-  const pages = usePages<ActivitiesQuery, ActivityEntryFragment>(
-    { by: filter.by, record: filter.record || null, from: since },
-    asked,
-  );
+  const pages = useActivitiesPages({ by: filter.by, record: filter.record || null, from: since }, { size });
   const isReady = useCleaner();
   const frame = useRef<HTMLDivElement>(null);
   const onKeyDown = useSteps(frame);

@@ -13,14 +13,14 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Tabs } from '../ui/page/tabs.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 import styles from './announcements-page.module.css';
-import { AnnouncementsDocument, useAnnouncementsQuery } from './generated.ts';
+import { useAnnouncementsQuery, fetchAnnouncements } from './generated.ts';
 import { home } from './home.ts';
 
 const views = ['current', 'past', 'coming'] as const;
 const shape = { view: oneOf(views, 'current') };
 const statesOf = { current: ['live'], past: ['ended'], coming: ['draft', 'scheduled'] };
 
-export const prefetchAnnouncements: Prefetch = (client) => void client.query(AnnouncementsDocument, {}).toPromise();
+export const prefetchAnnouncements: Prefetch = (client) => void fetchAnnouncements(client);
 
 /** Announcements: current and past, and for managers scheduled ones and drafts. */
 export function AnnouncementsPage() {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { createRequest } from 'urql';
 import { networkOnly } from '../core/client/network-only.ts';
 import { lastSeen } from '../core/client/client.ts';
 import { differing } from '../core/records/collision.ts';
@@ -19,16 +18,15 @@ import { Page } from '../ui/page/page.tsx';
 import { type Draft, draftOf, emptyDraft, followDraft, inputOf, joinLists } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import {
-  AnnouncementDocument,
-  type AnnouncementQuery,
-  CreateAnnouncementDocument,
+  fetchAnnouncement,
   type CreateAnnouncementMutation,
   type ManagedAnnouncementFragment,
-  SaveAnnouncementDraftDocument,
   useAnnouncementQuery,
   useDeleteAnnouncementMutation,
   usePublishAnnouncementMutation,
   useUpdateAnnouncementMutation,
+  createAnnouncementOperation,
+  saveAnnouncementDraftOperation,
 } from './generated.ts';
 import { home } from './home.ts';
 import { SkeletonText } from './skeleton-text.tsx';
@@ -85,9 +83,9 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
   const [, remove] = useDeleteAnnouncementMutation();
   const id = useRef(one?.id ?? null);
   const read = useRefetchedRecord(
-    AnnouncementDocument,
+    fetchAnnouncement,
     { id: id.current ?? '' },
-    (data: AnnouncementQuery) => data.announcement && draftOf(data.announcement),
+    (data) => data.announcement && draftOf(data.announcement),
   );
   const reread = async () => (id.current === null ? (one ? draftOf(one) : emptyDraft()) : read());
   const { values, state, change, flush } = useAutosave<Draft>({
@@ -98,8 +96,8 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
     reread,
     write: (_, draft, since) =>
       id.current === null
-        ? createRequest(CreateAnnouncementDocument, { announcement: inputOf(draft) })
-        : createRequest(SaveAnnouncementDraftDocument, { id: id.current, announcement: inputOf(draft), since }),
+        ? createAnnouncementOperation({ announcement: inputOf(draft) })
+        : saveAnnouncementDraftOperation({ id: id.current, announcement: inputOf(draft), since }),
     onSaved: (data) => {
       const made = (data as Partial<CreateAnnouncementMutation>).createAnnouncement?.id;
       if (!made || id.current !== null) return;

@@ -6,11 +6,9 @@ import { errorCode } from '../core/client/errors.ts';
 import { sendFile } from '../core/files/send-file.ts';
 import {
   type OpenAnswerLineFragment,
-  OpenAssessmentDocument,
   type OpenAssessmentPageFragment,
-  type OpenAssessmentQuery,
-  SaveAssessmentAnswerDocument,
-  type SaveAssessmentAnswerMutation,
+  fetchOpenAssessment,
+  saveAssessmentAnswer,
 } from './generated.ts';
 
 export type Given = Pick<OpenAnswerLineFragment, 'value' | 'comment' | 'isNotApplicable'>;
@@ -54,9 +52,7 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
 
   /** Shows an answer saved by another person, or refetches the page if the link was closed. */
   const reread = async (question: string) => {
-    const { data } = await client
-      .query<OpenAssessmentQuery>(OpenAssessmentDocument, { token }, networkOnly)
-      .toPromise();
+    const { data } = await fetchOpenAssessment(client, { token }, networkOnly);
     const theirs = data?.assessmentByToken?.answers.find((answer) => answer.question === question);
     if (!theirs) return mark(question, 'failed');
     conflicts.current.add(question);
@@ -70,9 +66,7 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
     mark(question, 'saving');
     const { value, comment, isNotApplicable, revision } = of(question);
     const sent = { token, question, value, comment, isNotApplicable, revision };
-    const { data, error } = await client
-      .mutation<SaveAssessmentAnswerMutation>(SaveAssessmentAnswerDocument, sent)
-      .toPromise();
+    const { data, error } = await saveAssessmentAnswer(client, sent);
     const code = errorCode(error);
     if (code === 'CONFLICT' || code === 'LINK_EXPIRED') return reread(question);
     if (!data) return mark(question, 'failed');

@@ -13,11 +13,11 @@ import { Tabs } from '../ui/page/tabs.tsx';
 import { DeprecatedPane } from './deprecated-pane.tsx';
 import { FieldTree } from './field-tree.tsx';
 import { address, countedSince, type FieldUse, shows, typesOf } from './fields.ts';
-import { InsightFieldsDocument, useInsightFieldsQuery } from './generated.ts';
+import { useInsightFieldsQuery, fetchInsightFields } from './generated.ts';
 import styles from './insight.module.css';
 import { SectionLinks } from './section-links.tsx';
 
-export const prefetchFields: Prefetch = (client) => void client.query(InsightFieldsDocument, {}).toPromise();
+export const prefetchFields: Prefetch = (client) => void fetchInsightFields(client);
 
 /** Usage of schema fields, to find removable ones. */
 export function FieldsPage() {

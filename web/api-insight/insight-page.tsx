@@ -9,7 +9,7 @@ import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { CallsChart } from './calls-chart.tsx';
 import { FigureRow } from './figure-row.tsx';
-import { InsightDocument, useInsightQuery } from './generated.ts';
+import { useInsightQuery, fetchInsight } from './generated.ts';
 import { OperationsTable } from './operations-table.tsx';
 import { RangeTabs } from './range-tabs.tsx';
 import { shape } from './range.ts';
@@ -21,7 +21,7 @@ const address = { ...shape, sort: text };
 /** Example call for users with a token. */
 const callOf = (origin: string): string => `curl ${origin}/api/common/user \\\n  -H "Authorization: Bearer $TOKEN"`;
 
-export const prefetchInsight: Prefetch = (client) => void client.query(InsightDocument, { range: 'day' }).toPromise();
+export const prefetchInsight: Prefetch = (client) => void fetchInsight(client, { range: 'day' });
 
 /** API usage: number of calls, errors and durations. */
 export function InsightPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { useClient } from 'urql';
-import { UndoChangeDocument } from '../core/generated.ts';
+import { undoChange } from '../core/generated.ts';
 import { useAnnounce } from '../core/writes/undo.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/mark/icon.tsx';
@@ -53,7 +53,7 @@ function Written({ entry }: { entry: Extract<Entry, { kind: 'wrote' }> }) {
   const takeBack = async () => {
     // Last one first, because each builds on those before it.
     for (const id of undo.toReversed()) {
-      const result = await client.mutation(UndoChangeDocument, { id }).toPromise();
+      const result = await undoChange(client, { id });
       if (!announce(result, null)) return;
     }
     markUndone(entry);

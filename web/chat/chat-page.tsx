@@ -12,7 +12,7 @@ import { type List, useList } from '../list/selection/use-list.ts';
 import { chatActions } from './chat-acts.ts';
 import { ChatList } from './chat-list.tsx';
 import styles from './chat-page.module.css';
-import { ChatProfileDocument, ChatsDocument } from './generated.ts';
+import { fetchChats, fetchChatProfile } from './generated.ts';
 import { home } from './home.ts';
 import { hearChanges } from './messages/message-window.ts';
 import { type ChatWrites, useChatWrites } from './use-chat-writes.ts';
@@ -24,8 +24,8 @@ export type ListContext = { list: List<Row>; writes: ChatWrites; path: string; t
 const shape = { q: text };
 
 export const prefetchChats: Prefetch = (client) => {
-  void client.query(ChatsDocument, firstChats).toPromise();
-  void client.query(ChatProfileDocument, {}).toPromise();
+  void fetchChats(client, firstChats);
+  void fetchChatProfile(client);
 };
 
 /** Chat list with the chat of the URL. */

@@ -3,11 +3,10 @@ import { hasRight } from '../core/session/guards.ts';
 import { useCollator } from '../core/words/intl.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { text, useAddress } from '../core/routes/use-address.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { SearchField } from '../list/filters/search-field.tsx';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import { Link } from '../ui/page/link.tsx';
-import { ChatContactsDocument, type ChatContactsQuery, useChatMembersQuery } from './generated.ts';
+import { useChatContactsPages, useChatMembersQuery } from './generated.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 import { Found, SidePane } from './side-pane.tsx';
@@ -15,22 +14,13 @@ import { Found, SidePane } from './side-pane.tsx';
 type Person = { id: string; name: string; avatar?: string | null; about?: string; status?: string };
 
 const shape = { who: text };
-const asked = {
-  type: 'ChatContact',
-  size: 50,
-  document: ChatContactsDocument,
-  pick: (data: ChatContactsQuery) => data.chatContacts,
-};
 
 /** People to start a chat with: members who use the chat, then contacts. */
 export function NewChat() {
   const { t } = useTranslation();
   const collator = useCollator();
   const { at, put } = useAddress(shape);
-  const pages = usePages<ChatContactsQuery, ChatContactsQuery['chatContacts'][number]>(
-    { query: at.who || null },
-    asked,
-  );
+  const pages = useChatContactsPages({ query: at.who || null }, { size: 50 });
   const [{ data, error: membersError }] = useChatMembersQuery({ pause: !hasRight('members.view') });
   // Both lists appear together, because the later one would shift the other.
   const waits = hasRight('members.view') && !data && !membersError;

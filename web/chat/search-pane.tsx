@@ -2,26 +2,17 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { excerptOf } from '../core/words/excerpt.ts';
 import { useDates } from '../core/words/intl.ts';
 import { text, useAddress } from '../core/routes/use-address.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { SearchField } from '../list/filters/search-field.tsx';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Link } from '../ui/page/link.tsx';
-import { SearchChatMessagesDocument, type SearchChatMessagesQuery } from './generated.ts';
+import { useSearchChatMessagesPages } from './generated.ts';
 import { toPlain } from './messages/marks.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 import { Found, SidePane } from './side-pane.tsx';
 
-type Hit = SearchChatMessagesQuery['searchChatMessages'][number];
-
 const shape = { q: text };
-const asked = {
-  type: 'ChatMessage',
-  size: 30,
-  document: SearchChatMessagesDocument,
-  pick: (data: SearchChatMessagesQuery) => data.searchChatMessages,
-};
 
 /** Search in the messages of all chats. */
 export function SearchPane() {
@@ -29,7 +20,7 @@ export function SearchPane() {
   const dates = useDates();
   const { at, put } = useAddress(shape);
   const query = at.q.trim();
-  const pages = usePages<SearchChatMessagesQuery, Hit>(query ? { query, chatId: null } : null, asked);
+  const pages = useSearchChatMessagesPages(query ? { query, chatId: null } : null, { size: 30 });
   return (
     <SidePane title={t('chat.search')}>
       <SearchField label={t('chat.search')} group={t('nav.apps-chat')} value={at.q} onSearch={(q) => put({ q })} />

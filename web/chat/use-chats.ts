@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
-import { type Pages, usePages } from '../core/records/use-pages.ts';
-import { type ChatRowFragment, ChatsDocument, type ChatsQuery, useChatProfileQuery } from './generated.ts';
+import type { Pages } from '../core/records/use-pages.ts';
+import { type ChatRowFragment, useChatsPages, type ChatsQuery, useChatProfileQuery } from './generated.ts';
 import { home } from './home.ts';
 
 export type Row = ChatRowFragment;
@@ -13,13 +13,6 @@ export const questionOf = (view: View, query: string) => ({ ...filters[view], qu
 export const firstChats = { ...questionOf('all', ''), first: pageSize, after: null };
 export const pathOf = (view: View) => (view === 'all' ? home : `${home}/${view}`);
 
-const asked = {
-  type: 'Chat',
-  size: pageSize,
-  document: ChatsDocument,
-  pick: (data: ChatsQuery) => data.chats,
-} as const;
-
 /** View of the URL. */
 export function useView(): View {
   const archived = useMatch(`${home}/archived/*`);
@@ -28,7 +21,7 @@ export function useView(): View {
 }
 
 export const useChats = (view: View, query: string): Pages<ChatsQuery, Row> =>
-  usePages<ChatsQuery, Row>(questionOf(view, query), asked);
+  useChatsPages(questionOf(view, query), { size: pageSize });
 
 /** Chat profile and unread count of the user. */
 export function useProfile() {

@@ -5,13 +5,12 @@ import { hasRight } from '../core/session/guards.ts';
 import { useShortcut } from '../core/browser/keyboard.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { flag, useAddress } from '../core/routes/use-address.ts';
-import { useRecord } from '../core/records/use-record.ts';
 import { Editors } from '../list/record/editors.tsx';
 import { RecordPane } from '../list/record/record-pane.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactView } from './contact-view.tsx';
 import type { ListContext } from './contacts-page.tsx';
-import { ContactDocument, useContactQuery } from './generated.ts';
+import { fetchContact, useContactRecord } from './generated.ts';
 import { home } from './home.ts';
 import { useRemove } from './use-bulk.ts';
 
@@ -19,7 +18,7 @@ import { useRemove } from './use-bulk.ts';
 const ContactForm = lazy(() => import('./form/contact-form.tsx').then((part) => ({ default: part.ContactForm })));
 const shape = { edit: flag };
 
-export const prefetchContact: Prefetch = (client, { id }) => void client.query(ContactDocument, { id }).toPromise();
+export const prefetchContact: Prefetch = (client, { id = '' }) => void fetchContact(client, { id });
 
 /** One contact: next to the list, over it, or alone, by screen size. */
 export function ContactPane() {
@@ -28,7 +27,7 @@ export function ContactPane() {
   const navigate = useNavigate();
   const { list } = useOutletContext<ListContext>();
   const { at, put, href } = useAddress(shape);
-  const answer = useRecord(useContactQuery({ variables: { id } }), id, (data) => data.contact);
+  const answer = useContactRecord({ id });
   const contact = answer.record;
   const { remove } = useRemove(list);
   const mayManage = hasRight('contacts.manage');

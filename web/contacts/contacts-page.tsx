@@ -12,7 +12,7 @@ import { type List, useList } from '../list/selection/use-list.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
-import { ContactTagsDocument, ContactsDocument } from './generated.ts';
+import { fetchContacts, fetchContactTags } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { home } from './home.ts';
@@ -23,8 +23,8 @@ import { type Row, letterOf, pageSize, useContacts } from './use-contacts.ts';
 export type ListContext = { list: List<Row> };
 
 export const prefetchContacts: Prefetch = (client) => {
-  void client.query(ContactsDocument, { tag: null, first: pageSize, after: null }).toPromise();
-  void client.query(ContactTagsDocument, {}).toPromise();
+  void fetchContacts(client, { tag: null, first: pageSize, after: null });
+  void fetchContactTags(client);
 };
 
 const shape = { q: text, tag: idField };

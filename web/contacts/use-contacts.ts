@@ -1,19 +1,9 @@
 import { useMemo } from 'react';
-import { type Pages, usePages } from '../core/records/use-pages.ts';
-import {
-  type ContactRowFragment,
-  ContactsDocument,
-  type ContactsQuery,
-  SearchContactsDocument,
-  type SearchContactsQuery,
-} from './generated.ts';
+import type { Pages } from '../core/records/use-pages.ts';
+import { type ContactRowFragment, useContactsPages, useSearchContactsPages } from './generated.ts';
 
 export type Row = ContactRowFragment;
 export const pageSize = 100;
-
-const asked = { type: 'Contact', size: pageSize };
-const everybody = { ...asked, document: ContactsDocument, pick: (data: ContactsQuery) => data.contacts };
-const found = { ...asked, document: SearchContactsDocument, pick: (data: SearchContactsQuery) => data.searchContacts };
 
 /** Initial under which a name is grouped. */
 export const letterOf = (name: string): string => {
@@ -26,8 +16,8 @@ const holds = ({ name, title, company }: Row, needle: string) =>
 
 /** Contacts as described by the URL: all, matching a search, or with a tag. */
 export function useContacts(query: string, tag: string | null): Pages<unknown, Row> {
-  const all = usePages<ContactsQuery, Row>({ tag }, everybody);
-  const hits = usePages<SearchContactsQuery, Row>(query === '' ? null : { query }, found);
+  const all = useContactsPages({ tag }, { size: pageSize });
+  const hits = useSearchContactsPages(query === '' ? null : { query }, { size: pageSize });
   const pages: Pages<unknown, Row> = query === '' ? all : hits;
   const rows = useMemo(() => {
     if (query === '') return all.rows;

@@ -6,7 +6,6 @@ import { listIn, toDate, useDates } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { oneOf, useAddress } from '../core/routes/use-address.ts';
-import { useRecord } from '../core/records/use-record.ts';
 import { useWrite } from '../core/writes/use-write.ts';
 import { Gone } from '../list/record/gone.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -21,9 +20,9 @@ import { ContactsPane } from './contacts-pane.tsx';
 import styles from './customer.module.css';
 import {
   type CustomerDetailsFragment,
-  CustomerDocument,
-  useCustomerQuery,
   useDeleteCustomerMutation,
+  fetchCustomer,
+  useCustomerRecord,
 } from './generated.ts';
 import { home } from './home.ts';
 import { NotesPane } from './notes-pane.tsx';
@@ -36,13 +35,13 @@ const CustomerForm = lazy(() => import('./customer-form.tsx').then((part) => ({ 
 const tabs = ['timeline', 'contacts', 'requests', 'access', 'notes'] as const;
 const shape = { tab: oneOf(tabs, 'timeline') };
 
-export const prefetchCustomer: Prefetch = (client, { id }) => void client.query(CustomerDocument, { id }).toPromise();
+export const prefetchCustomer: Prefetch = (client, { id = '' }) => void fetchCustomer(client, { id });
 
 /** One customer: timeline, contacts, requests, documents and access. */
 export function CustomerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(useCustomerQuery({ variables: { id } }), id, (data) => data.customer);
+  const of = useCustomerRecord({ id });
   const one = of.record;
   return (
     <Page

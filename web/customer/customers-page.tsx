@@ -19,7 +19,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { sortOf, sortText } from '../ui/display/table-sort.ts';
 import styles from './customer.module.css';
 import { CustomersTable } from './customers-table.tsx';
-import { type CustomerLineFragment, CustomersDocument, useCustomersQuery } from './generated.ts';
+import { type CustomerLineFragment, useCustomersQuery, fetchCustomers } from './generated.ts';
 import { home } from './home.ts';
 import { SectionLinks } from './section-links.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -40,7 +40,7 @@ const orders: Record<string, (row: CustomerLineFragment) => number> = {
   contact: ({ lastContactAt }) => (lastContactAt === null ? 0 : Date.parse(lastContactAt)),
 };
 
-export const prefetchCustomers: Prefetch = (client) => void client.query(CustomersDocument, {}).toPromise();
+export const prefetchCustomers: Prefetch = (client) => void fetchCustomers(client);
 
 /** Customer list with flags for what needs attention. */
 export function CustomersPage() {

@@ -4,15 +4,15 @@ import { useAddress } from '../core/routes/use-address.ts';
 import { type Analytics, type AnalyticsAddress, analyticsLayout, analyticsShape } from './analytics-shape.ts';
 import { audienceWidget } from './widgets/audience-widget.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { ArrangementDocument, AnalyticsDashboardDocument, useAnalyticsDashboardQuery } from './generated.ts';
+import { useAnalyticsDashboardQuery, fetchAnalyticsDashboard, fetchArrangement } from './generated.ts';
 import { type Kit, useKit } from './arrange/use-kit.ts';
 import { versusWidget } from './widgets/versus-widget.tsx';
 import { amountWidgets, visitorsWidget } from './widgets/visitors-widgets.tsx';
 import { eachAlone } from './widgets/widget.ts';
 
 export const prefetchAnalytics: Prefetch = (client) => {
-  void client.query(AnalyticsDashboardDocument, {}).toPromise();
-  void client.query(ArrangementDocument, { room: 'dashboards-analytics' }).toPromise();
+  void fetchAnalyticsDashboard(client);
+  void fetchArrangement(client, { room: 'dashboards-analytics' });
 };
 
 const widgetsOf = (kit: Kit, body: Analytics, address: AnalyticsAddress) =>

@@ -7,15 +7,15 @@ import { coinWidget } from './widgets/coin-widget.tsx';
 import { Converter } from './cards/converter.tsx';
 import { type Crypto, type CryptoAddress, cryptoLayout, cryptoShape } from './crypto-shape.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { ArrangementDocument, CryptoDashboardDocument, useCryptoDashboardQuery } from './generated.ts';
+import { useCryptoDashboardQuery, fetchCryptoDashboard, fetchArrangement } from './generated.ts';
 import { type Kit, useKit } from './arrange/use-kit.ts';
 import { walletsWidget } from './widgets/wallets-widget.tsx';
 import { watchlistWidget } from './widgets/watchlist-widget.tsx';
 import { type Widget, eachAlone } from './widgets/widget.ts';
 
 export const prefetchCrypto: Prefetch = (client) => {
-  void client.query(CryptoDashboardDocument, {}).toPromise();
-  void client.query(ArrangementDocument, { room: 'dashboards-crypto' }).toPromise();
+  void fetchCryptoDashboard(client);
+  void fetchArrangement(client, { room: 'dashboards-crypto' });
 };
 
 type Moments = { now: Date; since: Date };

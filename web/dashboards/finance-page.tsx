@@ -5,7 +5,7 @@ import { useAddress } from '../core/routes/use-address.ts';
 import { balanceWidget } from './widgets/balance-widget.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { type Finance, type FinanceAddress, financeLayout, financeShape } from './finance-shape.ts';
-import { ArrangementDocument, FinanceDashboardDocument, useFinanceDashboardQuery } from './generated.ts';
+import { useFinanceDashboardQuery, fetchFinanceDashboard, fetchArrangement } from './generated.ts';
 import { limitsWidget } from './widgets/limits-widget.tsx';
 import { statementWidget } from './widgets/statement-widget.tsx';
 import { transactionsWidget } from './widgets/transactions-widget.tsx';
@@ -16,8 +16,8 @@ import { eachAlone } from './widgets/widget.ts';
 const TransactionPane = lazy(async () => ({ default: (await import('./cards/transaction-pane.tsx')).TransactionPane }));
 
 export const prefetchFinance: Prefetch = (client) => {
-  void client.query(FinanceDashboardDocument, {}).toPromise();
-  void client.query(ArrangementDocument, { room: 'dashboards-finance' }).toPromise();
+  void fetchFinanceDashboard(client);
+  void fetchArrangement(client, { room: 'dashboards-finance' });
 };
 
 const widgetsOf = (kit: Kit, body: Finance, address: FinanceAddress) =>

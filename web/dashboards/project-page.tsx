@@ -8,7 +8,7 @@ import { useAddress } from '../core/routes/use-address.ts';
 import { Tabs } from '../ui/page/tabs.tsx';
 import { budgetWidgets } from './widgets/budget-widgets.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { ArrangementDocument, ProjectDashboardDocument, useProjectDashboardQuery } from './generated.ts';
+import { useProjectDashboardQuery, fetchProjectDashboard, fetchArrangement } from './generated.ts';
 import { homeWidgets } from './widgets/home-widgets.tsx';
 import { ProjectGreeting } from './cards/project-greeting.tsx';
 import { type Project, type ProjectAddress, type Tab, layouts, projectShape, tabs } from './project-shape.ts';
@@ -17,8 +17,8 @@ import { type Kit, useKit } from './arrange/use-kit.ts';
 import type { Widget } from './widgets/widget.ts';
 
 export const prefetchProject: Prefetch = (client) => {
-  void client.query(ProjectDashboardDocument, {}).toPromise();
-  void client.query(ArrangementDocument, { room: 'dashboards-project' }).toPromise();
+  void fetchProjectDashboard(client);
+  void fetchArrangement(client, { room: 'dashboards-project' });
 };
 
 /** Loaded with the team tab, together with its search. */

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { FileRows } from './list/file-rows.tsx';
 import { FolderGone, isNotFound, useFolderAbove } from './folders/folder-gone.tsx';
 import styles from './files-page.module.css';
-import { FolderItemsDocument, FolderWayDocument } from './generated.ts';
+import { fetchFolderItems, fetchFolderWay } from './generated.ts';
 import { ListHead } from './list/list-head.tsx';
 import type { Naming } from './folders/name-dialog.tsx';
 import { NoFiles } from './list/no-files.tsx';
@@ -45,9 +45,8 @@ export type ListContext = {
 };
 
 export const prefetchFiles: Prefetch = (client) => {
-  const folder = { folderId: null, sort: 'name', order: 'asc', first: pageSize, after: null };
-  void client.query(FolderItemsDocument, folder).toPromise();
-  void client.query(FolderWayDocument, { folderId: null }).toPromise();
+  void fetchFolderItems(client, { folderId: null, sort: 'name', order: 'asc', first: pageSize, after: null });
+  void fetchFolderWay(client, { folderId: null });
 };
 
 /** Places, the list of one place, and the details pane of the item in the URL. */

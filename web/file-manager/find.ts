@@ -1,5 +1,5 @@
 import type { Finding } from '../core/routes/room.ts';
-import { FindFilesDocument, type FindFilesQuery } from './generated.ts';
+import { fetchFindFiles } from './generated.ts';
 import { home } from './home.ts';
 import { folderPath } from './folders/place.ts';
 
@@ -7,7 +7,7 @@ export const finding: Finding = {
   title: 'apps-file-manager',
   right: 'file-manager.view',
   find: async (client, query) => {
-    const { data } = await client.query<FindFilesQuery>(FindFilesDocument, { query }).toPromise();
+    const { data } = await fetchFindFiles(client, { query });
     return (data?.searchFiles ?? []).map(({ id, name, type }) =>
       type === 'folder'
         ? { id, title: name, icon: 'folder', link: folderPath(id) }

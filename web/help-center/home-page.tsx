@@ -12,14 +12,14 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { FaqList } from './faqs/faq-list.tsx';
-import { HelpHomeDocument, useHelpHomeQuery } from './generated.ts';
+import { useHelpHomeQuery, fetchHelpHome } from './generated.ts';
 import styles from './home-page.module.css';
 import { home } from './home.ts';
 import { SearchBox } from './search-box.tsx';
 import { useFaqKeys } from './faqs/use-faq-keys.ts';
 
 const shape = { q: text, open: ids };
-export const prefetchHome: Prefetch = (client) => void client.query(HelpHomeDocument, {}).toPromise();
+export const prefetchHome: Prefetch = (client) => void fetchHelpHome(client);
 
 /** `c` opens the support form on every help page. */
 export function useAskKey(): void {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { announcePolitely } from '../core/browser/announcement.ts';
 import { text, useAddress } from '../core/routes/use-address.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { SearchField } from '../list/filters/search-field.tsx';
 import { FoundText } from '../reading/found-text.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -12,27 +11,19 @@ import { Link } from '../ui/page/link.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { HelpSearchDocument, type HelpSearchQuery, useGuideCategoriesQuery } from './generated.ts';
+import { useHelpSearchPages, useGuideCategoriesQuery } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
 import { home } from './home.ts';
 import { categoryPath, foundPath, supportPath } from './places.ts';
 import styles from './search-page.module.css';
 
 const shape = { q: text };
-type Match = HelpSearchQuery['searchHelp'][number];
-
-const asked = {
-  type: 'HelpMatch',
-  size: 20,
-  document: HelpSearchDocument,
-  pick: (data: HelpSearchQuery) => data.searchHelp,
-};
 
 /** All search results, title matches first. */
 export function SearchPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
-  const pages = usePages<HelpSearchQuery, Match>(at.q ? { query: at.q } : null, asked);
+  const pages = useHelpSearchPages(at.q ? { query: at.q } : null, { size: 20 });
   const rows = at.q ? pages.rows : [];
   const count = rows?.length;
   useAskKey();

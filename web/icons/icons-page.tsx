@@ -9,7 +9,7 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { IconSetDocument, IconSetsDocument } from './generated.ts';
+import { fetchIconSet, fetchIconSets } from './generated.ts';
 import type { Glyph } from './glyphs.ts';
 import { IconGrid } from './icon-grid.tsx';
 import { IconPane } from './icon-pane.tsx';
@@ -25,8 +25,8 @@ import { useWayDown } from './use-way-down.ts';
 const shape = { q: text, size: oneOf(sizes, ''), icon: id, all: flag };
 
 export const prefetchIcons: Prefetch = (client, { set }) => {
-  void client.query(IconSetDocument, { set: set ?? '' }).toPromise();
-  void client.query(IconSetsDocument, {}).toPromise();
+  void fetchIconSet(client, { set: set ?? '' });
+  void fetchIconSets(client);
 };
 
 /** Icon catalog: browse, search and copy. */

@@ -15,7 +15,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ExportStatus } from './exchange/export-status.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { ProductChoicesDocument, ProductsDocument } from './generated.ts';
+import { fetchProducts, fetchProductChoices } from './generated.ts';
 import { home } from './home.ts';
 import { ListHead } from './list/list-head.tsx';
 import { NoProducts } from './list/no-products.tsx';
@@ -33,8 +33,8 @@ const ProductBulk = lazy(() => import('./product/product-bulk.tsx').then((part) 
 export type ListContext = { list: List<Row>; writes: ProductWrites; choices: Choices; tail: string };
 
 export const prefetchProducts: Prefetch = (client) => {
-  void client.query(ProductsDocument, questionOf(readAddress(shape, ''))).toPromise();
-  void client.query(ProductChoicesDocument, {}).toPromise();
+  void fetchProducts(client, questionOf(readAddress(shape, '')));
+  void fetchProductChoices(client);
 };
 
 /** Product table with the pane of the open product. */

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ChangeRow } from './change/change-row.tsx';
 import { useShownValue } from './change/shown-value.ts';
 import { type Filter, nothing, questionOf, shape } from './filter.ts';
-import { LogDocument } from './generated.ts';
+import { fetchLog } from './generated.ts';
 import { home } from './home.ts';
 import { LogHead } from './log-head.tsx';
 import styles from './log-page.module.css';
@@ -24,7 +24,7 @@ export type LogContext = { href: (patch: Partial<Filter>) => string; refetch: ()
 
 export const prefetchLog: Prefetch = (client) => {
   const filter: Filter = { ...nothing, since: 'week', saved: null };
-  void client.query(LogDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
+  void fetchLog(client, { ...questionOf(filter, new Date()), first: pageSize, after: null });
 };
 
 const nameOf = (entry: LogEntry) => entry.label ?? entry.record;

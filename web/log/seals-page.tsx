@@ -3,7 +3,6 @@ import { useCopyText } from '../core/browser/copy-text.ts';
 import { dayOf } from '../core/dates/day-text.ts';
 import { useDates, useNumber } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { MoreAtEnd } from '../list/live/more-at-end.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -13,21 +12,19 @@ import { Link } from '../ui/page/link.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { type SealRowFragment, SealsDocument, type SealsQuery } from './generated.ts';
+import { type SealRowFragment, useSealsPages, fetchSeals } from './generated.ts';
 import { home } from './home.ts';
 import styles from './log-page.module.css';
 import { type Checked, useSealCheck } from './use-seal-check.ts';
 
 const size = 50;
-const asked = { type: 'Seal', size, document: SealsDocument, pick: (data: SealsQuery) => data.seals };
 
-export const prefetchSeals: Prefetch = (client) =>
-  void client.query(SealsDocument, { first: size, after: null }).toPromise();
+export const prefetchSeals: Prefetch = (client) => void fetchSeals(client, { first: size, after: null });
 
 /** Daily seals of the log and their verification. */
 export function SealsPage() {
   const { t } = useTranslation();
-  const pages = usePages<SealsQuery, SealRowFragment>({}, asked);
+  const pages = useSealsPages({}, { size });
   const { checked, check } = useSealCheck();
   const isBusy = checked?.isDone === false;
   const hasSome = (pages.rows?.length ?? 0) > 0;

@@ -1,19 +1,11 @@
 import { useMemo } from 'react';
-import { usePages } from '../core/records/use-pages.ts';
 import { type Filter, questionOf } from './filter.ts';
-import { LogDocument, type LogQuery, type LogRowFragment } from './generated.ts';
+import { useLogPages, type LogRowFragment } from './generated.ts';
 
 export const pageSize = 100;
 
 /** A log entry; similar changes of one bulk action are grouped. */
 export type LogEntry = LogRowFragment & { count: number };
-
-const asked = {
-  type: 'Change',
-  size: pageSize,
-  document: LogDocument,
-  pick: (data: LogQuery) => data.changes,
-};
 
 /** Groups adjacent changes of the same write and kind. */
 export function entriesOf(rows: readonly LogRowFragment[]): LogEntry[] {
@@ -33,7 +25,7 @@ export function entriesOf(rows: readonly LogRowFragment[]): LogEntry[] {
 }
 
 export function useLog(filter: Filter, today: Date) {
-  const pages = usePages<LogQuery, LogRowFragment>(questionOf(filter, today), asked);
+  const pages = useLogPages(questionOf(filter, today), { size: pageSize });
   const entries = useMemo(() => pages.rows && entriesOf(pages.rows), [pages.rows]);
   return { ...pages, entries };
 }

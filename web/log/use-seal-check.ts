@@ -5,13 +5,13 @@ import { networkOnly } from '../core/client/network-only.ts';
 import { errorText } from '../core/client/errors.ts';
 import { useIsStillHere } from '../core/routes/use-is-still-here.ts';
 import { home } from './home.ts';
-import { SealCheckDocument, type SealCheckQuery } from './generated.ts';
+import { type SealCheckQuery, fetchSealCheck } from './generated.ts';
 
 type Fault = NonNullable<NonNullable<SealCheckQuery['sealCheck']>['fault']>;
 export type Checked = { rows: number; fault: Fault | null; isDone: boolean; error: string | null };
 
 const ask = (client: Client, from: string | null, to: string | null): Promise<OperationResult<SealCheckQuery>> =>
-  client.query<SealCheckQuery>(SealCheckDocument, { from, to }, networkOnly).toPromise();
+  fetchSealCheck(client, { from, to }, networkOnly);
 
 /** Verifies the seals page by page, following the gateway's cursor. */
 export function useSealCheck() {

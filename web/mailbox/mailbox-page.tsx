@@ -22,6 +22,8 @@ import {
   useMailFiltersQuery,
   useMailFoldersQuery,
   useMailLabelsQuery,
+  fetchMailFolders,
+  fetchMailLabels,
 } from './generated.ts';
 import { type Mailbox, MailboxContext, type Target } from './mailbox-context.ts';
 import styles from './mailbox-page.module.css';
@@ -70,8 +72,8 @@ export function MailboxPage() {
   };
   const mailbox = useMemo((): Mailbox => {
     const refreshCounts = () => {
-      void client.query(MailFoldersDocument, {}, networkOnly).toPromise();
-      void client.query(MailLabelsDocument, {}, networkOnly).toPromise();
+      void fetchMailFolders(client, {}, networkOnly);
+      void fetchMailLabels(client, {}, networkOnly);
     };
     return {
       ...stores,

@@ -3,12 +3,12 @@ import { useClient } from 'urql';
 import { toast } from '../core/state/toasts.ts';
 import { type Written, hasFailed, inPieces, useAnnounce } from '../core/writes/undo.ts';
 import {
-  DeleteMailsDocument,
-  LabelMailsDocument,
   ReportMailDocument,
   type ReportMailMutation,
-  UpdateMailsDocument,
   WithdrawMailReportDocument,
+  updateMails,
+  deleteMails,
+  labelMails,
 } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import { type Marks, hide, mark, settleGone, unhide, unmark } from './compose/unanswered.ts';
@@ -38,9 +38,7 @@ export function useMailActions() {
   ): Promise<boolean> => {
     const ids = idsOf(mails);
     const settle = mark(unanswered, ids, patch);
-    const result = await inPieces(ids, (piece) =>
-      client.mutation(UpdateMailsDocument, { ids: piece, mail: patch }).toPromise(),
-    );
+    const result = await inPieces(ids, (piece) => updateMails(client, { ids: piece, mail: patch }));
     settle();
     if (hasFailed(result)) unmark(unanswered, ids);
     else refreshCounts();
@@ -82,19 +80,11 @@ export function useMailActions() {
     }
     const moved = t('mailbox.moved', { count: moving.length, folder: name });
     const text = stayed ? t('mailbox.movedPartly', { moved, stayed }) : moved;
-    return takeAway(
-      moving,
-      (ids) => client.mutation(UpdateMailsDocument, { ids, mail: { folder: folder.id } }).toPromise(),
-      text,
-    );
+    return takeAway(moving, (ids) => updateMails(client, { ids, mail: { folder: folder.id } }), text);
   };
 
   const removeForGood = (mails: readonly Target[]): Promise<boolean> =>
-    takeAway(
-      mails,
-      (ids) => client.mutation(DeleteMailsDocument, { ids }).toPromise(),
-      t('mailbox.removedForGood', { count: mails.length }),
-    );
+    takeAway(mails, (ids) => deleteMails(client, { ids }), t('mailbox.removedForGood', { count: mails.length }));
 
   /** Runs sequentially; stops at the first error. */
   const each = async (ids: readonly string[], document: typeof ReportMailDocument): Promise<Written[]> => {
@@ -156,9 +146,7 @@ export function useMailActions() {
       label: Pick<Label, 'id' | 'title'>,
       labelled: boolean,
     ): Promise<boolean> => {
-      const result = await inPieces(idsOf(mails), (ids) =>
-        client.mutation(LabelMailsDocument, { ids, label: label.id, labelled }).toPromise(),
-      );
+      const result = await inPieces(idsOf(mails), (ids) => labelMails(client, { ids, label: label.id, labelled }));
       if (!hasFailed(result)) refresh();
       const text = labelled ? 'mailbox.labelled' : 'mailbox.unlabelled';
       return announce(result, t(text, { count: mails.length, label: label.title }), { undone: refresh });

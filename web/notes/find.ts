@@ -1,5 +1,5 @@
 import type { Finding } from '../core/routes/room.ts';
-import { FindNotesDocument, type FindNotesQuery } from './generated.ts';
+import { fetchFindNotes } from './generated.ts';
 import { home } from './home.ts';
 
 const titleMost = 100;
@@ -7,7 +7,7 @@ const titleMost = 100;
 export const finding: Finding = {
   title: 'apps-notes',
   find: async (client, query) => {
-    const { data } = await client.query<FindNotesQuery>(FindNotesDocument, { query }).toPromise();
+    const { data } = await fetchFindNotes(client, { query });
     return (data?.notes ?? []).map(({ id, title, content }) => ({
       id,
       title: (title || (content ?? '')).slice(0, titleMost),

@@ -14,7 +14,7 @@ import { SideNav } from '../list/places/side-nav.tsx';
 import { useInert } from '../list/record/use-inert.ts';
 import { type List, useList } from '../list/selection/use-list.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { NoteLabelsDocument, NotesDocument } from './generated.ts';
+import { fetchNotes, fetchNoteLabels } from './generated.ts';
 import { NoNotes } from './no-notes.tsx';
 import { NoteCard } from './note/note-card.tsx';
 import { guessHeight } from './note/guess-height.ts';
@@ -58,9 +58,9 @@ export type ListContext = {
 
 export const prefetchNotes: Prefetch = (client) => {
   const { pinned, others } = questionOf({ kind: 'notes', label: null }, noFilter);
-  void client.query(NotesDocument, { ...pinned, first: 100, after: null }).toPromise();
-  void client.query(NotesDocument, { ...others, first: pageSize, after: null }).toPromise();
-  void client.query(NoteLabelsDocument, {}).toPromise();
+  void fetchNotes(client, { ...pinned, first: 100, after: null });
+  void fetchNotes(client, { ...others, first: pageSize, after: null });
+  void fetchNoteLabels(client);
 };
 
 /** Places, note cards, and the open note above them. */

@@ -1,28 +1,22 @@
 import { useMemo } from 'react';
+import type { Pages } from '../core/records/use-pages.ts';
 import { joinPages } from '../core/records/join-pages.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
-import { NoteBinDocument, NotesDocument, type NotesQuery, useNoteLabelsQuery } from './generated.ts';
+import { useNoteBinPages, useNoteLabelsQuery, useNotesPages } from './generated.ts';
 import { type Filter, type Place, type Row, belongs, questionOf } from './places.ts';
 
 export const pageSize = 50;
 const pinnedMost = 100;
 const none: readonly Row[] = [];
 
-const listed = {
-  type: 'Note',
-  document: NotesDocument,
-  pick: (data: NotesQuery) => data.notes,
-} as const;
-const others = { ...listed, size: pageSize };
-const pinned = { ...listed, size: pinnedMost };
-const binned = { ...others, document: NoteBinDocument };
-
 /** Notes of a place, pinned first, with optimistic updates. */
 export function useNotes(place: Place, filter: Filter) {
   const asked = questionOf(place, filter);
-  const first = usePages<NotesQuery, Row>(asked.pinned, pinned);
-  const main = usePages<NotesQuery, Row>(asked.others, place.kind === 'bin' ? binned : others);
+  const isBin = place.kind === 'bin';
+  const first = useNotesPages(asked.pinned, { size: pinnedMost });
+  const others = useNotesPages(isBin ? null : asked.others, { size: pageSize });
+  const binned = useNoteBinPages(isBin ? asked.others : null, { size: pageSize });
+  const main: Pages<unknown, Row> = isBin ? binned : others;
   const isLoaded = main.rows !== null && (asked.pinned === null || first.rows !== null);
   const { kind, label } = place;
   const here = useMemo(() => {

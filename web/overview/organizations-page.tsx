@@ -17,14 +17,14 @@ import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import {
   createOrganizationLimits,
-  OwnOrganizationsDocument,
   useCreateOrganizationMutation,
   useEnterOrganizationMutation,
   useOwnOrganizationsQuery,
+  fetchOwnOrganizations,
 } from './generated.ts';
 import { OrganizationRow } from './organization-row.tsx';
 
-export const prefetchOrganizations: Prefetch = (client) => void client.query(OwnOrganizationsDocument, {}).toPromise();
+export const prefetchOrganizations: Prefetch = (client) => void fetchOwnOrganizations(client);
 
 /** The user's organizations, to see the current one and switch. */
 export function OrganizationsPage() {

@@ -8,10 +8,10 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Steps } from '../ui/display/steps.tsx';
-import { SetupDocument, useDismissSetupMutation, useSetupQuery } from './generated.ts';
+import { useDismissSetupMutation, useSetupQuery, fetchSetup } from './generated.ts';
 import styles from './welcome-page.module.css';
 
-export const prefetchWelcome: Prefetch = (client) => void client.query(SetupDocument, {}).toPromise();
+export const prefetchWelcome: Prefetch = (client) => void fetchSetup(client);
 
 /** Onboarding of a new organization; steps are checked off automatically. */
 export function WelcomePage() {

@@ -7,11 +7,11 @@ import { trackLoading } from '../core/client/loading.ts';
 import { onChange } from '../core/client/on-change.ts';
 import { dismissToast, toast } from '../core/state/toasts.ts';
 import {
-  CreateExportDocument,
   type CreateExportMutationVariables,
   type ExportFileFragment,
-  ExportsDocument,
   type ExportsQuery,
+  createExport,
+  fetchExports,
 } from './generated.ts';
 
 /** Polling interval, in case the stream is down. */
@@ -24,7 +24,7 @@ export const contentPath = (id: string): string => `/api/common/exports/content?
 
 /** Starts an export and saves its file when ready. */
 export async function takeExport(client: Client, t: TFunction, wanted: CreateExportMutationVariables): Promise<void> {
-  const { data, error } = await client.mutation(CreateExportDocument, wanted).toPromise();
+  const { data, error } = await createExport(client, wanted);
   if (!data) return void (error && toast(errorText(error, t), { tone: 'danger' }));
   const begun = toast(t('list.export.begun'));
   const endLoading = trackLoading('export');
@@ -46,9 +46,7 @@ async function finished(client: Client, { id }: ExportFileFragment): Promise<Exp
   const until = Date.now() + mostMs;
   while (Date.now() < until) {
     await told(id);
-    const { data }: { data?: ExportsQuery } = await client
-      .query(ExportsDocument, { first: lately, after: null }, networkOnly)
-      .toPromise();
+    const { data }: { data?: ExportsQuery } = await fetchExports(client, { first: lately, after: null }, networkOnly);
     const one = data?.exports.find((other) => other.id === id);
     if (one && (one.state === 'ready' || one.state === 'failed')) return one;
   }

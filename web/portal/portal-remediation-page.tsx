@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { useRecord } from '../core/records/use-record.ts';
 import { toDate, useDates } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useWrite } from '../core/writes/use-write.ts';
@@ -16,9 +15,9 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import {
   type PortalRemediationDetailsFragment,
-  PortalRemediationDocument,
-  usePortalRemediationQuery,
   useReplyToPortalRemediationMutation,
+  fetchPortalRemediation,
+  usePortalRemediationRecord,
 } from './generated.ts';
 import { RemediationChip } from './remediation-list.tsx';
 import styles from './portal.module.css';
@@ -26,14 +25,13 @@ import styles from './portal.module.css';
 const HOME = '/supplier/portal';
 const TEXT_MOST = 5_000;
 
-export const prefetchPortalRemediation: Prefetch = (client, { id }) =>
-  void client.query(PortalRemediationDocument, { id }).toPromise();
+export const prefetchPortalRemediation: Prefetch = (client, { id = '' }) => void fetchPortalRemediation(client, { id });
 
 /** One remediation from the supplier's side. */
 export function PortalRemediationPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(usePortalRemediationQuery({ variables: { id } }), id, (data) => data.portalRemediation);
+  const of = usePortalRemediationRecord({ id });
   const one = of.record;
   return (
     <Page

@@ -12,13 +12,13 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { AssessmentList } from './assessment-list.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { RemediationList } from './remediation-list.tsx';
-import { SupplierPortalDocument, type SupplierPortalQuery, useSupplierPortalQuery } from './generated.ts';
+import { type SupplierPortalQuery, useSupplierPortalQuery, fetchSupplierPortal } from './generated.ts';
 
 const GiveEvidence = lazy(() => import('./give-evidence.tsx').then((part) => ({ default: part.GiveEvidence })));
 
 type Portal = NonNullable<SupplierPortalQuery['supplierPortal']>;
 
-export const prefetchSupplierPortal: Prefetch = (client) => void client.query(SupplierPortalDocument, {}).toPromise();
+export const prefetchSupplierPortal: Prefetch = (client) => void fetchSupplierPortal(client);
 
 /** Portal home page of a supplier: open requests, evidence and contact persons. */
 export function SupplierPortalPage() {

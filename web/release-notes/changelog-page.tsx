@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './changelog-page.module.css';
-import { ChangelogDocument, type ChangelogQuery, useChangelogQuery } from './generated.ts';
+import { type ChangelogQuery, useChangelogQuery, fetchChangelog } from './generated.ts';
 import { ReleaseNote } from './release-note.tsx';
 import { compareVersions, nearestVersion } from './versions.ts';
 
@@ -26,8 +26,7 @@ const shape = { q: text };
 const seenKey = 'changelog-seen';
 type Note = ChangelogQuery['releaseNotes'][number];
 
-export const prefetchChangelog: Prefetch = (client) =>
-  void client.query(ChangelogDocument, { lang: notesLanguage() }).toPromise();
+export const prefetchChangelog: Prefetch = (client) => void fetchChangelog(client, { lang: notesLanguage() });
 
 /** Release notes, newest first. */
 export function ChangelogPage() {

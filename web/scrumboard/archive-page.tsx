@@ -4,25 +4,17 @@ import { networkOnly } from '../core/client/network-only.ts';
 import { hasRight } from '../core/session/guards.ts';
 import { useDates } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { LinkList } from '../list/places/link-list.tsx';
 import { Button } from '../ui/button/button.tsx';
-import type { Card } from './board/columns.ts';
-import { ArchivedBoardCardsDocument, type ArchivedBoardCardsQuery, BoardDocument, useBoardQuery } from './generated.ts';
+import { useArchivedBoardCardsPages, useBoardQuery, fetchBoard, fetchArchivedBoardCards } from './generated.ts';
 import { cardPath, home } from './home.ts';
 import { useCardWrites } from './card/use-card-writes.ts';
 
 const size = 50;
-const asked = {
-  type: 'BoardCard',
-  size,
-  document: ArchivedBoardCardsDocument,
-  pick: (data: ArchivedBoardCardsQuery) => data.archivedBoardCards,
-} as const;
 
-export const prefetchArchive: Prefetch = (client, { boardId: id }) => {
-  void client.query(BoardDocument, { id }).toPromise();
-  void client.query(ArchivedBoardCardsDocument, { boardId: id, first: size, after: null }).toPromise();
+export const prefetchArchive: Prefetch = (client, { boardId: id = '' }) => {
+  void fetchBoard(client, { id });
+  void fetchArchivedBoardCards(client, { boardId: id, first: size, after: null });
 };
 
 /** Archived cards of a board, to restore or delete permanently. */
@@ -31,7 +23,7 @@ export function ArchivePage() {
   const dates = useDates();
   const { boardId = '' } = useParams();
   const [{ data }, refetch] = useBoardQuery({ variables: { id: boardId } });
-  const pages = usePages<ArchivedBoardCardsQuery, Card>({ boardId }, asked);
+  const pages = useArchivedBoardCardsPages({ boardId }, { size });
   const mayManage = hasRight('scrumboard.manage');
   const guess =
     () =>

@@ -19,14 +19,14 @@ import { Menu } from '../ui/menu/menu.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import styles from './boards-page.module.css';
-import { type BoardFaceFragment, BoardsDocument, useBoardsQuery } from './generated.ts';
+import { type BoardFaceFragment, useBoardsQuery, fetchBoards } from './generated.ts';
 import { home } from './home.ts';
 import { useBoardEnds } from './board/use-board-ends.ts';
 
 // Loaded when needed.
 const NewBoard = lazy(() => import('./board/new-board.tsx').then((part) => ({ default: part.NewBoard })));
 
-export const prefetchBoards: Prefetch = (client) => void client.query(BoardsDocument, {}).toPromise();
+export const prefetchBoards: Prefetch = (client) => void fetchBoards(client);
 
 /** All boards of the organization. */
 export function BoardsPage() {

@@ -7,13 +7,13 @@ import { nextColor } from '../ui/label/label-mark.tsx';
 import { LabelRows } from '../ui/label/label-rows.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import {
-  BoardDocument,
   boardLabelInputLimits,
   type BoardLabelPatch,
   useCreateBoardLabelMutation,
   useDeleteBoardLabelMutation,
   useMoveBoardLabelMutation,
   useUpdateBoardLabelMutation,
+  fetchBoard,
 } from './generated.ts';
 import type { BoardRecord } from './board/use-board.ts';
 
@@ -25,7 +25,7 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
   const deleteBoardLabel = useWrite(useDeleteBoardLabelMutation());
   const moveBoardLabel = useWrite(useMoveBoardLabelMutation());
   const updateBoardLabel = useWrite(useUpdateBoardLabelMutation());
-  const refresh = () => client.query(BoardDocument, { id: board.id }, networkOnly).toPromise();
+  const refresh = () => fetchBoard(client, { id: board.id }, networkOnly);
   const { shown: labels, move } = useOptimisticOrder(board.labels);
   const place = (id: string, after: string | null) =>
     move([id], after, async () => {

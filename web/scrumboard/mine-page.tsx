@@ -1,24 +1,16 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { dayOf } from '../core/dates/day-text.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { usePages } from '../core/records/use-pages.ts';
 import { LinkList } from '../list/places/link-list.tsx';
 import { DueRead } from '../ui/date/due-read.tsx';
 import { LabelPill } from '../ui/label/label-mark.tsx';
-import { MyBoardCardsDocument, type MyBoardCardsQuery } from './generated.ts';
+import { useMyBoardCardsPages, type MyBoardCardsQuery, fetchMyBoardCards } from './generated.ts';
 import { cardPath, home } from './home.ts';
 
 type Mine = NonNullable<MyBoardCardsQuery['myBoardCards']>[number];
 const size = 50;
-const asked = {
-  type: 'BoardCard',
-  size,
-  document: MyBoardCardsDocument,
-  pick: (data: MyBoardCardsQuery) => data.myBoardCards,
-} as const;
 
-export const prefetchMine: Prefetch = (client) =>
-  void client.query(MyBoardCardsDocument, { first: size, after: null }).toPromise();
+export const prefetchMine: Prefetch = (client) => void fetchMyBoardCards(client, { first: size, after: null });
 
 /** The user's cards on all boards, by due date. */
 export function MinePage() {
@@ -40,7 +32,7 @@ export function MinePage() {
       lead={t('scrumboard.mineLead')}
       href={cardPath}
       back={{ to: home, label: t('scrumboard.toBoards') }}
-      pages={usePages<MyBoardCardsQuery, Mine>({}, asked)}
+      pages={useMyBoardCardsPages({}, { size })}
       none={{ icon: 'check-circle', title: t('scrumboard.noneMine'), text: t('scrumboard.noneMineText') }}
       under={({ board, list }) => `${board.title} · ${list.title}`}
       end={end}

@@ -1,6 +1,6 @@
 import { i18n } from '../core/words/languages.ts';
 import { roomOutbox } from '../core/outbox/room-outbox.ts';
-import { CreateBoardCommentDocument } from './generated.ts';
+import { createBoardComment } from './generated.ts';
 
 /** A comment to send, with mentions. */
 export type Said = { cardId: string; text: string; mentions: string[] };
@@ -9,6 +9,6 @@ export type Said = { cardId: string; text: string; mentions: string[] };
 export const outboxOf = roomOutbox<Said>('scrumboard', {
   laneOf: ({ cardId }) => cardId,
   send: (client, { cardId, text, mentions }, keyed) =>
-    client.mutation(CreateBoardCommentDocument, { comment: { cardId, text, mentions } }, keyed).toPromise(),
+    createBoardComment(client, { comment: { cardId, text, mentions } }, keyed),
   sent: () => i18n.t('scrumboard.commented'),
 });

@@ -2,7 +2,6 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/session/guards.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { useRecord } from '../core/records/use-record.ts';
 import { useWrite } from '../core/writes/use-write.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -15,30 +14,30 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { BoardGone } from './board/board-gone.tsx';
 import styles from './card/card-picker.module.css';
 import {
-  BoardDocument,
   type BoardPatch,
   boardPatchLimits,
-  BoardPeopleDocument,
   useAddBoardMemberMutation,
   useRemoveBoardMemberMutation,
-  useBoardQuery,
   useUpdateBoardMutation,
+  fetchBoard,
+  fetchBoardPeople,
+  useBoardRecord,
 } from './generated.ts';
 import { home } from './home.ts';
 import { LabelSettings } from './label-settings.tsx';
 import { useBoardEnds } from './board/use-board-ends.ts';
 import { type BoardRecord, useBoardPeople } from './board/use-board.ts';
 
-export const prefetchSettings: Prefetch = (client, { boardId: id }) => {
-  void client.query(BoardDocument, { id }).toPromise();
-  void client.query(BoardPeopleDocument, {}).toPromise();
+export const prefetchSettings: Prefetch = (client, { boardId: id = '' }) => {
+  void fetchBoard(client, { id });
+  void fetchBoardPeople(client);
 };
 
 /** Board settings: name, members, labels, copy and delete. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { boardId: id = '' } = useParams();
-  const { record, state, error, retry } = useRecord(useBoardQuery({ variables: { id } }), id, (data) => data.board);
+  const { record, state, error, retry } = useBoardRecord({ id });
   const mayManage = hasRight('scrumboard.manage');
   if (state === 'gone') return <BoardGone />;
   return (

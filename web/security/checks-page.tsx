@@ -8,10 +8,10 @@ import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
 import { type CheckState, statesOf } from './check-states.ts';
-import { CheckStatesDocument, useCheckStatesQuery } from './generated.ts';
+import { useCheckStatesQuery, fetchCheckStates } from './generated.ts';
 import { home } from './home.ts';
 
-export const prefetchChecks: Prefetch = (client) => void client.query(CheckStatesDocument, {}).toPromise();
+export const prefetchChecks: Prefetch = (client) => void fetchCheckStates(client);
 
 /** Everything that is checked all the time, and whether it passes. */
 export function ChecksPage() {

@@ -4,7 +4,6 @@ import { hasRight } from '../core/session/guards.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { useStore } from '../core/state/store.ts';
-import { useRecord } from '../core/records/use-record.ts';
 import { RecordArticle } from '../list/record/record-article.tsx';
 import record from '../list/record/record-article.module.css';
 import { ResourcePane } from '../list/resource/resource-pane.tsx';
@@ -18,17 +17,17 @@ import { FindingFacts } from './finding-facts.tsx';
 import styles from './finding-pane.module.css';
 import { FindingThread } from './finding-thread.tsx';
 import { FindingWaiver } from './finding-waiver.tsx';
-import { FindingDocument, type FindingDetailsFragment, useFindingQuery } from './generated.ts';
+import { type FindingDetailsFragment, fetchFinding, useFindingRecord } from './generated.ts';
 
 const states = { open: 'danger', planned: 'warning', waived: 'neutral', resolved: 'success' } as const;
 
-export const prefetchFinding: Prefetch = (client, { id }) => void client.query(FindingDocument, { id }).toPromise();
+export const prefetchFinding: Prefetch = (client, { id = '' }) => void fetchFinding(client, { id });
 
 /** One finding: what shows it, why it matters, what puts it right, and what happened to it. */
 export function FindingPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useRecord(useFindingQuery({ variables: { id } }), id, (data) => data.finding);
+  const answer = useFindingRecord({ id });
   return (
     <ResourcePane
       of={answer}

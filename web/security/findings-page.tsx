@@ -9,15 +9,15 @@ import { nameOf } from './check-words.ts';
 import { useFindingActions } from './finding-actions.ts';
 import { FindingRow } from './finding-row.tsx';
 import { FindingsHead } from './findings-head.tsx';
-import { FindingCountsDocument, type FindingLineFragment, FindingsDocument } from './generated.ts';
+import { type FindingLineFragment, fetchFindingCounts, fetchFindings } from './generated.ts';
 import { home } from './home.ts';
 import { NoFindings } from './no-findings.tsx';
 import { everything, type Filter, pageSize, questionOf, shape, useFindings, useQuestion } from './use-findings.ts';
 
 export const prefetchFindings: Prefetch = (client) => {
   const filter: Filter = { ...everything, view: 'open' };
-  void client.query(FindingCountsDocument, {}).toPromise();
-  void client.query(FindingsDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
+  void fetchFindingCounts(client);
+  void fetchFindings(client, { ...questionOf(filter, new Date()), first: pageSize, after: null });
 };
 
 /** What is not as it should be: the worst first, of these the oldest. */

@@ -2,9 +2,15 @@ import { midnight } from '../core/dates/day-text.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { id, oneOf, text, type Values } from '../core/routes/use-address.ts';
-import { type Pages, usePages } from '../core/records/use-pages.ts';
+import type { Pages } from '../core/records/use-pages.ts';
 import { nameOf } from './check-words.ts';
-import { type FindingLineFragment, FindingsDocument, type FindingsQuery, useSecurityChecksQuery } from './generated.ts';
+import {
+  type FindingLineFragment,
+  useFindingsPages,
+  type FindingsQuery,
+  type FindingsQueryVariables,
+  useSecurityChecksQuery,
+} from './generated.ts';
 
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const sorts = ['severity', 'newest', 'dueDate'] as const;
@@ -30,8 +36,9 @@ export const pageSize = 50;
 /** From when on a week is counted: seven whole days, and today. */
 const weekStart = (today: Date): string => midnight(today, -7);
 
-const none = { state: null, isOpen: null, check: null, owner: null, isOverdue: null };
-const questions: Record<View, () => Partial<Record<keyof typeof none, unknown>>> = {
+type Narrowed = Pick<FindingsQueryVariables, 'state' | 'isOpen' | 'check' | 'owner' | 'isOverdue'>;
+const none: Narrowed = { state: null, isOpen: null, check: null, owner: null, isOverdue: null };
+const questions: Record<View, () => Narrowed> = {
   open: () => ({ isOpen: true }),
   mine: () => ({ isOpen: true, owner: sessionUser.get()?.id ?? null }),
   overdue: () => ({ isOverdue: true }),
@@ -40,7 +47,7 @@ const questions: Record<View, () => Partial<Record<keyof typeof none, unknown>>>
   all: () => ({}),
 };
 
-export function questionOf(filter: Filter, today: Date, queryChecks: readonly string[] | null = null) {
+export function questionOf(filter: Filter, today: Date, queryChecks: string[] | null = null) {
   const { view, week, q, severity, owner, sort } = filter;
   const viewed = questions[view]();
   return {
@@ -68,13 +75,6 @@ export function useQuestion(filter: Filter, today: Date): ReturnType<typeof ques
   return questionOf(filter, today, matching.slice(0, 100));
 }
 
-const asked = {
-  type: 'Finding',
-  size: pageSize,
-  document: FindingsDocument,
-  pick: (data: FindingsQuery) => data.findings,
-};
-
 export const useFindings = (
   question: ReturnType<typeof questionOf> | null,
-): Pages<FindingsQuery, FindingLineFragment> => usePages<FindingsQuery, FindingLineFragment>(question, asked);
+): Pages<FindingsQuery, FindingLineFragment> => useFindingsPages(question, { size: pageSize });

@@ -13,14 +13,14 @@ import { Link } from '../ui/page/link.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { StreetDocument, type StreetPartsFragment, useSendStreetMessageMutation, useStreetQuery } from './generated.ts';
+import { type StreetPartsFragment, useSendStreetMessageMutation, useStreetQuery, fetchStreet } from './generated.ts';
 import { HousePane } from './house-pane.tsx';
 import styles from './street-page.module.css';
 
 const shape = { site: text };
 const questionOf = () => ({ sees: hasRight('web.view') });
 
-export const prefetchStreet: Prefetch = (client) => void client.query(StreetDocument, questionOf()).toPromise();
+export const prefetchStreet: Prefetch = (client) => void fetchStreet(client, questionOf());
 
 /** Demo sites for development, with switches for their faults; all, or the one in the URL. */
 export function StreetPage() {

@@ -17,8 +17,8 @@ import { FindingsPane } from './record/findings-pane.tsx';
 import {
   type RemediationLineFragment,
   type SupplierDetailsFragment,
-  SupplierPageDocument,
   useSupplierPageQuery,
+  fetchSupplierPage,
 } from './generated.ts';
 import { HistoryPane } from './record/history-pane.tsx';
 import { home } from './home.ts';
@@ -31,8 +31,7 @@ import styles from './supplier.module.css';
 const tabs = ['summary', 'assessments', 'chain', 'evidence', 'findings', 'portal', 'history'] as const;
 const shape = { tab: oneOf(tabs, 'summary') };
 
-export const prefetchSupplier: Prefetch = (client, { id }) =>
-  void client.query(SupplierPageDocument, { id }).toPromise();
+export const prefetchSupplier: Prefetch = (client, { id = '' }) => void fetchSupplierPage(client, { id });
 
 /** One supplier: facts, supply chain, evidence, assessments and history. */
 export function SupplierPage() {

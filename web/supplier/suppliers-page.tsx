@@ -13,7 +13,7 @@ import { Page, Pane } from '../ui/page/page.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Tabs } from '../ui/page/tabs.tsx';
-import { SuppliersDocument, useSupplierCountsQuery, useSuppliersQuery } from './generated.ts';
+import { useSupplierCountsQuery, useSuppliersQuery, fetchSuppliers } from './generated.ts';
 import { SectionLinks } from './section-links.tsx';
 import { states } from './supplier-words.ts';
 import styles from './supplier.module.css';
@@ -36,7 +36,7 @@ const questionOf = ({ view, state, q }: Filter) => ({
   ...(q ? { query: q } : {}),
 });
 
-export const prefetchSuppliers: Prefetch = (client) => void client.query(SuppliersDocument, {}).toPromise();
+export const prefetchSuppliers: Prefetch = (client) => void fetchSuppliers(client);
 
 /** Suppliers with criticality and next review. */
 export function SuppliersPage() {

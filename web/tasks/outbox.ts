@@ -3,7 +3,7 @@ import { i18n } from '../core/words/languages.ts';
 import { mayPass } from '../core/client/errors.ts';
 import { keyed, roomOutbox } from '../core/outbox/room-outbox.ts';
 import type { Written } from '../core/writes/undo.ts';
-import { CreateTaskTagDocument, CreateTasksDocument, type CreateTasksMutation, type TaskPatch } from './generated.ts';
+import { type CreateTasksMutation, type TaskPatch, createTaskTag, createTasks } from './generated.ts';
 
 /** Parsed input; new tags are created first. */
 export type Typed = { tasks: TaskPatch[]; newTags: string[]; after: string | null };
@@ -13,14 +13,12 @@ type Made = Written & { data?: CreateTasksMutation | undefined };
 export async function makeTasks(client: Client, { tasks, newTags, after }: Typed, key: string): Promise<Made> {
   const tags: string[] = [];
   for (const title of newTags) {
-    const { data, error } = await client
-      .mutation(CreateTaskTagDocument, { tag: { title } }, keyed(`${key} ${title}`))
-      .toPromise();
+    const { data, error } = await createTaskTag(client, { tag: { title } }, keyed(`${key} ${title}`));
     if (error && mayPass(error)) return { error };
     if (data) tags.push(data.createTaskTag.id);
   }
   const tagged = tasks.map((task) => ({ ...task, tags: [...new Set([...(task.tags ?? []), ...tags])] }));
-  return client.mutation(CreateTasksDocument, { tasks: tagged, after }, keyed(key)).toPromise();
+  return createTasks(client, { tasks: tagged, after }, keyed(key));
 }
 
 export const addedText = ({ tasks: [first, second] }: Typed, count: number): string =>

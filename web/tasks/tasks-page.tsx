@@ -6,7 +6,7 @@ import { NewRows } from '../list/live/new-rows.tsx';
 import { SplitPage } from '../list/record/split.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { TaskChoicesDocument, TasksDocument } from './generated.ts';
+import { fetchTasks, fetchTaskChoices } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { TaskRows } from './task-rows.tsx';
@@ -20,8 +20,8 @@ const TaskBulk = lazy(() => import('./task-bulk.tsx').then((part) => ({ default:
 
 export const prefetchTasks: Prefetch = (client) => {
   const question = { ...questionOf(everything, new Date(), null), first: pageSize, after: null };
-  void client.query(TasksDocument, question).toPromise();
-  void client.query(TaskChoicesDocument, {}).toPromise();
+  void fetchTasks(client, question);
+  void fetchTaskChoices(client);
 };
 
 /** Views, the list, and the open task next to it. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type Pages, usePages } from '../core/records/use-pages.ts';
+import type { Pages } from '../core/records/use-pages.ts';
 import {
   type TaskRowFragment,
-  TasksDocument,
+  useTasksPages,
   type TasksQuery,
   useTaskChoicesQuery,
   useTaskCountsQuery,
@@ -18,16 +18,9 @@ export const dateOf = ({ dueDate, isTimed }: Pick<Row, 'dueDate' | 'isTimed'>): 
 /** Small enough that slow devices render a page between two frames. */
 export const pageSize = 50;
 
-const asked = {
-  type: 'Task',
-  size: pageSize,
-  document: TasksDocument,
-  pick: (data: TasksQuery) => data.tasks,
-};
-
 /** Tasks for the URL. */
 export function useTasks(filter: Filter, today: Date, me: string | null): Pages<TasksQuery, Row> {
-  return usePages<TasksQuery, Row>(questionOf(filter, today, me), asked);
+  return useTasksPages(questionOf(filter, today, me), { size: pageSize });
 }
 
 /** Tags and members to choose from, and the current user's ID. */

@@ -12,7 +12,7 @@ import { Link } from '../ui/page/link.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { type ToolName, asksGateway, iconOf, pathOf, toolNames } from './catalog.ts';
 import { FavoriteButton } from './favorite-button.tsx';
-import { FavoriteToolsDocument } from './generated.ts';
+import { fetchFavoriteTools } from './generated.ts';
 import { keepAtHand } from './keep-at-hand.ts';
 import { handOver } from './handover.ts';
 import { find } from './places.ts';
@@ -21,7 +21,7 @@ import { SearchTools } from './search-tools.tsx';
 import styles from './tools-page.module.css';
 import { useFavorites } from './use-favorites.ts';
 
-export const prefetchTools: Prefetch = (client) => void client.query(FavoriteToolsDocument, {}).toPromise();
+export const prefetchTools: Prefetch = (client) => void fetchFavoriteTools(client);
 
 /** All tools. The search isn't stored in the URL, as a secret may be pasted into it by mistake. */
 export function ToolsPage() {

@@ -9,7 +9,7 @@ import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { type Column, Table } from '../ui/display/table.tsx';
 import { DaysLeft, daysUntil } from './days-left.tsx';
-import { CertificatesDocument, type CertificatesQuery, useCertificatesQuery } from './generated.ts';
+import { type CertificatesQuery, useCertificatesQuery, fetchCertificates } from './generated.ts';
 import { home } from './home.ts';
 import { SectionLinks } from './section-links.tsx';
 import styles from './web.module.css';
@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 type Line = NonNullable<CertificatesQuery['certificates']>[number];
 type Row = Line & { id: string };
 
-export const prefetchCertificates: Prefetch = (client) => void client.query(CertificatesDocument, {}).toPromise();
+export const prefetchCertificates: Prefetch = (client) => void fetchCertificates(client);
 
 /** Certificates in use, with the number that expire by week. */
 export function CertificatesPage() {

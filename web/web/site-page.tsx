@@ -5,7 +5,6 @@ import type { Prefetch } from '../core/routes/route-table.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { oneOf, useAddress } from '../core/routes/use-address.ts';
 import { useMinute } from '../core/dates/use-minute.ts';
-import { useRecord } from '../core/records/use-record.ts';
 import { Gone } from '../list/record/gone.tsx';
 import { FindingWay } from '../parts/finding-way.tsx';
 import { useLinkedPlace } from '../parts/use-linked-place.ts';
@@ -17,7 +16,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Tabs } from '../ui/page/tabs.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { ChangesPane } from './changes-pane.tsx';
-import { SiteDocument, type SiteQuery, useSiteQuery } from './generated.ts';
+import { type SiteQuery, fetchSite, useSiteRecord } from './generated.ts';
 import { Grade } from './grade.tsx';
 import { home } from './home.ts';
 import { ResultsPane } from './results-pane.tsx';
@@ -31,13 +30,13 @@ export type SiteDetails = NonNullable<SiteQuery['site']>;
 const tabs = ['results', 'history', 'certificate', 'changes'] as const;
 const shape = { tab: oneOf(tabs, 'results') };
 
-export const prefetchSite: Prefetch = (client, { id }) => void client.query(SiteDocument, { id }).toPromise();
+export const prefetchSite: Prefetch = (client, { id = '' }) => void fetchSite(client, { id });
 
 /** One site: check results, score history and actions. */
 export function SitePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(useSiteQuery({ variables: { id } }), id, (data) => data.site);
+  const of = useSiteRecord({ id });
   const site = of.record;
   return (
     <Page

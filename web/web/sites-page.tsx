@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { SitesDocument, useSitesQuery } from './generated.ts';
+import { useSitesQuery, fetchSites } from './generated.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SitesTable } from './sites-table.tsx';
 
@@ -18,7 +18,7 @@ const AddSites = lazy(() => import('./add-sites.tsx').then((part) => ({ default:
 
 const shape = { sort: text };
 
-export const prefetchSites: Prefetch = (client) => void client.query(SitesDocument, {}).toPromise();
+export const prefetchSites: Prefetch = (client) => void fetchSites(client);
 
 /** Monitored web sites with their problems. */
 export function SitesPage() {

@@ -11,13 +11,13 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { AlertRow } from './alert-row.tsx';
-import { InsightAlertsDocument, useInsightAlertsQuery } from '../generated.ts';
+import { useInsightAlertsQuery, fetchInsightAlerts } from '../generated.ts';
 import { home } from '../home.ts';
 import { SectionLinks } from '../section-links.tsx';
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx').then((part) => ({ default: part.AlertDialog })));
 
-export const prefetchAlerts: Prefetch = (client) => void client.query(InsightAlertsDocument, {}).toPromise();
+export const prefetchAlerts: Prefetch = (client) => void fetchInsightAlerts(client);
 
 const path = `${home}/alerts`;
 

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { InsightRequestsDocument, useInsightRequestsQuery } from '../generated.ts';
+import { useInsightRequestsQuery, fetchInsightRequests } from '../generated.ts';
 import styles from '../insight.module.css';
 import { doorChoices, isNarrow, outcomeChoices, questionOf, shape } from './sample-filter.ts';
 import { SamplesTable } from './samples-table.tsx';
@@ -23,7 +23,7 @@ const first = 100;
 const all = { operation: null, code: null, door: null };
 
 export const prefetchRequests: Prefetch = (client) =>
-  void client.query(InsightRequestsDocument, { ...all, request: null, first }).toPromise();
+  void fetchInsightRequests(client, { ...all, request: null, first });
 
 /** Sampled calls, with live updates. */
 export function RequestsPage() {

@@ -9,7 +9,6 @@ import { useSignals } from '../../list/record/signals.ts';
 import { useSelection } from '../../list/selection/use-selection.ts';
 import { flag, id as idField, text, useAddress } from '../../core/routes/use-address.ts';
 import { useOutbox } from '../../core/outbox/use-outbox.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LazyPanel } from '../../ui/dialog/lazy-panel.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -20,7 +19,7 @@ import type { ListContext } from '../chat-page.tsx';
 import { Composer } from './composer.tsx';
 import { draftOf, keepDraft } from './draft.ts';
 import styles from './conversation.module.css';
-import { ChatDocument, ChatsDocument, type ChatsQuery, useChatQuery } from '../generated.ts';
+import { ChatsDocument, type ChatsQuery, fetchChat, useChatRecord } from '../generated.ts';
 import { MessageList } from './message-list.tsx';
 import { type Message, type MessageTicks, type Reading, beginOf, isNearEnd, windowOf } from './message-window.ts';
 import { NoChat } from '../nothing-open.tsx';
@@ -32,10 +31,7 @@ import { useFiles } from '../use-files.ts';
 /** Prefetches the chat and, if the loaded list knows the start, its messages. */
 export const prefetchConversation: Prefetch = (client, { id = '' }) => {
   const begin = (chat?: Reading | null) => chat && windowOf(client, id).begin(beginOf(chat));
-  void client
-    .query(ChatDocument, { id })
-    .toPromise()
-    .then(({ data }) => begin(data?.chat));
+  void fetchChat(client, { id }).then(({ data }) => begin(data?.chat));
   const listed = client.readQuery<ChatsQuery>(ChatsDocument, firstChats, { requestPolicy: 'cache-only' });
   begin(listed?.data?.chats.find((chat) => chat.id === id && isNearEnd(chat)));
 };
@@ -64,7 +60,7 @@ export function Conversation() {
     // If it starts at the end, messages are loaded in parallel with the chat.
     if (isNear && at === null) windowOf(client, id).begin(null);
   }, [client, id, isNear, at]);
-  const { record: chat, state, error, retry } = useRecord(useChatQuery({ variables: { id } }), id, (data) => data.chat);
+  const { record: chat, state, error, retry } = useChatRecord({ id });
   useEffect(() => {
     list.stray.current = chat;
   });

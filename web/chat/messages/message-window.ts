@@ -3,10 +3,10 @@ import { networkOnly } from '../../core/client/network-only.ts';
 import type { Change } from '../../core/client/on-change.ts';
 import type { useSelection } from '../../list/selection/use-selection.ts';
 import {
-  ChatMessageDocument,
-  ChatMessagesDocument,
   type ChatMessagesQueryVariables,
   type MessageFragment,
+  fetchChatMessages,
+  fetchChatMessage,
 } from '../generated.ts';
 
 export type Message = MessageFragment;
@@ -53,7 +53,7 @@ export function createWindow(client: Client, chatId: string) {
   };
   async function ask(variables: Omit<ChatMessagesQueryVariables, 'chatId'>): Promise<readonly Message[] | null> {
     const asked = { chatId, ...variables };
-    const { data, error } = await client.query(ChatMessagesDocument, asked, networkOnly).toPromise();
+    const { data, error } = await fetchChatMessages(client, asked, networkOnly);
     if (!data) set({ error });
     else if (state.error) set({ error: undefined });
     return data?.chatMessages ?? null;
@@ -161,7 +161,7 @@ export function createWindow(client: Client, chatId: string) {
         return;
       }
       if (!known().has(id)) return;
-      const { data } = await client.query(ChatMessageDocument, { id }, networkOnly).toPromise();
+      const { data } = await fetchChatMessage(client, { id }, networkOnly);
       if (data?.chatMessage) change(data.chatMessage);
     },
     /** Clears all messages. */

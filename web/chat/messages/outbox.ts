@@ -1,6 +1,6 @@
 import type { Waiting } from '../../core/outbox/outbox.ts';
 import { roomOutbox } from '../../core/outbox/room-outbox.ts';
-import { SendChatMessageDocument } from '../generated.ts';
+import { sendChatMessage } from '../generated.ts';
 import { type Message, windowOf } from './message-window.ts';
 
 /** A message to send; file names are shown until it is sent. */
@@ -12,7 +12,7 @@ export const outboxOf = roomOutbox<Line, Message>('chat', {
   laneOf: ({ chatId }) => chatId,
   send: async (client, { chatId, value, replyTo, attachments }, keyed) => {
     const message = { chatId, value, replyTo, ...(attachments.length > 0 ? { attachments } : {}) };
-    const { data, error } = await client.mutation(SendChatMessageDocument, message, keyed).toPromise();
+    const { data, error } = await sendChatMessage(client, message, keyed);
     return { made: data?.sendChatMessage ?? undefined, error };
   },
   sent: ({ chatId }, client, message) => {

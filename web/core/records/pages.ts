@@ -90,7 +90,8 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     page.error = result.error;
     if (!result.data) return;
     page.data = result.data as Q;
-    const rows = pick(page.data);
+    // Some lists of the contract are null where they are empty.
+    const rows = pick(page.data) ?? (page.error ? null : []);
     if (!rows) return void (page.rows = null);
     const wasFull = page.isFull;
     page.rows = rows;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Client } from 'urql';
-import { ConfigurationDocument, LicenseDocument, type ConfigurationQuery } from '../generated.ts';
+import { type ConfigurationQuery, fetchConfiguration, fetchLicense } from '../generated.ts';
 import { errorStatus } from '../client/errors.ts';
 import { createStore } from '../state/store.ts';
 
@@ -26,14 +26,11 @@ let asked: Promise<Configuration> | null = null;
 
 /** Loaded once per page; failures don't lock anyone out. */
 export function loadConfiguration(client: Client): Promise<Configuration> {
-  asked ??= client
-    .query<ConfigurationQuery>(ConfigurationDocument, {})
-    .toPromise()
-    .then(({ data }) => {
-      if (data) configuration.set(data.configuration);
-      else asked = null;
-      return configuration.get();
-    });
+  asked ??= fetchConfiguration(client).then(({ data }) => {
+    if (data) configuration.set(data.configuration);
+    else asked = null;
+    return configuration.get();
+  });
   return asked;
 }
 
@@ -50,7 +47,7 @@ const failures = new Set(['1001', '1002', '1003']);
 /** Only the three documented failures count; a check that can't run locks nobody out. */
 export async function checkLicense(client: Client): Promise<boolean> {
   if (!(await loadConfiguration(client)).licenseCheck) return true;
-  const { error } = await client.query(LicenseDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  const { error } = await fetchLicense(client, {}, { requestPolicy: 'network-only' });
   const status = errorStatus(error);
   const failed = status !== undefined && failures.has(status);
   if (failed) licenseStatus.set(status);

@@ -1,11 +1,5 @@
 import type { Client, OperationContext } from 'urql';
-import {
-  SignInWithTokenDocument,
-  SignOutDocument,
-  type SessionUserFragment,
-  type SignInWithTokenMutation,
-  type SignInWithTokenMutationVariables,
-} from '../generated.ts';
+import { type SessionUserFragment, signInWithToken, signOut as endSession } from '../generated.ts';
 import { sawEvent } from '../client/client.ts';
 import { endsSession, isOffline } from '../client/errors.ts';
 import { followLanguage } from '../words/languages.ts';
@@ -62,13 +56,7 @@ async function check(): Promise<boolean> {
   const accessToken = readToken();
   if (!accessToken) return false;
   const context = begunFor(accessToken);
-  const result = await guest()
-    .mutation<SignInWithTokenMutation, SignInWithTokenMutationVariables>(
-      SignInWithTokenDocument,
-      { accessToken },
-      context,
-    )
-    .toPromise();
+  const result = await signInWithToken(guest(), { accessToken }, context);
   const signIn = result.data?.signInWithToken;
   if (signIn) {
     takeOver(signIn.accessToken, signIn.user, signIn.latestChange);
@@ -109,7 +97,7 @@ export async function signOut(client?: Client): Promise<void> {
   // Includes a token that a guest page found but doesn't use.
   const token = ownToken() ?? readToken();
   const context = { fetchOptions: { headers: { authorization: `Bearer ${token}` } } };
-  if (client && token) await client.mutation(SignOutDocument, {}, context).toPromise();
+  if (client && token) await endSession(client, {}, context);
   endToken();
   writeLocal(lockKey, null);
   // Clears stored private data; appearance and language stay.

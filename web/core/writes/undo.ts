@@ -1,6 +1,6 @@
 import { useTranslation } from '../words/translation.tsx';
 import { type OperationResult, useClient } from 'urql';
-import { UndoChangeDocument } from '../generated.ts';
+import { undoChange } from '../generated.ts';
 import { errorText } from '../client/errors.ts';
 import { type ToastOptions, toast } from '../state/toasts.ts';
 
@@ -52,7 +52,7 @@ export function useAnnounce(): (
     const undo = async () => {
       // Last one first, because each builds on those before it.
       for (const id of changes.toReversed()) {
-        const { error } = await client.mutation(UndoChangeDocument, { id }).toPromise();
+        const { error } = await undoChange(client, { id });
         if (error) {
           undone?.();
           return refuse(error);

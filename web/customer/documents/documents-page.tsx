@@ -18,17 +18,17 @@ import { AccessList } from './access-list.tsx';
 import styles from '../customer.module.css';
 import {
   type TrustDocumentLineFragment,
-  TrustDocumentsDocument,
   useDeleteTrustDocumentMutation,
   useTrustAccessesQuery,
   useTrustDocumentsQuery,
   useUpdateTrustDocumentMutation,
+  fetchTrustDocuments,
 } from '../generated.ts';
 import { SectionLinks } from '../section-links.tsx';
 
 const DocumentForm = lazy(() => import('./document-form.tsx').then((part) => ({ default: part.DocumentForm })));
 
-export const prefetchDocuments: Prefetch = (client) => void client.query(TrustDocumentsDocument, {}).toPromise();
+export const prefetchDocuments: Prefetch = (client) => void fetchTrustDocuments(client);
 
 /** Documents for customers, with access requests. */
 export function DocumentsPage() {

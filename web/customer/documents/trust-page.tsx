@@ -16,18 +16,18 @@ import { Textarea } from '../../ui/form/textarea.tsx';
 import styles from '../customer.module.css';
 import {
   type TrustProfileDetailsFragment,
-  TrustProfileDocument,
   trustProfilePatchLimits,
   usePublishTrustProfileMutation,
   useTrustProfileQuery,
   useUpdateTrustProfileMutation,
+  fetchTrustProfile,
 } from '../generated.ts';
 import { ProfileView } from './profile-view.tsx';
 import { SectionLinks } from '../section-links.tsx';
 
 const parts = ['introduction', 'subprocessors', 'contact'] as const;
 
-export const prefetchTrust: Prefetch = (client) => void client.query(TrustProfileDocument, {}).toPromise();
+export const prefetchTrust: Prefetch = (client) => void fetchTrustProfile(client);
 
 /** Editor of the trust profile in the portal: draft, preview and publication. */
 export function TrustPage() {

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from '../customer.module.css';
-import { CustomerPortalDocument, type CustomerPortalQuery, useCustomerPortalQuery } from '../generated.ts';
+import { type CustomerPortalQuery, useCustomerPortalQuery, fetchCustomerPortal } from '../generated.ts';
 import { portalHome } from '../home.ts';
 import { PortalDocuments } from './portal-documents.tsx';
 import { ProfileView } from '../documents/profile-view.tsx';
@@ -21,7 +21,7 @@ const AskForm = lazy(() => import('../requests/ask-form.tsx').then((part) => ({ 
 
 type Portal = NonNullable<CustomerPortalQuery['customerPortal']>;
 
-export const prefetchPortal: Prefetch = (client) => void client.query(CustomerPortalDocument, {}).toPromise();
+export const prefetchPortal: Prefetch = (client) => void fetchCustomerPortal(client);
 
 /** Portal home page: everything shared with this customer. */
 export function PortalPage() {

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useRecord } from '../../core/records/use-record.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { Gone } from '../../list/record/gone.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,21 +16,20 @@ import { Textarea } from '../../ui/form/textarea.tsx';
 import styles from '../customer.module.css';
 import {
   type PortalRequestDetailsFragment,
-  PortalRequestDocument,
-  usePortalRequestQuery,
   useReplyToPortalRequestMutation,
+  fetchPortalRequest,
+  usePortalRequestRecord,
 } from '../generated.ts';
 import { portalHome } from '../home.ts';
 import { RequestStateChip } from '../requests/state-chips.tsx';
 
-export const prefetchPortalRequest: Prefetch = (client, { id }) =>
-  void client.query(PortalRequestDocument, { id }).toPromise();
+export const prefetchPortalRequest: Prefetch = (client, { id = '' }) => void fetchPortalRequest(client, { id });
 
 /** One request, as its customer sees it. */
 export function PortalRequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(usePortalRequestQuery({ variables: { id } }), id, (data) => data.portalRequest);
+  const of = usePortalRequestRecord({ id });
   const one = of.record;
   return (
     <Page

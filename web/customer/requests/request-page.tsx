@@ -3,7 +3,6 @@ import { hasRight } from '../../core/session/guards.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useRecord } from '../../core/records/use-record.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { Gone } from '../../list/record/gone.tsx';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
@@ -17,9 +16,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from '../customer.module.css';
 import {
   type CustomerRequestDetailsFragment,
-  CustomerRequestDocument,
-  useCustomerRequestQuery,
   useUpdateCustomerRequestMutation,
+  fetchCustomerRequest,
+  useCustomerRequestRecord,
 } from '../generated.ts';
 import { home, requestsHome } from '../home.ts';
 import { RequestLinks } from './request-links.tsx';
@@ -31,14 +30,13 @@ import { usePeople } from '../use-people.ts';
 const states = ['new', 'doing', 'waiting', 'answered', 'closed'] as const;
 const kinds = ['question', 'document', 'problem', 'change'] as const;
 
-export const prefetchRequest: Prefetch = (client, { id }) =>
-  void client.query(CustomerRequestDocument, { id }).toPromise();
+export const prefetchRequest: Prefetch = (client, { id = '' }) => void fetchCustomerRequest(client, { id });
 
 /** One request: details, customer messages and internal notes. */
 export function RequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(useCustomerRequestQuery({ variables: { id } }), id, (data) => data.customerRequest);
+  const of = useCustomerRequestRecord({ id });
   const one = of.record;
   return (
     <Page

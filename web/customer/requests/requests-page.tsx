@@ -14,7 +14,7 @@ import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import styles from '../customer.module.css';
-import { type CustomerRequestLineFragment, CustomerRequestsDocument, useCustomerRequestsQuery } from '../generated.ts';
+import { type CustomerRequestLineFragment, useCustomerRequestsQuery, fetchCustomerRequests } from '../generated.ts';
 import { RequestBoard } from './request-board.tsx';
 import { RequestsTable } from './requests-table.tsx';
 import { SectionLinks } from '../section-links.tsx';
@@ -25,7 +25,7 @@ const looks = ['list', 'board'] as const;
 const shows = ['open', 'all'] as const;
 const shape = { q: text, look: oneOf(looks, 'list'), show: oneOf(shows, 'open') };
 
-export const prefetchRequests: Prefetch = (client) => void client.query(CustomerRequestsDocument, {}).toPromise();
+export const prefetchRequests: Prefetch = (client) => void fetchCustomerRequests(client);
 
 /** Customer requests as a list or board. */
 export function RequestsPage() {

@@ -1,23 +1,19 @@
 import { toDate } from '../../core/words/intl.ts';
-import { type Pages, usePages } from '../../core/records/use-pages.ts';
+import type { Pages } from '../../core/records/use-pages.ts';
 import { type Values, id as idField, oneOf, text } from '../../core/routes/use-address.ts';
 import {
-  FileBinDocument,
-  type FileBinQuery,
+  useFileBinPages,
   type FileRowFragment,
-  FolderItemsDocument,
-  type FolderItemsQuery,
-  RecentFilesDocument,
-  type RecentFilesQuery,
-  SearchFilesDocument,
-  type SearchFilesQuery,
-  StarredFilesDocument,
-  type StarredFilesQuery,
+  useFolderItemsPages,
+  useRecentFilesPages,
+  useSearchFilesPages,
+  useStarredFilesPages,
 } from '../generated.ts';
 import type { Place } from '../folders/place.ts';
 
 export type Row = FileRowFragment;
 export const pageSize = 100;
+const size = { size: pageSize };
 export const types = ['folder', 'PDF', 'DOC', 'XLS', 'TXT', 'JPG', 'PNG'] as const;
 export const sorts = ['name', 'modified', 'size', 'type'] as const;
 
@@ -46,29 +42,6 @@ export const isSearch = (at: Narrow): boolean => at.q !== '' || narrowed(at) > 0
 /** Local date; null if invalid, which filters nothing. */
 export const dayOf = (from: string): Date | null => toDate(/^\d{4}-\d{2}-\d{2}$/.test(from) ? `${from}T00:00` : null);
 
-const asked = { type: 'FileItem', size: pageSize } as const;
-const inFolder = {
-  ...asked,
-  document: FolderItemsDocument,
-  pick: (data: FolderItemsQuery) => data.folderItems ?? [],
-};
-const found = {
-  ...asked,
-  document: SearchFilesDocument,
-  pick: (data: SearchFilesQuery) => data.searchFiles ?? [],
-};
-const recent = {
-  ...asked,
-  document: RecentFilesDocument,
-  pick: (data: RecentFilesQuery) => data.recentFiles ?? [],
-};
-const starred = {
-  ...asked,
-  document: StarredFilesDocument,
-  pick: (data: StarredFilesQuery) => data.starredFiles ?? [],
-};
-const binned = { ...asked, document: FileBinDocument, pick: (data: FileBinQuery) => data.fileBin ?? [] };
-
 /** Items of a place, or search results in it. */
 export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
   const { q, type, owner, from, within, sort, order } = filter;
@@ -76,10 +49,10 @@ export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
   const is = (kind: Place['kind']) => !searches && place.kind === kind;
   const here = place.kind === 'folder' ? place.folderId : null;
   const pages = {
-    folder: usePages<FolderItemsQuery, Row>(is('folder') ? { folderId: here, sort, order } : null, inFolder),
-    recent: usePages<RecentFilesQuery, Row>(is('recent') ? {} : null, recent),
-    starred: usePages<StarredFilesQuery, Row>(is('starred') ? {} : null, starred),
-    bin: usePages<FileBinQuery, Row>(is('bin') ? {} : null, binned),
+    folder: useFolderItemsPages(is('folder') ? { folderId: here, sort, order } : null, size),
+    recent: useRecentFilesPages(is('recent') ? {} : null, size),
+    starred: useStarredFilesPages(is('starred') ? {} : null, size),
+    bin: useFileBinPages(is('bin') ? {} : null, size),
   };
   const search = {
     query: q,
@@ -88,6 +61,6 @@ export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
     from: dayOf(from)?.toISOString() ?? null,
     folderId: within === 'folder' ? here : null,
   };
-  const hits = usePages<SearchFilesQuery, Row>(searches ? search : null, found);
+  const hits = useSearchFilesPages(searches ? search : null, size);
   return searches ? hits : pages[place.kind];
 }

@@ -3,7 +3,7 @@ import { type LoadingTask, trackProgress } from '../../core/client/loading.ts';
 import { sendFile } from '../../core/files/send-file.ts';
 import { createStore } from '../../core/state/store.ts';
 import type { Incoming } from './dropped-files.ts';
-import { CreateFolderDocument, type CreateFolderMutation } from '../generated.ts';
+import { createFolder } from '../generated.ts';
 
 /** How to resolve a name conflict. */
 type Clash = 'keepBoth' | 'replace' | 'refuse';
@@ -80,7 +80,7 @@ async function folderOf(client: Client, made: Map<string, string | null>, folder
   if (known !== undefined) return known;
   const folderId = await folderOf(client, made, folders.slice(0, -1));
   const folder = { name: name.slice(0, 200), folderId };
-  const { data } = await client.mutation<CreateFolderMutation>(CreateFolderDocument, { folder }).toPromise();
+  const { data } = await createFolder(client, { folder });
   const id = data?.createFolder.id ?? folderId;
   made.set(key, id);
   return id;

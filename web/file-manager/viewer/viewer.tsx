@@ -1,11 +1,10 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
-import { useRecord } from '../../core/records/use-record.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPane } from '../../ui/feedback/error-pane.tsx';
 import { FileViewer } from '../../viewer/file-viewer.tsx';
 import type { ListContext } from '../files-page.tsx';
-import { useFileDetailsPaneQuery } from '../generated.ts';
+import { useFileDetailsPaneRecord } from '../generated.ts';
 import { type Row, isFolder } from '../list/use-files.ts';
 
 /** Viewer of the file in the URL; arrow keys move through the files of the list. */
@@ -14,7 +13,7 @@ export function Viewer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { list, writes, base, tail } = useOutletContext<ListContext>();
-  const found = useRecord(useFileDetailsPaneQuery({ variables: { id } }), id, (data) => data.fileItem);
+  const found = useFileDetailsPaneRecord({ id });
   const files = list.rows.filter((row) => !isFolder(row));
   const at = files.findIndex((row) => row.id === id);
   const item: Row | null = files[at] ?? found.record;

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Client } from 'urql';
+import type { Client, OperationResult } from 'urql';
 import { fetchFile, saveAs } from '../../core/files/download.ts';
 import { toast } from '../../core/state/toasts.ts';
-import { FolderItemsDocument, type FolderItemsQuery } from '../generated.ts';
+import { fetchFolderItems, type FolderItemsQuery } from '../generated.ts';
 import { savedName } from '../list/use-file-writes.ts';
 import { type Row, isFolder, pageSize } from '../list/use-files.ts';
 import type { ZipOrder } from './zip-worker.ts';
@@ -31,8 +31,13 @@ async function filesOf(client: Client, rows: readonly Row[], before = ''): Promi
 async function itemsOf(client: Client, folderId: string): Promise<Row[]> {
   const all: Row[] = [];
   for (let after: string | null = null; ;) {
-    const variables = { folderId, sort: 'name', order: 'asc', first: pageSize, after };
-    const { data } = await client.query<FolderItemsQuery>(FolderItemsDocument, variables).toPromise();
+    const { data }: OperationResult<FolderItemsQuery> = await fetchFolderItems(client, {
+      folderId,
+      sort: 'name',
+      order: 'asc',
+      first: pageSize,
+      after,
+    });
     const page: Row[] = data?.folderItems ?? [];
     all.push(...page);
     if (page.length < pageSize || all.length > filesMost) return all;

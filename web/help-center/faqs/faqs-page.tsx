@@ -15,7 +15,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { FaqList } from './faq-list.tsx';
 import styles from './faqs-page.module.css';
-import { FaqsDocument, type FaqsQuery, useFaqsQuery } from '../generated.ts';
+import { type FaqsQuery, useFaqsQuery, fetchFaqs } from '../generated.ts';
 import { NoFaqs, useAskKey } from '../home-page.tsx';
 import { home } from '../home.ts';
 import { manage, supportPath } from '../places.ts';
@@ -25,7 +25,7 @@ const FaqForm = lazy(async () => ({ default: (await import('./faq-form.tsx')).Fa
 
 const shape = { q: text, open: ids, category: id, new: id };
 const all = { slug: null };
-export const prefetchFaqs: Prefetch = (client) => void client.query(FaqsDocument, all).toPromise();
+export const prefetchFaqs: Prefetch = (client) => void fetchFaqs(client, all);
 
 type Category = FaqsQuery['faqCategories'][number];
 

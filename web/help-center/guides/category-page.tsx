@@ -16,10 +16,10 @@ import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { useReorder } from '../../ui/drag/use-reorder.ts';
 import styles from './category-page.module.css';
 import {
-  GuideCategoryDocument,
   type GuideCategoryQuery,
   useGuideCategoryQuery,
   useMoveGuideMutation,
+  fetchGuideCategory,
 } from '../generated.ts';
 import { NoGuides } from './guides-page.tsx';
 import { useAskKey } from '../home-page.tsx';
@@ -31,7 +31,7 @@ const NewGuide = lazy(async () => ({ default: (await import('./guide-form.tsx'))
 const shape = { new: flag };
 
 export const prefetchCategory: Prefetch = (client, { categorySlug = '' }) =>
-  void client.query(GuideCategoryDocument, { slug: categorySlug }).toPromise();
+  void fetchGuideCategory(client, { slug: categorySlug });
 
 type Category = GuideCategoryQuery['guideCategories'][number];
 

@@ -7,13 +7,13 @@ import { Link } from '../../ui/page/link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { GuideCategoriesDocument, type GuideCategoriesQuery, useGuideCategoriesQuery } from '../generated.ts';
+import { type GuideCategoriesQuery, useGuideCategoriesQuery, fetchGuideCategories } from '../generated.ts';
 import styles from './guides-page.module.css';
 import { useAskKey } from '../home-page.tsx';
 import { home } from '../home.ts';
 import { categoryPath, docs, guidePath, useGuidesHome } from '../places.ts';
 
-export const prefetchGuides: Prefetch = (client) => void client.query(GuideCategoriesDocument, {}).toPromise();
+export const prefetchGuides: Prefetch = (client) => void fetchGuideCategories(client);
 
 type Category = GuideCategoriesQuery['guideCategories'][number];
 

@@ -13,7 +13,7 @@ import { Link } from '../../ui/page/link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { type TicketDetailsFragment, TicketDocument, useCloseTicketMutation, useTicketQuery } from '../generated.ts';
+import { type TicketDetailsFragment, useCloseTicketMutation, useTicketQuery, fetchTicket } from '../generated.ts';
 import { useAskKey } from '../home-page.tsx';
 import { home } from '../home.ts';
 import styles from './ticket-page.module.css';
@@ -21,7 +21,7 @@ import { TicketState } from './tickets-page.tsx';
 
 const AddForm = lazy(async () => ({ default: (await import('../faqs/add-form.tsx')).AddForm }));
 
-export const prefetchTicket: Prefetch = (client, { id }) => void client.query(TicketDocument, { id }).toPromise();
+export const prefetchTicket: Prefetch = (client, { id = '' }) => void fetchTicket(client, { id });
 
 /** One support ticket with its messages and state. */
 export function TicketPage() {

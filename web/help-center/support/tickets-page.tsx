@@ -1,7 +1,6 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { usePages } from '../../core/records/use-pages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -9,27 +8,20 @@ import { Link } from '../../ui/page/link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { type TicketLineFragment, TicketsDocument, type TicketsQuery } from '../generated.ts';
+import { type TicketLineFragment, useTicketsPages, fetchTickets } from '../generated.ts';
 import { useAskKey } from '../home-page.tsx';
 import { home } from '../home.ts';
 import styles from './tickets-page.module.css';
 
 const size = 25;
-export const prefetchTickets: Prefetch = (client) =>
-  void client.query(TicketsDocument, { first: size, after: null }).toPromise();
+export const prefetchTickets: Prefetch = (client) => void fetchTickets(client, { first: size, after: null });
 
-const asked = {
-  type: 'SupportTicket',
-  size,
-  document: TicketsDocument,
-  pick: (data: TicketsQuery) => data.supportTickets,
-};
 const everything = {};
 
 /** The user's tickets, newest first. */
 export function TicketsPage() {
   const { t } = useTranslation();
-  const pages = usePages<TicketsQuery, TicketLineFragment>(everything, asked);
+  const pages = useTicketsPages(everything, { size });
   useAskKey();
   return (
     <Page

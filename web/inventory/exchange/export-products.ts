@@ -7,7 +7,7 @@ import { errorText } from '../../core/client/errors.ts';
 import { createStore } from '../../core/state/store.ts';
 import { toast } from '../../core/state/toasts.ts';
 import type { Chosen } from '../list/chosen-columns.ts';
-import { ProductExportDocument, type ProductExportQuery, type ProductExportQueryVariables } from '../generated.ts';
+import { type ProductExportQuery, type ProductExportQueryVariables, fetchProductExport } from '../generated.ts';
 import { type Filter, chosenBy } from '../questions.ts';
 import { cellOf, fields } from '../table-fields.ts';
 
@@ -55,5 +55,4 @@ export async function startExport(
 const pageAfter = (
   client: Client,
   variables: ProductExportQueryVariables,
-): Promise<OperationResult<ProductExportQuery>> =>
-  client.query<ProductExportQuery>(ProductExportDocument, variables, networkOnly).toPromise();
+): Promise<OperationResult<ProductExportQuery>> => fetchProductExport(client, variables, networkOnly);

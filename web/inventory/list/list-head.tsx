@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { chosenColumns } from './chosen-columns.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { startExport } from '../exchange/export-products.ts';
-import { ProductsScannedDocument, type ProductsQuery, type ProductsScannedQuery } from '../generated.ts';
+import { type ProductsQuery, fetchProductsScanned } from '../generated.ts';
 import { home } from '../home.ts';
 import styles from '../products-page.module.css';
 import { useNewProduct } from '../product/new-product.tsx';
@@ -71,7 +71,7 @@ function Search({ at, put, onOpen }: Pick<Props, 'at' | 'put'> & { onOpen: (id: 
   const { t } = useTranslation();
   const client = useClient();
   const scan = async (search: string) => {
-    const result = await client.query<ProductsScannedQuery>(ProductsScannedDocument, { search }).toPromise();
+    const result = await fetchProductsScanned(client, { search });
     const found = result.data?.products?.products ?? [];
     const is = (text: string | null | undefined) => text?.toLowerCase() === search.toLowerCase();
     const exact = found.filter(({ sku, barcode }) => is(sku) || is(barcode));

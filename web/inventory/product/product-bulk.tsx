@@ -8,7 +8,7 @@ import { type Action, BulkBar } from '../../list/selection/bulk-bar.tsx';
 import { tagEntries } from '../../list/selection/tag-entries.ts';
 import type { List } from '../../list/selection/use-list.ts';
 import { startExport } from '../exchange/export-products.ts';
-import { changeProductsLimits, ProductsDocument, type ProductsQuery } from '../generated.ts';
+import { changeProductsLimits, fetchProducts } from '../generated.ts';
 import { home } from '../home.ts';
 import { type Filter, questionOf } from '../questions.ts';
 import type { ProductWrites } from '../use-product-writes.ts';
@@ -33,10 +33,9 @@ const slice = 100;
 /** Selects all filtered products, beyond the loaded page. */
 async function reachAll(client: Client, list: List<Row>, at: Filter, total: number): Promise<void> {
   const pages = Array.from({ length: Math.ceil(total / slice) }, (_, page) =>
-    client
-      .query<ProductsQuery>(ProductsDocument, { ...questionOf(at), page, size: slice }, networkOnly)
-      .toPromise()
-      .then(({ data }) => data?.products?.products ?? []),
+    fetchProducts(client, { ...questionOf(at), page, size: slice }, networkOnly).then(
+      ({ data }) => data?.products?.products ?? [],
+    ),
   );
   list.reach((await Promise.all(pages)).flat());
 }

@@ -5,7 +5,6 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useCopyText } from '../../core/browser/copy-text.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { RecordPane } from '../../list/record/record-pane.tsx';
 import { useGoingOn, useSignals } from '../../list/record/signals.ts';
 import { Icon } from '../../ui/mark/icon.tsx';
@@ -14,7 +13,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { type ProductDetailsFragment, ProductDocument, useProductQuery } from '../generated.ts';
+import { type ProductDetailsFragment, fetchProduct, useProductRecord } from '../generated.ts';
 import { home } from '../home.ts';
 import styles from './product-pane.module.css';
 import { ProductFacts } from './product-facts.tsx';
@@ -26,7 +25,7 @@ import type { ListContext } from '../products-page.tsx';
 // Loaded for editors only.
 const ProductForm = lazy(() => import('./product-form.tsx').then((part) => ({ default: part.ProductForm })));
 
-export const prefetchProduct: Prefetch = (client, { id }) => void client.query(ProductDocument, { id }).toPromise();
+export const prefetchProduct: Prefetch = (client, { id = '' }) => void fetchProduct(client, { id });
 
 /** One product: details, pictures, stock and prices. */
 export function ProductPane() {
@@ -35,7 +34,7 @@ export function ProductPane() {
   const navigate = useNavigate();
   const context = useOutletContext<ListContext>();
   const { list, tail } = context;
-  const answer = useRecord(useProductQuery({ variables: { id } }), id, (data) => data.product);
+  const answer = useProductRecord({ id });
   const close = () => void navigate(`${home}${tail}`);
   return (
     <RecordPane

@@ -1,18 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { usePages } from '../../core/records/use-pages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useFormats } from '../formats.ts';
-import {
-  adjustStockLimits,
-  type ProductDetailsFragment,
-  StockMovesDocument,
-  type StockMovesQuery,
-  type StockReason,
-} from '../generated.ts';
+import { adjustStockLimits, type ProductDetailsFragment, useStockMovesPages, type StockReason } from '../generated.ts';
 import { Group } from '../group.tsx';
 import styles from './product-pane.module.css';
 import { levelOf } from './stock-level.tsx';
@@ -118,19 +111,11 @@ function Stepper({ product, writes }: Omit<Props, 'mayManage'>) {
   );
 }
 
-type Move = NonNullable<StockMovesQuery['stockMoves']>[number];
-const asked = {
-  type: 'StockMove',
-  size: 25,
-  document: StockMovesDocument,
-  pick: (data: StockMovesQuery) => data.stockMoves,
-};
-
 /** Stock history, newest first. */
 function History({ id, stock }: { id: string; stock: number | null }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const pages = usePages<StockMovesQuery, Move>({ productId: id }, asked);
+  const pages = useStockMovesPages({ productId: id }, { size: 25 });
   // A change of the stock triggers a refetch of the history.
   const known = useRef(stock);
   useEffect(() => {

@@ -7,9 +7,8 @@ import { useAnnounce } from '../../core/writes/undo.ts';
 import { useRefetchedRecord } from '../../core/records/use-refetched-record.ts';
 import {
   type ProductDetailsFragment,
-  ProductDocument,
+  fetchProduct,
   type ProductPatch,
-  type ProductQuery,
   useUpdateProductMutation,
 } from '../generated.ts';
 
@@ -20,7 +19,7 @@ export function useSavePart(product: ProductDetailsFragment): SavePart {
   const { id, images } = product;
   const announce = useAnnounce();
   const [, update] = useUpdateProductMutation();
-  const reread = useRefetchedRecord(ProductDocument, { id }, (data: ProductQuery) => data.product ?? null);
+  const reread = useRefetchedRecord(fetchProduct, { id }, (data) => data.product ?? null);
   const since = useRef(lastSeen());
   useEffect(() => {
     since.current = lastSeen();

@@ -6,10 +6,10 @@ import { lastSeen } from '../../core/client/client.ts';
 import { useOnChange } from '../../core/client/on-change.ts';
 import { type Written, useAnnounce } from '../../core/writes/undo.ts';
 import {
-  ProductSheetDocument,
   type ProductSheetQueryVariables,
   type SheetRowFragment,
   useUpdateProductsMutation,
+  fetchProductSheet,
 } from '../generated.ts';
 import { type Filter, chosenBy } from '../questions.ts';
 import { type Edits, type Place, changesOf, countCells, withTexts, withoutSaved } from './sheet-cells.ts';
@@ -114,7 +114,7 @@ function useSheetRows(at: Filter, dirty: RefObject<Edits>) {
     async (more: Partial<ProductSheetQueryVariables>) => {
       const since = lastSeen();
       const question = { ...variables, first: slice, ...more };
-      const { data, error: failed } = await client.query(ProductSheetDocument, question, networkOnly).toPromise();
+      const { data, error: failed } = await fetchProductSheet(client, question, networkOnly);
       const found = data?.products?.products ?? [];
       for (const { id } of found) known.current.set(id, since);
       return { found, failed };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { inBackground } from '../../core/client/client.ts';
-import { SendSignalDocument, type SendSignalMutationVariables } from '../generated.ts';
+import { type SendSignalMutationVariables, sendSignal } from '../generated.ts';
 import { type Signal, onSignal } from '../../core/client/on-change.ts';
 
 type Kind = SendSignalMutationVariables['kind'];
@@ -44,7 +44,7 @@ export function useSignal(kind: Kind, room: string, id: string | null): () => vo
       if (id === null || (last.current.id === id && Date.now() - last.current.at < every[kind])) return;
       last.current = { id, at: Date.now() };
       // Signals are optional, so errors are ignored.
-      void client.mutation(SendSignalDocument, { kind, room, id }, inBackground).toPromise();
+      void sendSignal(client, { kind, room, id }, inBackground);
     },
     [client, kind, room, id],
   );

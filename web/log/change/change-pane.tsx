@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Link } from '../../ui/page/link.tsx';
 import styles from './change-pane.module.css';
 import { Fields } from './fields.tsx';
-import { LogChangeDocument, type LogDetailsFragment, useLogChangeQuery } from '../generated.ts';
+import { type LogDetailsFragment, useLogChangeQuery, fetchLogChange } from '../generated.ts';
 import { home } from '../home.ts';
 import type { LogContext } from '../log-page.tsx';
 import type { LogEntry } from '../use-log.ts';
@@ -23,7 +23,7 @@ import { isHidden, nameOf, personOf, whatOf } from './sentence.ts';
 
 const PutBack = lazy(() => import('./put-back.tsx').then((part) => ({ default: part.PutBack })));
 
-export const prefetchChange: Prefetch = (client, { id }) => void client.query(LogChangeDocument, { id }).toPromise();
+export const prefetchChange: Prefetch = (client, { id = '' }) => void fetchLogChange(client, { id });
 
 /** One change: values before and after, author, time, origin and undo. */
 export function ChangePane() {

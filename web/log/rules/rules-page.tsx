@@ -13,14 +13,14 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Filter, shape } from '../filter.ts';
-import { LogRulesDocument, useLogPeopleQuery, useLogRulesQuery } from '../generated.ts';
+import { useLogPeopleQuery, useLogRulesQuery, fetchLogRules } from '../generated.ts';
 import { home } from '../home.ts';
 import { draftFrom, draftOf } from './rule-draft.ts';
 import { RuleRow } from './rule-row.tsx';
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((part) => ({ default: part.RuleDialog })));
 
-export const prefetchRules: Prefetch = (client) => void client.query(LogRulesDocument, {}).toPromise();
+export const prefetchRules: Prefetch = (client) => void fetchLogRules(client);
 
 const path = `${home}/rules`;
 

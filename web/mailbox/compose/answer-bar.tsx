@@ -9,14 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { splitContacts } from './addresses.ts';
 import styles from './answer-bar.module.css';
 import { tabDrafts } from './draft-values.ts';
-import {
-  DeleteMailsDocument,
-  ForwardMailDocument,
-  type ForwardMailMutation,
-  type MailDetailsFragment,
-  ReplyToMailDocument,
-  type ReplyToMailMutation,
-} from '../generated.ts';
+import { type MailDetailsFragment, forwardMail, replyToMail, deleteMails } from '../generated.ts';
 
 type Way = 'reply' | 'all' | 'forward';
 const ways = [
@@ -41,15 +34,13 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     setBusy(way);
     const result =
       way === 'forward'
-        ? await client.mutation<ForwardMailMutation>(ForwardMailDocument, { id: mail.id }).toPromise()
-        : await client
-            .mutation<ReplyToMailMutation>(ReplyToMailDocument, { id: mail.id, all: way === 'all' })
-            .toPromise();
+        ? await forwardMail(client, { id: mail.id })
+        : await replyToMail(client, { id: mail.id, all: way === 'all' });
     setBusy(null);
     if (!announce(result, null) || !result.data) return;
     const draft = 'forwardMail' in result.data ? result.data.forwardMail : result.data.replyToMail;
     // The user has navigated away: deletes the empty draft instead of opening it.
-    if (!isStillHere()) return void client.mutation(DeleteMailsDocument, { ids: [draft.id] }).toPromise();
+    if (!isStillHere()) return void deleteMails(client, { ids: [draft.id] });
     tabDrafts.add(draft.id);
     onAnswer(draft.id);
   };

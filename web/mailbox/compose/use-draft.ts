@@ -12,15 +12,7 @@ import {
   tabDrafts,
   valuesOf,
 } from './draft-values.ts';
-import {
-  DeleteMailsDocument,
-  MailDocument,
-  type MailDetailsFragment,
-  type MailQuery,
-  SaveDraftDocument,
-  type SaveDraftMutation,
-  useMailQuery,
-} from '../generated.ts';
+import { type MailDetailsFragment, useMailQuery, saveDraft, fetchMail, deleteMails } from '../generated.ts';
 
 const debounce = 1200;
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
@@ -42,9 +34,7 @@ function useSaving({ first, latest, onMade }: Saving) {
     const sent = latest.current;
     dirty.current = false;
     setState('saving');
-    const result = await client
-      .mutation<SaveDraftMutation>(SaveDraftDocument, { id: id.current, mail: inputOf(sent) })
-      .toPromise();
+    const result = await saveDraft(client, { id: id.current, mail: inputOf(sent) });
     if (!result.data) {
       dirty.current = true;
       setState('failed');
@@ -164,8 +154,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
       await save();
       return id.current;
     },
-    reload: () =>
-      id.current ? client.query<MailQuery>(MailDocument, { id: id.current }, networkOnly).toPromise() : null,
+    reload: () => (id.current ? fetchMail(client, { id: id.current }, networkOnly) : null),
     flush: save,
     /** Called before sending and discarding. */
     end,
@@ -185,7 +174,6 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     if (!isEmpty && !isUntouched) return void (await save());
     await end();
     keepLocal(id.current ?? 'new', null);
-    if (id.current && (isNew || tabDrafts.has(id.current)))
-      await client.mutation(DeleteMailsDocument, { ids: [id.current] }).toPromise();
+    if (id.current && (isNew || tabDrafts.has(id.current))) await deleteMails(client, { ids: [id.current] });
   }
 }

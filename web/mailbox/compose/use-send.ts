@@ -8,7 +8,7 @@ import { toast } from '../../core/state/toasts.ts';
 import { writeAddress } from '../../core/routes/use-address.ts';
 import { isAddress } from './addresses.ts';
 import { inputOf, keepLocal } from './draft-values.ts';
-import { DeleteMailsDocument, SendMailDocument, type SendMailMutation, UnsendMailDocument } from '../generated.ts';
+import { unsendMail, sendMail, deleteMails } from '../generated.ts';
 import { useMailbox } from '../mailbox-context.ts';
 import { home, shape } from '../places.ts';
 import type { useDraft } from './use-draft.ts';
@@ -26,7 +26,7 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
   /** Shown as long as the server holds the mail, on every page. */
   const offerBack = (id: string, until: number) => {
     const takeBack = async () => {
-      const result = await client.mutation(UnsendMailDocument, { id }).toPromise();
+      const result = await unsendMail(client, { id });
       refresh();
       if (!announce(result, t('mailbox.takenBack'))) return;
       const here = location.pathname.startsWith(home) ? location.pathname : home;
@@ -60,7 +60,7 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
     }
     setBusy(true);
     const id = await draft.end();
-    const result = await client.mutation<SendMailMutation>(SendMailDocument, { id, mail: inputOf(values) }).toPromise();
+    const result = await sendMail(client, { id, mail: inputOf(values) });
     setBusy(false);
     if (!announce(result, null) || !result.data) return draft.resume();
     const mail = result.data.sendMail;
@@ -75,7 +75,7 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
     keepLocal(id ?? 'new', null);
     onClose();
     if (id === null) return;
-    announce(await client.mutation(DeleteMailsDocument, { ids: [id] }).toPromise(), t('mailbox.discarded'));
+    announce(await deleteMails(client, { ids: [id] }), t('mailbox.discarded'));
     refresh();
   };
 

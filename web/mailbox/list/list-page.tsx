@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { MailSettingsDocument, MailsDocument, useMailSettingsQuery } from '../generated.ts';
+import { useMailSettingsQuery, fetchMails, fetchMailSettings } from '../generated.ts';
 import { ListHead } from './list-head.tsx';
 import styles from './list-page.module.css';
 import { MailList } from './mail-list.tsx';
@@ -30,8 +30,8 @@ export type ListContext = {
 
 export const prefetchList: Prefetch = (client, { folder, filter, label, page = '1' }) => {
   const place = filter ? { filter } : label ? { label } : { folder: folder ?? 'inbox' };
-  void client.query(MailsDocument, { ...place, page: Number(page) }).toPromise();
-  void client.query(MailSettingsDocument, {}).toPromise();
+  void fetchMails(client, { ...place, page: Number(page) });
+  void fetchMailSettings(client);
 };
 
 /** A list of mails, with the open mail next to it, or instead of it on narrow screens. */

@@ -1,18 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from '../../core/state/store.ts';
-import { type Pages, usePages } from '../../core/records/use-pages.ts';
-import { MailsDocument, type MailsQuery, SearchMailsDocument, type SearchMailsQuery } from '../generated.ts';
+import type { Pages } from '../../core/records/use-pages.ts';
+import { type MailsQuery, useMailsPages, useSearchMailsPages } from '../generated.ts';
 import { type Row, useMailbox } from '../mailbox-context.ts';
 import { isHidden, prune } from '../compose/unanswered.ts';
 import { type Place, draftSearch } from '../places.ts';
 
 export type Range = { start: number; end: number; total: number; last: number };
 export type MailPage = Pages<unknown, Row> & { range: Range | null };
-
-const asked = { type: 'Mail', keeps: true } as const;
-const numbered = { ...asked, document: MailsDocument, size: null, pick: (data: MailsQuery) => data.mails.mails };
-const found = { ...asked, document: SearchMailsDocument, size: 50, pick: (data: SearchMailsQuery) => data.searchMails };
 
 function rangeOf(data: MailsQuery | undefined): Range | null {
   if (!data) return null;
@@ -29,8 +25,8 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const { unanswered, ownWrites, otherWrites } = useMailbox();
   const shown = useStore(unanswered);
   const isSearch = query !== '';
-  const list = usePages<MailsQuery, Row>(isSearch ? null : { [place.kind]: place.slug, page: place.page }, numbered);
-  const hits = usePages<SearchMailsQuery, Row>(isSearch ? { query, folder: within } : null, found);
+  const list = useMailsPages(isSearch ? null : { [place.kind]: place.slug, page: place.page }, { keeps: true });
+  const hits = useSearchMailsPages(isSearch ? { query, folder: within } : null, { size: 50, keeps: true });
   const pages: Pages<unknown, Row> = isSearch ? hits : list;
   const range = rangeOf(list.first);
 
@@ -68,7 +64,12 @@ export function useMailPage(place: Place, query: string, within: string | null):
         }),
     [pages.rows, pages.kept, shown, folder],
   );
-  return { ...pages, rows, range, waiting: isSearch || place.page === 1 ? pages.waiting : 0 };
+  return {
+    ...pages,
+    rows: lastPage === undefined ? rows : null,
+    range,
+    waiting: isSearch || place.page === 1 ? pages.waiting : 0,
+  };
 }
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);

@@ -4,12 +4,7 @@ import { useClient } from 'urql';
 import { networkOnly } from '../../core/client/network-only.ts';
 import { errorText } from '../../core/client/errors.ts';
 import { toast } from '../../core/state/toasts.ts';
-import {
-  MatchingHitsDocument,
-  type MatchingHitsQuery,
-  MatchingMailsDocument,
-  type MatchingMailsQuery,
-} from '../generated.ts';
+import { fetchMatchingHits, fetchMatchingMails } from '../generated.ts';
 import type { Target } from '../mailbox-context.ts';
 import type { Place } from '../places.ts';
 
@@ -28,15 +23,11 @@ export function useMatching(place: Place, query: string, within: string | null) 
     const options = networkOnly;
     if (query) {
       const variables = { query, folder: within, after };
-      const { data, error } = await client
-        .query<MatchingHitsQuery>(MatchingHitsDocument, variables, options)
-        .toPromise();
+      const { data, error } = await fetchMatchingHits(client, variables, options);
       return { mails: data?.searchMails, error };
     }
     const variables = { [place.kind]: place.slug, after };
-    const { data, error } = await client
-      .query<MatchingMailsQuery>(MatchingMailsDocument, variables, options)
-      .toPromise();
+    const { data, error } = await fetchMatchingMails(client, variables, options);
     return { mails: data?.mails.mails, error };
   };
 

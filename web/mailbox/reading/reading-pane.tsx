@@ -6,7 +6,6 @@ import { isAt } from '../../core/routes/route-progress.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useAddress } from '../../core/routes/use-address.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { Detail } from '../../list/record/detail.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,7 +15,7 @@ import { AnswerBar } from '../compose/answer-bar.tsx';
 import { Attachments } from '../compose/attachments.tsx';
 import { Composer } from '../compose/composer.tsx';
 import { FocusReturn } from '../list/focus-return.tsx';
-import { MailDocument, useMailQuery } from '../generated.ts';
+import { fetchMail, useMailRecord } from '../generated.ts';
 import type { ListContext } from '../list/list-page.tsx';
 import { MailBody } from './mail-body.tsx';
 import { MailHead } from './mail-head.tsx';
@@ -27,7 +26,7 @@ import { ReportNote } from './report-note.tsx';
 import styles from './reading-pane.module.css';
 import { useMailActions } from '../use-mail-actions.ts';
 
-export const prefetchMail: Prefetch = (client, { id }) => void client.query(MailDocument, { id }).toPromise();
+export const prefetchMail: Prefetch = (client, { id = '' }) => void fetchMail(client, { id });
 
 /** The mail in the URL. Opening an unread mail marks it as read. */
 export function ReadingPane() {
@@ -41,7 +40,7 @@ export function ReadingPane() {
   const { compose } = useMailbox();
   const actions = useMailActions();
   const tail = href({ answer: null });
-  const { record: mail, state, error, retry } = useRecord(useMailQuery({ variables: { id } }), id, (data) => data.mail);
+  const { record: mail, state, error, retry } = useMailRecord({ id });
   const isGone = state === 'gone';
   // The row has the latest marks, the mail has the content.
   const row = rows.find((one) => one.id === id) ?? mail;
@@ -63,7 +62,7 @@ export function ReadingPane() {
   useEffect(() => {
     if (!mail || index < 0) return;
     const timer = setTimeout(() => {
-      for (const one of near.split(' ').filter(Boolean)) void client.query(MailDocument, { id: one }).toPromise();
+      for (const one of near.split(' ').filter(Boolean)) void fetchMail(client, { id: one });
     }, 250);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the mails are identified by their IDs

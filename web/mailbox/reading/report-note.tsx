@@ -5,7 +5,7 @@ import { useAnnounce } from '../../core/writes/undo.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ExerciseNote } from './exercise-note.tsx';
-import { type MailDetailsFragment, WithdrawMailReportDocument } from '../generated.ts';
+import { type MailDetailsFragment, withdrawMailReport } from '../generated.ts';
 import { useMailbox } from '../mailbox-context.ts';
 import { useNoteOpening } from './use-note-opening.ts';
 import styles from './report-note.module.css';
@@ -25,7 +25,7 @@ export function ReportNote({ mail }: { mail: MailDetailsFragment }) {
   if (report) {
     const reported = toDate(report.reportedAt);
     const withdraw = async () => {
-      const result = await client.mutation(WithdrawMailReportDocument, { id }).toPromise();
+      const result = await withdrawMailReport(client, { id });
       if (announce(result, t('mailbox.reportWithdrawn'))) refresh();
     };
     return (

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { createRequest } from 'urql';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import { useAutosave } from '../../core/writes/use-autosave.ts';
 import { useRefetchedRecord } from '../../core/records/use-refetched-record.ts';
 import { Saving } from '../../list/record/saving.tsx';
 import { TextChecklist } from '../../list/checklist/text-checklist.tsx';
 import { LabelChips } from '../../ui/label/label-chips.tsx';
-import { type NoteDetailsFragment, NoteDocument, type NoteQuery, UpdateNoteDocument } from '../generated.ts';
+import { type NoteDetailsFragment, fetchNote, updateNoteOperation } from '../generated.ts';
 import styles from './note-dialog.module.css';
 import { NoteField } from './note-field.tsx';
 import type { ListContext } from '../notes-page.tsx';
@@ -90,14 +89,10 @@ function useWords(note: NoteDetailsFragment) {
     first: wordsOf(note),
     wait,
     asks: true,
-    reread: useRefetchedRecord(
-      NoteDocument,
-      { id: note.id, binned: false },
-      ({ note: now }: NoteQuery) => now && wordsOf(now),
-    ),
+    reread: useRefetchedRecord(fetchNote, { id: note.id, binned: false }, ({ note: now }) => now && wordsOf(now)),
     write: (changed, _, since) => {
       const variables = { id: note.id, note: { ...changed, updatedAt: new Date().toISOString() }, since };
-      return createRequest(UpdateNoteDocument, variables);
+      return updateNoteOperation(variables);
     },
   });
 }

@@ -2,11 +2,10 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { RecordPane } from '../../list/record/record-pane.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { type NoteDetailsFragment, NoteDocument, useNoteQuery } from '../generated.ts';
+import { type NoteDetailsFragment, fetchNote, useNoteRecord } from '../generated.ts';
 import { NoteBody } from './note-body.tsx';
 import styles from './note-dialog.module.css';
 import { nameOf } from './note-text-of.ts';
@@ -14,8 +13,7 @@ import { NoteTools } from './note-tools.tsx';
 import type { ListContext } from '../notes-page.tsx';
 import { pathOf } from '../places.ts';
 
-export const prefetchNote: Prefetch = (client, { id }) =>
-  void client.query(NoteDocument, { id, binned: false }).toPromise();
+export const prefetchNote: Prefetch = (client, { id = '' }) => void fetchNote(client, { id, binned: false });
 
 /** One note above its list, full screen on phones. Escape or a click outside closes it; the text is saved. */
 export function NoteDialog() {
@@ -24,7 +22,7 @@ export function NoteDialog() {
   const navigate = useNavigate();
   const context = useOutletContext<ListContext>();
   const { list, place, tail } = context;
-  const of = useRecord(useNoteQuery({ variables: { id, binned: place.kind === 'bin' } }), id, (data) => data.note);
+  const of = useNoteRecord({ id, binned: place.kind === 'bin' });
   const close = () => void navigate(`${pathOf(place)}${tail}`);
   return (
     <RecordPane

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { createRequest } from 'urql';
 import { useLineOps } from '../../list/checklist/use-line-ops.ts';
 import {
-  AddNoteTaskDocument,
-  DeleteNoteTaskDocument,
-  MoveNoteTaskDocument,
   type NoteDetailsFragment,
-  UpdateNoteTaskDocument,
+  addNoteTaskOperation,
+  moveNoteTaskOperation,
+  deleteNoteTaskOperation,
+  updateNoteTaskOperation,
 } from '../generated.ts';
 
 /** Checklist of a note; each change is a separate request. */
@@ -17,11 +16,11 @@ export function useChecklist({ id, tasks }: NoteDetailsFragment) {
   );
   return useLineOps(`note lines ${id}`, stored, (op) => {
     if (op.kind === 'add')
-      return createRequest(AddNoteTaskDocument, { id, task: op.line.title, taskId: op.line.id, after: op.after });
-    if (op.kind === 'move') return createRequest(MoveNoteTaskDocument, { noteId: id, id: op.id, after: op.after });
-    if (op.kind === 'remove') return createRequest(DeleteNoteTaskDocument, { noteId: id, id: op.id });
+      return addNoteTaskOperation({ id, task: op.line.title, taskId: op.line.id, after: op.after });
+    if (op.kind === 'move') return moveNoteTaskOperation({ noteId: id, id: op.id, after: op.after });
+    if (op.kind === 'remove') return deleteNoteTaskOperation({ noteId: id, id: op.id });
     const { title: content, done: completed } = op.patch;
     const task = { ...(content === undefined ? {} : { content }), ...(completed === undefined ? {} : { completed }) };
-    return createRequest(UpdateNoteTaskDocument, { noteId: id, id: op.id, task });
+    return updateNoteTaskOperation({ noteId: id, id: op.id, task });
   });
 }

@@ -15,9 +15,9 @@ import { DeadlinesWidget } from './deadlines-widget.tsx';
 import {
   DashboardAnnouncementsDocument,
   DashboardChangesDocument,
-  DashboardReleasesDocument,
   DashboardTeamDocument,
   useDashboardAnnouncementsQuery,
+  fetchDashboardReleases,
 } from '../generated.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 import { IncidentsWidget } from './incidents-widget.tsx';
@@ -41,7 +41,7 @@ export const prefetchDashboard: Prefetch = (client, params) => {
     ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
   ];
   for (const question of questions) void client.query(question, {}).toPromise();
-  void client.query(DashboardReleasesDocument, { lang: notesLanguage() }).toPromise();
+  void fetchDashboardReleases(client, { lang: notesLanguage() });
 };
 
 /** Home dashboard. The page needs no permission, its widgets do; a failing widget doesn't affect the others. */

@@ -5,11 +5,11 @@ import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import {
-  OverviewDocument,
-  UnreadDocument,
   type OverviewQuery,
   type OverviewQueryVariables,
   useOverviewQuery,
+  fetchOverview,
+  fetchUnread,
 } from '../generated.ts';
 import { weekStart } from '../incidents/use-incidents.ts';
 
@@ -28,8 +28,8 @@ const questionOf = (today: Date): OverviewQueryVariables => ({
 
 export const prefetchOverview: Prefetch = (client) => {
   const today = new Date(new Date().setHours(0, 0, 0, 0));
-  void client.query(OverviewDocument, questionOf(today)).toPromise();
-  void client.query(UnreadDocument, {}).toPromise();
+  void fetchOverview(client, questionOf(today));
+  void fetchUnread(client);
 };
 
 export type Overview = { data: OverviewQuery | undefined; error: CombinedError | undefined; retry: () => void };

@@ -2,11 +2,10 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useParams } from 'react-router';
 import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { RecordArticle } from '../../list/record/record-article.tsx';
 import record from '../../list/record/record-article.module.css';
 import { ResourcePane } from '../../list/resource/resource-pane.tsx';
-import { type IncidentDetailsFragment, IncidentDocument, useIncidentQuery } from '../generated.ts';
+import { type IncidentDetailsFragment, fetchIncident, useIncidentRecord } from '../generated.ts';
 import { IncidentDeeds } from './incident-deeds.tsx';
 import { IncidentFacts } from './incident-facts.tsx';
 import { IncidentLinks } from './incident-links.tsx';
@@ -14,13 +13,13 @@ import { IncidentReview } from './incident-review.tsx';
 import { IncidentThread } from './incident-thread.tsx';
 import { SeverityChip, StateChip } from './severity-chip.tsx';
 
-export const prefetchIncident: Prefetch = (client, { id }) => void client.query(IncidentDocument, { id }).toPromise();
+export const prefetchIncident: Prefetch = (client, { id = '' }) => void fetchIncident(client, { id });
 
 /** Details of an incident: facts, assignee, links and history. */
 export function IncidentPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useRecord(useIncidentQuery({ variables: { id } }), id, (data) => data.incident);
+  const answer = useIncidentRecord({ id });
   return (
     <ResourcePane
       of={answer}

@@ -6,7 +6,7 @@ import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useAddress } from '../../core/routes/use-address.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import { ResourcePage } from '../../list/resource/resource-page.tsx';
-import { IncidentCountsDocument, type IncidentLineFragment, IncidentsDocument } from '../generated.ts';
+import { type IncidentLineFragment, fetchIncidentCounts, fetchIncidents } from '../generated.ts';
 import { useIncidentActions } from './incident-actions.ts';
 import { IncidentRow } from './incident-row.tsx';
 import { incidentsHome } from './incidents-home.ts';
@@ -16,10 +16,8 @@ import { ReportIncident } from './report-incident.tsx';
 import { everything, type Filter, pageSize, questionOf, shape, useIncidents } from './use-incidents.ts';
 
 export const prefetchIncidents: Prefetch = (client) => {
-  void client.query(IncidentCountsDocument, {}).toPromise();
-  void client
-    .query(IncidentsDocument, { ...questionOf(everything, new Date()), first: pageSize, after: null })
-    .toPromise();
+  void fetchIncidentCounts(client);
+  void fetchIncidents(client, { ...questionOf(everything, new Date()), first: pageSize, after: null });
 };
 
 const titleOf = ({ title }: IncidentLineFragment) => title;

@@ -19,7 +19,7 @@ import styles from './board-page.module.css';
 import type { Picking } from '../card/card-picker.tsx';
 import type { Card } from './columns.ts';
 import { noFilter, shape } from './filter.ts';
-import { BoardDocument, BoardPeopleDocument } from '../generated.ts';
+import { fetchBoard, fetchBoardPeople } from '../generated.ts';
 import { Lists } from './lists.tsx';
 import { home } from '../home.ts';
 import { type BoardHere, useBoard, useBoardPeople } from './use-board.ts';
@@ -41,9 +41,9 @@ export type BoardContext = {
   pick: (picking: Picking) => void;
 };
 
-export const prefetchBoard: Prefetch = (client, { boardId: id }) => {
-  void client.query(BoardDocument, { id }).toPromise();
-  void client.query(BoardPeopleDocument, {}).toPromise();
+export const prefetchBoard: Prefetch = (client, { boardId: id = '' }) => {
+  void fetchBoard(client, { id });
+  void fetchBoardPeople(client);
 };
 
 /** A board as lists or table, with the open card above it. */

@@ -5,20 +5,17 @@ import { networkOnly } from '../../core/client/network-only.ts';
 import { useStillDragged } from '../../core/browser/dragging.ts';
 import { useFurther } from '../../core/records/use-further.ts';
 import { useOptimisticPatches } from '../../core/writes/use-optimistic-patches.ts';
-import { usePages } from '../../core/records/use-pages.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import type { Known } from '../../list/checklist/parsed-line.ts';
 import { type Card, type Guess, columnsOf } from './columns.ts';
 import { type Filter, isNarrowed, questionOf } from './filter.ts';
 import {
-  BoardCardsDocument,
-  type BoardCardsQuery,
-  BoardDocument,
+  useBoardCardsPages,
   BoardMoreDocument,
   type BoardMoreQuery,
   type BoardQuery,
   useBoardPeopleQuery,
-  useBoardQuery,
+  useBoardRecord,
+  fetchBoard,
 } from '../generated.ts';
 
 export type BoardRecord = NonNullable<BoardQuery['board']>;
@@ -30,13 +27,6 @@ const further = {
   next: 50,
 };
 const foundMost = 1000;
-
-const found = {
-  type: 'BoardCard',
-  size: 100,
-  document: BoardCardsDocument,
-  pick: (data: BoardCardsQuery) => data.boardCards,
-};
 
 /** Created or removed cards require a refetch; changed ones don't. */
 const isAskedAnew = ({ made, gone }: Guess): boolean => Boolean(made ?? gone);
@@ -52,18 +42,14 @@ const knownOf = ({ labels, members }: Pick<BoardRecord, 'labels' | 'members'>): 
 /** Board for the URL, updated live except while dragging. */
 export function useBoard(id: string, filter: Filter, today: Date) {
   const client = useClient();
-  const { record, state, error, retry } = useRecord(
-    useBoardQuery({ variables: { id } }),
-    id,
-    (data: BoardQuery) => data.board,
-  );
-  const refresh = useCallback(() => client.query(BoardDocument, { id }, networkOnly).toPromise(), [client, id]);
+  const { record, state, error, retry } = useBoardRecord({ id });
+  const refresh = useCallback(() => fetchBoard(client, { id }, networkOnly), [client, id]);
   const { guesses, guess } = useOptimisticPatches(isAskedAnew, refresh);
   const lists = useMemo(() => record?.lists ?? [], [record]);
   const begun = lists.map((list) => ({ id: list.id, rows: list.cards }));
   const more = useFurther<BoardMoreQuery, Card>(begun, further);
   const narrowed = isNarrowed(filter);
-  const matches = usePages<BoardCardsQuery, Card>(narrowed ? questionOf(id, filter, today) : null, found);
+  const matches = useBoardCardsPages(narrowed ? questionOf(id, filter, today) : null, { size: 100 });
   const { more: nextMatches, rows } = matches;
   useEffect(() => {
     if (nextMatches && (rows?.length ?? 0) < foundMost) nextMatches();

@@ -3,7 +3,6 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { DeferredContent } from '../../list/record/deferred-content.tsx';
 import { Editors } from '../../list/record/editors.tsx';
 import { Gone } from '../../list/record/gone.tsx';
@@ -20,11 +19,11 @@ import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
 import { commentPage } from '../comment-page.ts';
 import {
-  BoardCardDocument,
   boardCardPatchLimits,
   type BoardCardQuery,
-  BoardCommentsDocument,
-  useBoardCardQuery,
+  fetchBoardCard,
+  fetchBoardComments,
+  useBoardCardRecord,
 } from '../generated.ts';
 import { home } from '../home.ts';
 
@@ -40,9 +39,9 @@ const History = lazy(() => import('../board/history.tsx').then((part) => ({ defa
 
 export type CardRecord = NonNullable<BoardCardQuery['boardCard']>;
 
-export const prefetchCard: Prefetch = (client, { cardId: id }) => {
-  void client.query(BoardCardDocument, { id }).toPromise();
-  void client.query(BoardCommentsDocument, { id, first: commentPage, after: null }).toPromise();
+export const prefetchCard: Prefetch = (client, { cardId: id = '' }) => {
+  void fetchBoardCard(client, { id });
+  void fetchBoardComments(client, { id, first: commentPage, after: null });
   void loadDescription();
   void loadChecklist();
   void loadComments();
@@ -55,7 +54,7 @@ export function CardDialog() {
   const { cardId: id = '' } = useParams();
   const context = useOutletContext<BoardContext>();
   const { list, tail, here, writes } = context;
-  const answer = useRecord(useBoardCardQuery({ variables: { id } }), id, (data) => data.boardCard);
+  const answer = useBoardCardRecord({ id });
   const { record: card, state, error, retry } = answer;
   const mayManage = hasRight('scrumboard.manage');
   const close = () => void navigate(`${home}/${here.board?.id ?? ''}${tail}`);

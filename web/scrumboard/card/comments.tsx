@@ -1,6 +1,5 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useOutbox } from '../../core/outbox/use-outbox.ts';
-import { usePages } from '../../core/records/use-pages.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { Comments as Written } from '../../writing/comments.tsx';
 import type { Person } from '../../writing/mentions.ts';
@@ -8,9 +7,7 @@ import type { CardRecord } from './card-dialog.tsx';
 import { commentPage } from '../comment-page.ts';
 import {
   boardCommentInputLimits,
-  BoardCommentsDocument,
-  type BoardCommentsQuery,
-  type CommentLineFragment,
+  useBoardCommentsPages,
   useDeleteBoardCommentMutation,
   useUpdateBoardCommentMutation,
 } from '../generated.ts';
@@ -18,18 +15,11 @@ import { outboxOf } from '../outbox.ts';
 
 type Props = { card: CardRecord; mayManage: boolean; members: readonly Person[] };
 
-const asked = {
-  type: 'BoardComment',
-  size: commentPage,
-  document: BoardCommentsDocument,
-  pick: (data: BoardCommentsQuery) => data.boardCard?.comments,
-} as const;
-
 /** Comments on a card. */
 export function Comments({ card: { id: cardId }, mayManage, members }: Props) {
   const { t } = useTranslation();
   const { outbox, all } = useOutbox(outboxOf);
-  const { rows, more } = usePages<BoardCommentsQuery, CommentLineFragment>({ id: cardId }, asked);
+  const { rows, more } = useBoardCommentsPages({ id: cardId }, { size: commentPage });
   const deleteBoardComment = useWrite(useDeleteBoardCommentMutation());
   const updateBoardComment = useWrite(useUpdateBoardCommentMutation());
   return (

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../core/words/translation.tsx';
-import { createRequest } from 'urql';
 import { Saving } from '../../list/record/saving.tsx';
 import { useSignal } from '../../list/record/signals.ts';
 import { useAutosave } from '../../core/writes/use-autosave.ts';
@@ -7,7 +6,7 @@ import { useRefetchedRecord } from '../../core/records/use-refetched-record.ts';
 import { MarkedField } from '../../ui/text/marked-field.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
-import { BoardCardDocument, type BoardCardQuery, UpdateBoardCardDocument } from '../generated.ts';
+import { fetchBoardCard, updateBoardCardOperation } from '../generated.ts';
 
 type Props = { card: CardRecord; mayManage: boolean };
 const wait = 500;
@@ -22,12 +21,12 @@ export function Description({ card, mayManage }: Props) {
     wait,
     asks: true,
     reread: useRefetchedRecord(
-      BoardCardDocument,
+      fetchBoardCard,
       { id: card.id },
-      ({ boardCard }: BoardCardQuery) => boardCard && { description: boardCard.description ?? '' },
+      ({ boardCard }) => boardCard && { description: boardCard.description ?? '' },
     ),
     write: (_, { description }, since) =>
-      createRequest(UpdateBoardCardDocument, { id: card.id, card: { description: description || null }, since }),
+      updateBoardCardOperation({ id: card.id, card: { description: description || null }, since }),
   });
   const { values, change, flush } = saving;
   if (!mayManage && !card.description) return null;

@@ -2,7 +2,7 @@ import type { Client } from 'urql';
 import { dueText } from '../../core/dates/day-text.ts';
 import type { Written } from '../../core/writes/undo.ts';
 import type { ParsedLine } from '../../list/checklist/parsed-line.ts';
-import { AssignBoardCardsDocument, CreateBoardLabelDocument, UpdateBoardCardsDocument } from '../generated.ts';
+import { createBoardLabel, updateBoardCards, assignBoardCards } from '../generated.ts';
 
 /** Applies the dates, labels (creating new ones) and members parsed from the entered lines. */
 export async function giveSaid(
@@ -15,7 +15,7 @@ export async function giveSaid(
   const labels = new Map<string, string>();
   for (const title of new Set(lines.flatMap((line) => line.newTags))) {
     const label = { boardId, title, color: 'gray' as const };
-    const result = await client.mutation(CreateBoardLabelDocument, { label }).toPromise();
+    const result = await createBoardLabel(client, { label });
     results.push(result);
     if (result.data) labels.set(title, result.data.createBoardLabel.id);
   }
@@ -24,11 +24,11 @@ export async function giveSaid(
     const given = { ...(due ? { dueDate: dueText(due, false) } : {}), ...(own.length > 0 ? { labels: own } : {}) };
     return due || own.length > 0 ? [{ id: ids[index]!, ...given }] : [];
   });
-  if (cards.length > 0) results.push(await client.mutation(UpdateBoardCardsDocument, { cards }).toPromise());
+  if (cards.length > 0) results.push(await updateBoardCards(client, { cards }));
   for (const [memberId, theirs] of Map.groupBy(lines.keys(), (index) => lines[index]!.assignee)) {
     if (memberId === null) continue;
     const given = { ids: theirs.map((index) => ids[index]!), memberId, assigned: true };
-    results.push(await client.mutation(AssignBoardCardsDocument, given).toPromise());
+    results.push(await assignBoardCards(client, given));
   }
   return results;
 }

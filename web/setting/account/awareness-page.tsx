@@ -10,9 +10,9 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { OwnReports } from './own-reports.tsx';
-import { OwnAwarenessDocument, type OwnAwarenessQuery, useOwnAwarenessQuery } from '../generated.ts';
+import { type OwnAwarenessQuery, useOwnAwarenessQuery, fetchOwnAwareness } from '../generated.ts';
 
-const prefetchAwareness: Prefetch = (client) => void client.query(OwnAwarenessDocument, {}).toPromise();
+const prefetchAwareness: Prefetch = (client) => void fetchOwnAwareness(client);
 
 type OwnExercise = OwnAwarenessQuery['ownAwareness'][number];
 

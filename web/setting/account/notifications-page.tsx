@@ -8,15 +8,15 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ChannelsPane } from './channels-pane.tsx';
 import {
-  PreferencesDocument,
   type PreferencesPatch,
   usePreferencesQuery,
   useUpdatePreferencesMutation,
+  fetchPreferences,
 } from '../generated.ts';
 import { DigestPane } from './digest-pane.tsx';
 import { QuietPane } from './quiet-pane.tsx';
 
-const prefetchNotifications: Prefetch = (client) => void client.query(PreferencesDocument, {}).toPromise();
+const prefetchNotifications: Prefetch = (client) => void fetchPreferences(client);
 
 /** Notification settings in this organization; saved immediately. */
 function NotificationsPage() {

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { usePages } from '../../core/records/use-pages.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import { MoreAtEnd } from '../../list/live/more-at-end.tsx';
 import type { IconName } from '../../generated.ts';
@@ -14,25 +13,18 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Event, Timeline } from '../../ui/display/timeline.tsx';
-import { type OwnChangeFragment, OwnChangesDocument, type OwnChangesQuery } from '../generated.ts';
+import { type OwnChangeFragment, useOwnChangesPages, fetchOwnChanges } from '../generated.ts';
 
 const size = 50;
-const asked = {
-  type: 'Change',
-  size,
-  document: OwnChangesDocument,
-  pick: (data: OwnChangesQuery) => data.ownChanges,
-};
 const icons = { create: 'plus', update: 'pencil', delete: 'trash' } as const satisfies Record<string, IconName>;
 
-export const prefetchOwnChanges: Prefetch = (client) =>
-  void client.query(OwnChangesDocument, { first: size, after: null }).toPromise();
+export const prefetchOwnChanges: Prefetch = (client) => void fetchOwnChanges(client, { first: size, after: null });
 
 /** The user's own changes by day, newest first; needs no permission. */
 export function OwnChanges() {
   const { t } = useTranslation();
   const today = useToday();
-  const pages = usePages<OwnChangesQuery, OwnChangeFragment>({}, asked);
+  const pages = useOwnChangesPages({}, { size });
   const events = useMemo(
     () =>
       pages.rows?.map((change): Event => ({

@@ -17,18 +17,18 @@ import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EndOrganization } from './end-organization.tsx';
 import {
-  CurrentOrganizationDocument,
   type CurrentOrganizationQuery,
   useCurrentOrganizationQuery,
   useKeepOrganizationMutation,
   useLeaveOrganizationMutation,
+  fetchCurrentOrganization,
 } from '../generated.ts';
 import styles from '../two-step.module.css';
 import { useFreshUser } from '../../parts/use-fresh-user.ts';
 
 type Organization = CurrentOrganizationQuery['organizations'][number];
 
-const prefetchDanger: Prefetch = (client) => void client.query(CurrentOrganizationDocument, {}).toPromise();
+const prefetchDanger: Prefetch = (client) => void fetchCurrentOrganization(client);
 
 /** Leaves or deletes the organization. */
 function DangerPage() {

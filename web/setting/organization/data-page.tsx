@@ -8,10 +8,10 @@ import { Icon } from '../../ui/mark/icon.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { DataFiguresDocument, type DataFiguresQuery, useDataFiguresQuery } from '../generated.ts';
+import { type DataFiguresQuery, useDataFiguresQuery, fetchDataFigures } from '../generated.ts';
 import styles from '../list.module.css';
 
-const prefetchData: Prefetch = (client) => void client.query(DataFiguresDocument, {}).toPromise();
+const prefetchData: Prefetch = (client) => void fetchDataFigures(client);
 
 type Figure = NonNullable<DataFiguresQuery['dataFigures']>[number];
 

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { toDate, useDates, useNumber } from '../../core/words/intl.ts';
-import { usePages } from '../../core/records/use-pages.ts';
-import { type ExportFileFragment, ExportsDocument, type ExportsQuery } from '../../parts/generated.ts';
+import { type ExportFileFragment, useExportsPages } from '../../parts/generated.ts';
 import { MoreAtEnd } from '../../list/live/more-at-end.tsx';
 import { saveExport } from '../../parts/take-export.ts';
 import { Chip } from '../../ui/mark/chip.tsx';
@@ -14,18 +13,12 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from '../list.module.css';
 
 const size = 50;
-const asked = {
-  type: 'Export',
-  size,
-  document: ExportsDocument,
-  pick: (data: ExportsQuery) => data.exports,
-};
 type One = ExportFileFragment;
 
 /** The user's exports, while the gateway stores them. */
 export function Exports() {
   const { t } = useTranslation();
-  const pages = usePages<ExportsQuery, One>({}, asked);
+  const pages = useExportsPages({}, { size });
   return (
     <Loaded
       of={{ data: pages.rows, error: pages.error, retry: pages.retry }}

@@ -12,10 +12,10 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { type JobRowFragment, JobsDocument, useJobsQuery, useRunJobMutation } from '../generated.ts';
+import { type JobRowFragment, useJobsQuery, useRunJobMutation, fetchJobs } from '../generated.ts';
 import styles from '../list.module.css';
 
-export const prefetchJobs: Prefetch = (client) => void client.query(JobsDocument, {}).toPromise();
+export const prefetchJobs: Prefetch = (client) => void fetchJobs(client);
 
 const nameOf = ({ name }: JobRowFragment, t: TFunction): string =>
   t(`upkeep.jobs.names.${name}` as 'upkeep.jobs.names.letters', { defaultValue: name });

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ApplyLicense } from './apply-license.tsx';
-import { LicenseDetailsDocument, type LicenseDetailsQuery, useLicenseDetailsQuery } from '../generated.ts';
+import { type LicenseDetailsQuery, useLicenseDetailsQuery, fetchLicenseDetails } from '../generated.ts';
 import styles from './license-page.module.css';
 import { PlanPane } from './plan-pane.tsx';
 
@@ -24,7 +24,7 @@ const tones = {
   elsewhere: 'danger',
 } as const satisfies Record<Details['state'], string>;
 
-const prefetchLicense: Prefetch = (client) => void client.query(LicenseDetailsDocument, {}).toPromise();
+const prefetchLicense: Prefetch = (client) => void fetchLicenseDetails(client);
 
 /** License of this installation, which owners can replace. */
 function LicensePage() {

@@ -8,11 +8,11 @@ import { Icon } from '../../ui/mark/icon.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { MailSendingDocument, type MailSendingQuery, useMailSendingQuery } from '../generated.ts';
+import { type MailSendingQuery, useMailSendingQuery, fetchMailSending } from '../generated.ts';
 import styles from '../list.module.css';
 import { MailTrial } from './mail-trial.tsx';
 
-const prefetchMail: Prefetch = (client) => void client.query(MailSendingDocument, {}).toPromise();
+const prefetchMail: Prefetch = (client) => void fetchMailSending(client);
 
 type Sending = NonNullable<MailSendingQuery['mailSending']>;
 

@@ -12,10 +12,10 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { DomainsField } from './domains-field.tsx';
 import {
   type PolicyPatch,
-  PolicyDocument,
   type PolicyQuery,
   usePolicyQuery,
   useUpdatePolicyMutation,
+  fetchPolicy,
 } from '../generated.ts';
 import { PolicyChoice } from './policy-choice.tsx';
 import { PolicyNumber } from './policy-number.tsx';
@@ -24,7 +24,7 @@ import styles from '../setting-row.module.css';
 import { useChangedBy } from '../use-changed-by.ts';
 import { useFreshUser } from '../../parts/use-fresh-user.ts';
 
-const prefetchPolicy: Prefetch = (client) => void client.query(PolicyDocument, {}).toPromise();
+const prefetchPolicy: Prefetch = (client) => void fetchPolicy(client);
 
 /** Policies for all members of the organization. */
 function PolicyPage() {

@@ -3,7 +3,6 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { confirm } from '../../core/state/confirmation.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { usePages } from '../../core/records/use-pages.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import type { IconName } from '../../generated.ts';
 import { MoreAtEnd } from '../../list/live/more-at-end.tsx';
@@ -15,20 +14,9 @@ import { Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Event, Timeline } from '../../ui/display/timeline.tsx';
 import { deviceOf } from './device-of.ts';
-import {
-  OwnSignInsDocument,
-  type OwnSignInsQuery,
-  type SignInTryFragment,
-  useDisownSignInMutation,
-} from '../generated.ts';
+import { useOwnSignInsPages, type SignInTryFragment, useDisownSignInMutation } from '../generated.ts';
 
 const size = 50;
-const asked = {
-  type: 'SignInAttempt',
-  size,
-  document: OwnSignInsDocument,
-  pick: (data: OwnSignInsQuery) => data.ownSignIns,
-};
 const marks = {
   in: ['arrow-right-on-rectangle', 'neutral'],
   wrong: ['exclamation-triangle', 'warning'],
@@ -40,7 +28,7 @@ const marks = {
 export function SignIns() {
   const { t } = useTranslation();
   const today = useToday();
-  const pages = usePages<OwnSignInsQuery, SignInTryFragment>({}, asked);
+  const pages = useOwnSignInsPages({}, { size });
   const events = useMemo(
     () =>
       pages.rows?.map((attempt): Event => {

@@ -10,13 +10,13 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
-import { ApiTokensDocument, useApiTokensQuery } from '../generated.ts';
+import { useApiTokensQuery, fetchApiTokens } from '../generated.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenRow } from './token-row.tsx';
 
 const address = { whose: oneOf(['mine', 'all'], 'mine'), add: flag };
 
-const prefetchTokens: Prefetch = (client) => void client.query(ApiTokensDocument, { all: false }).toPromise();
+const prefetchTokens: Prefetch = (client) => void fetchApiTokens(client, { all: false });
 
 /** The user's API tokens, and with permission those of all members. */
 function TokensPage() {

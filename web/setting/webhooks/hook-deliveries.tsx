@@ -3,7 +3,6 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { toDate, useDates, useNumber } from '../../core/words/intl.ts';
 import { oneOf, useAddress } from '../../core/routes/use-address.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { usePages } from '../../core/records/use-pages.ts';
 import { useStable } from '../../core/state/use-stable.ts';
 import { MoreAtEnd } from '../../list/live/more-at-end.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,8 +14,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
 import {
   type HookDeliveryFactsFragment,
-  HookDeliveriesDocument,
-  type HookDeliveriesQuery,
+  useHookDeliveriesPages,
   type HookFactsFragment,
   useTestHookMutation,
 } from '../generated.ts';
@@ -27,12 +25,6 @@ import styles from '../hooks.module.css';
 const size = 25;
 const shown = ['all', 'waiting', 'failed', 'sent', 'givenUp'] as const;
 const address = { state: oneOf(shown, 'all') };
-const asked = {
-  type: 'HookDelivery',
-  size,
-  document: HookDeliveriesDocument,
-  pick: (data: HookDeliveriesQuery) => data.hookDeliveries,
-};
 type Delivery = HookDeliveryFactsFragment;
 
 /** Polling interval while deliveries are pending, because the event stream doesn't cover them. */
@@ -49,7 +41,7 @@ export function HookDeliveries({ hook, onChange }: { hook: HookFactsFragment; on
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [{ fetching }, test] = useTestHookMutation();
   const state = at.state === 'all' ? null : at.state;
-  const pages = usePages<HookDeliveriesQuery, Delivery>({ hook: hook.id, state }, asked);
+  const pages = useHookDeliveriesPages({ hook: hook.id, state }, { size });
   const columns = useColumns();
   const isBusy = pages.rows?.some(isUnderWay) ?? false;
   const refresh = useStable(() => {

@@ -15,11 +15,11 @@ import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EditHook } from './edit-hook.tsx';
 import {
-  HooksDocument,
   type HookFactsFragment,
   useDeleteHookMutation,
   useHookQuery,
   useRenewHookSecretMutation,
+  fetchHooks,
 } from '../generated.ts';
 import { HookDeliveries } from './hook-deliveries.tsx';
 import { HookOverview } from './hook-overview.tsx';
@@ -29,7 +29,7 @@ import styles from '../hooks.module.css';
 
 const path = '/setting/webhooks';
 
-export const prefetchHook: Prefetch = (client) => void client.query(HooksDocument, {}).toPromise();
+export const prefetchHook: Prefetch = (client) => void fetchHooks(client);
 
 /** One webhook: overview, deliveries and verification. */
 export function HookPage() {

@@ -12,7 +12,7 @@ import { Link } from '../../ui/page/link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { HooksDocument, type HooksQuery, useHooksQuery } from '../generated.ts';
+import { type HooksQuery, useHooksQuery, fetchHooks } from '../generated.ts';
 import { DeliveryState, HookState } from './hook-state.tsx';
 import styles from '../hooks.module.css';
 import list from '../list.module.css';
@@ -20,7 +20,7 @@ import { NewHook } from './new-hook.tsx';
 
 const address = { add: flag };
 
-export const prefetchHooks: Prefetch = (client) => void client.query(HooksDocument, {}).toPromise();
+export const prefetchHooks: Prefetch = (client) => void fetchHooks(client);
 
 /** Webhooks with their state. */
 export function HooksPage() {

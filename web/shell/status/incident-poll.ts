@@ -1,6 +1,6 @@
 import type { Client } from 'urql';
 import { inBackground } from '../../core/client/client.ts';
-import { ActivatedIncidentsDocument, NavigationDocument } from '../generated.ts';
+import { NavigationDocument, fetchActivatedIncidents } from '../generated.ts';
 import { asksForIncidents } from '../use-navigation-items.ts';
 
 const every = 20_000;
@@ -11,7 +11,7 @@ export function pollIncidents(client: Client): () => void {
   const timer = setInterval(() => {
     const navigation = client.readQuery(NavigationDocument, {})?.data?.navigation;
     if (document.hidden || !asksForIncidents(navigation)) return;
-    void client.query(ActivatedIncidentsDocument, {}, anew).toPromise();
+    void fetchActivatedIncidents(client, {}, anew);
   }, every);
   return () => clearInterval(timer);
 }

@@ -17,14 +17,14 @@ import { type Column, Table } from '../../ui/display/table.tsx';
 import { minutesText, shareOf, tones } from './exercise-words.ts';
 import {
   type ExerciseLineFragment,
-  ExercisesDocument,
   useCreateExerciseMutation,
   useExercisesQuery,
+  fetchExercises,
 } from '../generated.ts';
 import { exercisesHome } from '../home.ts';
 import { SectionLinks } from '../section-links.tsx';
 
-export const prefetchExercises: Prefetch = (client) => void client.query(ExercisesDocument, {}).toPromise();
+export const prefetchExercises: Prefetch = (client) => void fetchExercises(client);
 
 /** Exercises, newest first, with report rate, speed and clicks. */
 export function ExercisesPage() {

@@ -10,11 +10,11 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
-import { type ExerciseMessageFragment, ExerciseTemplatesDocument, useExerciseTemplatesQuery } from '../generated.ts';
+import { type ExerciseMessageFragment, useExerciseTemplatesQuery, fetchExerciseTemplates } from '../generated.ts';
 import { templatesHome } from '../home.ts';
 import { SectionLinks } from '../section-links.tsx';
 
-export const prefetchTemplates: Prefetch = (client) => void client.query(ExerciseTemplatesDocument, {}).toPromise();
+export const prefetchTemplates: Prefetch = (client) => void fetchExerciseTemplates(client);
 
 /** Templates of simulated messages. */
 export function TemplatesPage() {

@@ -3,26 +3,25 @@ import { useParams } from 'react-router';
 import { hasRight } from '../../core/session/guards.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import record from '../../list/record/record-article.module.css';
 import { ResourcePane } from '../../list/resource/resource-pane.tsx';
 import { Avatar } from '../../ui/mark/avatar.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { ReportedMailDocument, type ReportedMailDetailsFragment, useReportedMailQuery } from '../generated.ts';
+import { type ReportedMailDetailsFragment, fetchReportedMail, useReportedMailRecord } from '../generated.ts';
 import { ReportDeeds } from './report-deeds.tsx';
 import { ReportMessage } from './report-message.tsx';
 import styles from './report-pane.module.css';
 
 const tones = { new: 'warning', harmless: 'success', spam: 'neutral', phishing: 'danger' } as const;
 
-export const prefetchReport: Prefetch = (client, { id }) => void client.query(ReportedMailDocument, { id }).toPromise();
+export const prefetchReport: Prefetch = (client, { id = '' }) => void fetchReportedMail(client, { id });
 
 /** A reported message: text, link targets, reporters and verdict. */
 export function ReportPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useRecord(useReportedMailQuery({ variables: { id } }), id, (data) => data.reportedMail);
+  const answer = useReportedMailRecord({ id });
   return (
     <ResourcePane
       of={answer}

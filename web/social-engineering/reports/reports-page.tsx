@@ -4,7 +4,7 @@ import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useAddress } from '../../core/routes/use-address.ts';
 import { ResourcePage } from '../../list/resource/resource-page.tsx';
-import { ReportedMailCountsDocument, type ReportedMailLineFragment, ReportedMailsDocument } from '../generated.ts';
+import { type ReportedMailLineFragment, fetchReportedMailCounts, fetchReportedMails } from '../generated.ts';
 import { home } from '../home.ts';
 import { NoReports } from './no-reports.tsx';
 import { useReportActions } from './report-actions.ts';
@@ -14,8 +14,8 @@ import { type Filter, pageSize, questionOf, shape, useReports } from './use-repo
 
 export const prefetchReports: Prefetch = (client) => {
   const question = questionOf({ view: 'new', q: '' });
-  void client.query(ReportedMailCountsDocument, {}).toPromise();
-  void client.query(ReportedMailsDocument, { ...question, first: pageSize, after: null }).toPromise();
+  void fetchReportedMailCounts(client);
+  void fetchReportedMails(client, { ...question, first: pageSize, after: null });
 };
 
 /** Messages reported as suspicious, latest report first. */

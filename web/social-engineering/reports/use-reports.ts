@@ -1,6 +1,6 @@
 import { oneOf, text } from '../../core/routes/use-address.ts';
-import { type Pages, usePages } from '../../core/records/use-pages.ts';
-import { type ReportedMailLineFragment, ReportedMailsDocument, type ReportedMailsQuery } from '../generated.ts';
+import type { Pages } from '../../core/records/use-pages.ts';
+import { type ReportedMailLineFragment, useReportedMailsPages, type ReportedMailsQuery } from '../generated.ts';
 
 export const verdicts = ['new', 'harmless', 'spam', 'phishing'] as const;
 export const views = ['all', ...verdicts] as const;
@@ -12,12 +12,5 @@ export const pageSize = 50;
 
 export const questionOf = ({ view, q }: Filter) => ({ verdict: view === 'all' ? null : view, query: q || null });
 
-const asked = {
-  type: 'ReportedMail',
-  size: pageSize,
-  document: ReportedMailsDocument,
-  pick: (data: ReportedMailsQuery) => data.reportedMails,
-};
-
 export const useReports = (filter: Filter): Pages<ReportedMailsQuery, ReportedMailLineFragment> =>
-  usePages<ReportedMailsQuery, ReportedMailLineFragment>(questionOf(filter), asked);
+  useReportedMailsPages(questionOf(filter), { size: pageSize });

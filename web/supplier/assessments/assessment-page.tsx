@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useRecord } from '../../core/records/use-record.ts';
 import { Gone } from '../../list/record/gone.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { ErrorPane } from '../../ui/feedback/error-pane.tsx';
@@ -11,20 +10,19 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { AnswersPane } from './answers-pane.tsx';
 import { AssessmentDeeds } from './assessment-deeds.tsx';
 import { assessmentTones } from './assessments-table.tsx';
-import { AssessmentPageDocument, useAssessmentPageQuery } from '../generated.ts';
+import { fetchAssessmentPage, useAssessmentPageRecord } from '../generated.ts';
 import { assessmentsHome, home } from '../home.ts';
 import { ReviewDate } from '../review-date.tsx';
 import { ScorePane } from './score-pane.tsx';
 import styles from '../supplier.module.css';
 
-export const prefetchAssessment: Prefetch = (client, { id }) =>
-  void client.query(AssessmentPageDocument, { id }).toPromise();
+export const prefetchAssessment: Prefetch = (client, { id = '' }) => void fetchAssessmentPage(client, { id });
 
 /** One assessment: questions before sending, then the answers next to the previous ones. */
 export function AssessmentPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(useAssessmentPageQuery({ variables: { id } }), id, (data) => data.assessment);
+  const of = useAssessmentPageRecord({ id });
   const one = of.record;
   return (
     <Page

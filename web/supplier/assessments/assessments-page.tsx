@@ -7,11 +7,11 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { AssessmentsTable } from './assessments-table.tsx';
-import { AssessmentsDocument, useAssessmentsQuery } from '../generated.ts';
+import { useAssessmentsQuery, fetchAssessments } from '../generated.ts';
 import { home } from '../home.ts';
 import { SectionLinks } from '../section-links.tsx';
 
-export const prefetchAssessments: Prefetch = (client) => void client.query(AssessmentsDocument, {}).toPromise();
+export const prefetchAssessments: Prefetch = (client) => void fetchAssessments(client);
 
 /** Assessments of all suppliers, those to review first. */
 export function AssessmentsPage() {

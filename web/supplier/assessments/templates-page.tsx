@@ -9,15 +9,11 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
-import {
-  AssessmentTemplatesDocument,
-  type TemplateDetailsFragment,
-  useAssessmentTemplatesQuery,
-} from '../generated.ts';
+import { type TemplateDetailsFragment, useAssessmentTemplatesQuery, fetchAssessmentTemplates } from '../generated.ts';
 import { templatesHome } from '../home.ts';
 import { SectionLinks } from '../section-links.tsx';
 
-export const prefetchTemplates: Prefetch = (client) => void client.query(AssessmentTemplatesDocument, {}).toPromise();
+export const prefetchTemplates: Prefetch = (client) => void fetchAssessmentTemplates(client);
 
 /** Assessment templates, and the suppliers they are suggested for. */
 export function TemplatesPage() {

@@ -17,9 +17,9 @@ import { useFileDrop } from '../../ui/form/use-file-drop.tsx';
 import {
   type SupplierDetailsFragment,
   type SupplierEvidenceFragment,
-  SupplierPageDocument,
   useDeleteSupplierDocumentMutation,
   useUpdateSupplierDocumentMutation,
+  fetchSupplierPage,
 } from '../generated.ts';
 import { ReviewDate } from '../review-date.tsx';
 import styles from '../supplier.module.css';
@@ -143,7 +143,7 @@ function Files({ of: { id, title, attachments }, supplier }: { of: SupplierEvide
       const { status } = await sendFile({ path: '/api/supplier/document/file', file, fields: { id } });
       if (status !== 200) toast(t('supplier.notSent', { name: file.name }), { tone: 'danger' });
     }
-    await client.query(SupplierPageDocument, { id: supplier }, networkOnly).toPromise();
+    await fetchSupplierPage(client, { id: supplier }, networkOnly);
     setSending(false);
   };
   return (

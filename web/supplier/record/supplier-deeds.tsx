@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { DecideSupplier, TierSupplier } from './decide-supplier.tsx';
 import { EditSupplier } from './edit-supplier.tsx';
-import { type SupplierDetailsFragment, SupplierWithoutUndoDocument, useDeleteSupplierMutation } from '../generated.ts';
+import { type SupplierDetailsFragment, useDeleteSupplierMutation, fetchSupplierWithoutUndo } from '../generated.ts';
 import { home } from '../home.ts';
 
 /** Edit, set the criticality, decide, delete. */
@@ -24,7 +24,7 @@ export function SupplierDeeds({ one }: { one: SupplierDetailsFragment }) {
   const remove = useWrite(useDeleteSupplierMutation());
   const close = () => setOpen(null);
   const drop = async () => {
-    const { data, error } = await client.query(SupplierWithoutUndoDocument, { id: one.id }, networkOnly).toPromise();
+    const { data, error } = await fetchSupplierWithoutUndo(client, { id: one.id }, networkOnly);
     if (error) return void toast(errorText(error, t), { tone: 'danger' });
     const assessments = data?.supplier?.assessments.length ?? 0;
     const remediations = data?.supplierRemediations?.length ?? 0;

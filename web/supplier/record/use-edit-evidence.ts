@@ -4,7 +4,7 @@ import { sendFile } from '../../core/files/send-file.ts';
 import { toast } from '../../core/state/toasts.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useAnnounce, type Written } from '../../core/writes/undo.ts';
-import { type SupplierDocumentPatch, SupplierPageDocument, useUpdateSupplierDocumentMutation } from '../generated.ts';
+import { type SupplierDocumentPatch, useUpdateSupplierDocumentMutation, fetchSupplierPage } from '../generated.ts';
 
 type Files = ReadonlyMap<string, File>;
 
@@ -14,7 +14,7 @@ export function useEditEvidence(supplier: string) {
   const client = useClient();
   const announce = useAnnounce();
   const [, update] = useUpdateSupplierDocumentMutation();
-  const refetch = () => client.query(SupplierPageDocument, { id: supplier }, networkOnly).toPromise();
+  const refetch = () => fetchSupplierPage(client, { id: supplier }, networkOnly);
 
   return async (id: string, supplierDocument: SupplierDocumentPatch, files: Files) => {
     const written: Written[] = [];

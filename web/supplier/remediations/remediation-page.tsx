@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayOf } from '../../core/dates/day-text.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { useDates } from '../../core/words/intl.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
@@ -17,8 +16,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { textIn } from '../assessments/question-text.ts';
 import {
   type RemediationDetailsFragment,
-  SupplierRemediationPageDocument,
-  useSupplierRemediationPageQuery,
+  fetchSupplierRemediationPage,
+  useSupplierRemediationPageRecord,
 } from '../generated.ts';
 import { assessmentsHome, home, remediationsHome } from '../home.ts';
 import { ReviewDate } from '../review-date.tsx';
@@ -29,14 +28,13 @@ import { RemediationState } from './remediations-table.tsx';
 
 const NAMES = '120px';
 
-export const prefetchRemediation: Prefetch = (client, { id }) =>
-  void client.query(SupplierRemediationPageDocument, { id }).toPromise();
+export const prefetchRemediation: Prefetch = (client, { id = '' }) => void fetchSupplierRemediationPage(client, { id });
 
 /** One remediation: description, origin and messages. */
 export function RemediationPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const of = useRecord(useSupplierRemediationPageQuery({ variables: { id } }), id, (data) => data.supplierRemediation);
+  const of = useSupplierRemediationPageRecord({ id });
   const one = of.record;
   return (
     <Page

@@ -7,13 +7,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { SupplierRemediationsDocument, useSupplierRemediationsQuery } from '../generated.ts';
+import { useSupplierRemediationsQuery, fetchSupplierRemediations } from '../generated.ts';
 import { assessmentsHome } from '../home.ts';
 import { SectionLinks } from '../section-links.tsx';
 import { RemediationsTable } from './remediations-table.tsx';
 
-export const prefetchRemediations: Prefetch = (client) =>
-  void client.query(SupplierRemediationsDocument, {}).toPromise();
+export const prefetchRemediations: Prefetch = (client) => void fetchSupplierRemediations(client);
 
 /** Remediations of all suppliers, open ones first. */
 export function RemediationsPage() {

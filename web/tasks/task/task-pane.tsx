@@ -3,7 +3,6 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useCopyText } from '../../core/browser/copy-text.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { Editors } from '../../list/record/editors.tsx';
 import { RecordPane } from '../../list/record/record-pane.tsx';
 import { useSignal } from '../../list/record/signals.ts';
@@ -12,7 +11,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { InlineText } from '../../ui/text/inline-text.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { type TaskDetailsFragment, TaskDocument, taskPatchLimits, useTaskQuery } from '../generated.ts';
+import { type TaskDetailsFragment, taskPatchLimits, fetchTask, useTaskRecord } from '../generated.ts';
 import { home } from '../home.ts';
 import { TaskFields } from './task-fields.tsx';
 import styles from './task-pane.module.css';
@@ -24,8 +23,8 @@ import { useTaskWords } from './use-task-words.ts';
 const body = () => import('./task-body.tsx').then((part) => ({ default: part.TaskBody }));
 const TaskBody = lazy(body);
 
-export const prefetchTask: Prefetch = (client, { id }) => {
-  void client.query(TaskDocument, { id }).toPromise();
+export const prefetchTask: Prefetch = (client, { id = '' }) => {
+  void fetchTask(client, { id });
   void body();
 };
 
@@ -35,7 +34,7 @@ export function TaskPane() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const screen = useOutletContext<Screen>();
-  const answer = useRecord(useTaskQuery({ variables: { id } }), id, (data) => data.task);
+  const answer = useTaskRecord({ id });
   const close = () => void navigate(`${home}${screen.tail}`);
   return (
     <RecordPane

@@ -1,25 +1,24 @@
 import { useMemo } from 'react';
-import { createRequest } from 'urql';
 import { useTranslation } from '../../core/words/translation.tsx';
 import type { Op } from '../../list/checklist/line-ops.ts';
 import { useLineOps } from '../../list/checklist/use-line-ops.ts';
 import {
-  CreateSubTaskDocument,
-  DeleteSubTaskDocument,
-  MoveSubTaskDocument,
   type TaskDetailsFragment,
-  UpdateSubTaskDocument,
+  createSubTaskOperation,
+  moveSubTaskOperation,
+  deleteSubTaskOperation,
+  updateSubTaskOperation,
 } from '../generated.ts';
 
 function requestOf(id: string, op: Op) {
   if (op.kind === 'add')
-    return createRequest(CreateSubTaskDocument, { id, subTask: { title: op.line.title }, subTaskId: op.line.id });
+    return createSubTaskOperation({ id, subTask: { title: op.line.title }, subTaskId: op.line.id });
   const step = { id, subTaskId: op.id };
-  if (op.kind === 'move') return createRequest(MoveSubTaskDocument, { ...step, after: op.after });
-  if (op.kind === 'remove') return createRequest(DeleteSubTaskDocument, step);
+  if (op.kind === 'move') return moveSubTaskOperation({ ...step, after: op.after });
+  if (op.kind === 'remove') return deleteSubTaskOperation(step);
   const { title, done } = op.patch;
   const subTask = { ...(title === undefined ? {} : { title }), ...(done === undefined ? {} : { completed: done }) };
-  return createRequest(UpdateSubTaskDocument, { ...step, subTask });
+  return updateSubTaskOperation({ ...step, subTask });
 }
 
 /** Steps of a task; each operation is a separate request. */

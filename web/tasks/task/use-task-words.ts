@@ -1,8 +1,7 @@
 import { useTranslation } from '../../core/words/translation.tsx';
-import { createRequest } from 'urql';
 import { useAutosave } from '../../core/writes/use-autosave.ts';
 import { useRefetchedRecord } from '../../core/records/use-refetched-record.ts';
-import { type TaskDetailsFragment, TaskDocument, type TaskQuery, UpdateTaskDocument } from '../generated.ts';
+import { type TaskDetailsFragment, fetchTask, updateTaskOperation } from '../generated.ts';
 
 export type Words = { title: string; notes: string };
 const wordsOf = ({ title, notes }: TaskDetailsFragment): Words => ({ title, notes: notes ?? '' });
@@ -15,10 +14,10 @@ export function useTaskWords(task: TaskDetailsFragment) {
     first: wordsOf(task),
     wait: 500,
     asks: true,
-    reread: useRefetchedRecord(TaskDocument, { id: task.id }, (data: TaskQuery) => data.task && wordsOf(data.task)),
+    reread: useRefetchedRecord(fetchTask, { id: task.id }, (data) => data.task && wordsOf(data.task)),
     write: ({ title, notes }, _, since) => {
       const patch = { ...(title !== undefined && { title }), ...(notes !== undefined && { notes: notes || null }) };
-      return createRequest(UpdateTaskDocument, { id: task.id, task: patch, since });
+      return updateTaskOperation({ id: task.id, task: patch, since });
     },
     said: ({ title }) => (title === undefined ? null : t('tasks.renamed')),
   });
