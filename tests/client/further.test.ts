@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, createElement } from 'react';
-import { Client, type Exchange, Provider, type OperationResult, gql, makeErrorResult } from 'urql';
+import {
+  Client,
+  type Exchange,
+  Provider,
+  type OperationContext,
+  type OperationResult,
+  gql,
+  makeErrorResult,
+} from 'urql';
 import { filter, map, pipe } from 'wonka';
 import { describe, expect, it } from 'vitest';
 import { useFurther } from '../../web/core/records/use-further.ts';
@@ -9,6 +17,10 @@ import { useFurther } from '../../web/core/records/use-further.ts';
 type Row = { id: string };
 const document = gql('query ($id: ID!, $after: ID!) { cards(id: $id, after: $after) { id } }');
 const pick = (data: { cards: Row[] }) => data.cards;
+const watch = (client: Client, variables: object, onResult: (result: OperationResult<{ cards: Row[] }>) => void) =>
+  client.query<{ cards: Row[] }>(document, variables).subscribe(onResult).unsubscribe;
+const fetch = (client: Client, variables: object, context?: Partial<OperationContext>) =>
+  client.query(document, variables, context).toPromise();
 const lists = [{ id: 'todo', rows: [{ id: '1' }, { id: '2' }] }];
 
 /** Answers one question after the other: with rows, or with an error where there are none. */
@@ -27,7 +39,7 @@ function answering(answers: (string[] | null)[]) {
     );
   const client = new Client({ url: 'http://localhost/graphql', exchanges: [exchange] });
   const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { value: client }, children);
-  const hook = renderHook(() => useFurther<{ cards: Row[] }, Row>(lists, { document, pick, first: 2, next: 2 }), {
+  const hook = renderHook(() => useFurther<{ cards: Row[] }, Row>(lists, { watch, fetch, pick, first: 2, next: 2 }), {
     wrapper,
   });
   const more = () =>

@@ -10,6 +10,10 @@ const done: [what: string, by: string][] = [
   ['dataTransfer', 'ui/drag/drag.ts carries things, and ui/form/use-file-drop.tsx takes files'],
   ["'network-only'", 'core/client/network-only.ts is the way to ask past the cache'],
   ["'cache-and-network'", 'core/client/invalidation.ts refetches what may be stale; the SDL says @volatile'],
+  ['client.query', 'fetch…, watch… and cached… of the generated file send and read queries'],
+  ['client.mutation', 'the generated file has a function for each mutation'],
+  ['createRequest', '…Operation of the generated file is a mutation with its variables'],
+  [' usePages(', 'use…Pages of the generated file is the hook of a list'],
   ['useSearchParams', 'core/routes/use-address.ts reads and writes the address'],
 ];
 
@@ -23,7 +27,8 @@ const exceptions = new Set([
 /** Not of what stands before the sign-in: its addresses are the contract's own. */
 const sources = foldersOf('web')
   .filter((folder) => ![...webParts, 'auth'].includes(folder))
-  .flatMap((room) => filesOf(`web/${room}`, /\.tsx?$/));
+  .flatMap((room) => filesOf(`web/${room}`, /\.tsx?$/))
+  .filter((file) => !file.endsWith('/generated.ts'));
 
 describe('a room of the client', () => {
   it.each(done)('leaves "%s" to the parts', (what, by) => {

@@ -1,7 +1,6 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { Outlet, useParams } from 'react-router';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { useRecord } from '../core/records/use-record.ts';
 import { Reading } from '../reading/reading.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -9,7 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { type CourseQuery, useCourseQuery, fetchCourse } from './generated.ts';
+import { type CourseQuery, useCourseRecord, fetchCourse } from './generated.ts';
 import { home } from './home.ts';
 
 export type OpenCourse = NonNullable<CourseQuery['course']>;
@@ -20,8 +19,7 @@ export const prefetchCourse: Prefetch = (client, { id = '' }) => void fetchCours
 export function CoursePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const asked = useCourseQuery({ variables: { id } });
-  const { record: course, state, error, retry } = useRecord(asked, id, (data) => data.course);
+  const { record: course, state, error, retry } = useCourseRecord({ id });
   // The progress is part of the course and has no query of its own.
   if (state === 'gone')
     return (

@@ -49,11 +49,19 @@ const parameter = (operation: OperationDefinitionNode, type: string): string =>
 
 const context = 'context?: Partial<Urql.OperationContext>';
 
+/** A query is sent once, followed as the cache changes, or read from the cache alone. */
 function fetchOf(operation: OperationDefinitionNode): string {
   const name = nameOf(operation);
   const types = `${name}Query, ${name}QueryVariables`;
   return `export const fetch${name} = (client: Urql.Client, ${parameter(operation, `${name}QueryVariables`)}, ${context}) =>
-  client.query<${types}>(${name}Document, variables, context).toPromise();`;
+  client.query<${types}>(${name}Document, variables, context).toPromise();
+export const watch${name} = (
+  client: Urql.Client,
+  variables: ${name}QueryVariables,
+  onResult: (result: Urql.OperationResult<${name}Query>) => void,
+) => client.query<${types}>(${name}Document, variables).subscribe(onResult).unsubscribe;
+export const cached${name} = (client: Urql.Client, ${parameter(operation, `${name}QueryVariables`)}) =>
+  client.readQuery<${types}>(${name}Document, variables, { requestPolicy: 'cache-only' })?.data;`;
 }
 
 function mutationOf(operation: OperationDefinitionNode): string[] {

@@ -16,14 +16,12 @@ import { ErrorPane } from '../ui/feedback/error-pane.tsx';
 import { LazyPanel } from '../ui/dialog/lazy-panel.tsx';
 import { ComposeDock } from './compose/compose-dock.tsx';
 import {
-  MailFiltersDocument,
-  MailFoldersDocument,
-  MailLabelsDocument,
+  fetchMailFilters,
+  fetchMailFolders,
+  fetchMailLabels,
   useMailFiltersQuery,
   useMailFoldersQuery,
   useMailLabelsQuery,
-  fetchMailFolders,
-  fetchMailLabels,
 } from './generated.ts';
 import { type Mailbox, MailboxContext, type Target } from './mailbox-context.ts';
 import styles from './mailbox-page.module.css';
@@ -41,8 +39,9 @@ const Drawer = lazy(() => import('../ui/dialog/drawer.tsx').then((part) => ({ de
 type Picking = { kind: 'move' | 'label'; mails: readonly Target[]; moved: (() => void) | undefined };
 
 export const prefetchMailbox: Prefetch = (client) => {
-  const questions = [MailFoldersDocument, MailFiltersDocument, MailLabelsDocument];
-  for (const question of questions) void client.query(question, {}).toPromise();
+  void fetchMailFolders(client);
+  void fetchMailFilters(client);
+  void fetchMailLabels(client);
 };
 
 /** Shared parts of the mailbox: sidebar, composer and cached data. */

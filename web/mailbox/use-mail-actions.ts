@@ -3,9 +3,9 @@ import { useClient } from 'urql';
 import { toast } from '../core/state/toasts.ts';
 import { type Written, hasFailed, inPieces, useAnnounce } from '../core/writes/undo.ts';
 import {
-  ReportMailDocument,
+  reportMail,
   type ReportMailMutation,
-  WithdrawMailReportDocument,
+  withdrawMailReport,
   updateMails,
   deleteMails,
   labelMails,
@@ -87,9 +87,12 @@ export function useMailActions() {
     takeAway(mails, (ids) => deleteMails(client, { ids }), t('mailbox.removedForGood', { count: mails.length }));
 
   /** Runs sequentially; stops at the first error. */
-  const each = async (ids: readonly string[], document: typeof ReportMailDocument): Promise<Written[]> => {
+  const each = async (
+    ids: readonly string[],
+    send: typeof reportMail | typeof withdrawMailReport,
+  ): Promise<Written[]> => {
     const results: Written[] = [];
-    for (const id of ids) if (!hasFailed(results)) results.push(await client.mutation(document, { id }).toPromise());
+    for (const id of ids) if (!hasFailed(results)) results.push(await send(client, { id }));
     return results;
   };
 
@@ -102,7 +105,7 @@ export function useMailActions() {
     }
     const moving = received.filter(({ folder }) => folder.slug !== 'spam' && folder.slug !== 'trash');
     hide(unanswered, moving);
-    const results = await each(idsOf(received), ReportMailDocument);
+    const results = await each(idsOf(received), reportMail);
     if (hasFailed(results)) unhide(unanswered, idsOf(moving));
     else settleGone(unanswered, idsOf(moving));
     // Messages of a phishing exercise stay in place, with their warning signs marked.
@@ -116,7 +119,7 @@ export function useMailActions() {
     if (exercises.length > 0) toast(t('mailbox.exerciseThanks'));
     if (real.length === 0) return false;
     const undo = async () => {
-      const withdrawn = await each(idsOf(real), WithdrawMailReportDocument);
+      const withdrawn = await each(idsOf(real), withdrawMailReport);
       unhide(unanswered, idsOf(moving));
       refresh();
       announce(withdrawn, t('mailbox.reportWithdrawn'));

@@ -19,7 +19,7 @@ import type { ListContext } from '../chat-page.tsx';
 import { Composer } from './composer.tsx';
 import { draftOf, keepDraft } from './draft.ts';
 import styles from './conversation.module.css';
-import { ChatsDocument, type ChatsQuery, fetchChat, useChatRecord } from '../generated.ts';
+import { cachedChats, fetchChat, useChatRecord } from '../generated.ts';
 import { MessageList } from './message-list.tsx';
 import { type Message, type MessageTicks, type Reading, beginOf, isNearEnd, windowOf } from './message-window.ts';
 import { NoChat } from '../nothing-open.tsx';
@@ -32,8 +32,8 @@ import { useFiles } from '../use-files.ts';
 export const prefetchConversation: Prefetch = (client, { id = '' }) => {
   const begin = (chat?: Reading | null) => chat && windowOf(client, id).begin(beginOf(chat));
   void fetchChat(client, { id }).then(({ data }) => begin(data?.chat));
-  const listed = client.readQuery<ChatsQuery>(ChatsDocument, firstChats, { requestPolicy: 'cache-only' });
-  begin(listed?.data?.chats.find((chat) => chat.id === id && isNearEnd(chat)));
+  const listed = cachedChats(client, firstChats);
+  begin(listed?.chats.find((chat) => chat.id === id && isNearEnd(chat)));
 };
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));

@@ -1,6 +1,5 @@
-import type { DocumentNode } from 'graphql';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from 'urql';
+import { type Client, type OperationContext, type OperationResult, useClient } from 'urql';
 import { networkOnly } from '../client/network-only.ts';
 
 type Row = { id: string };
@@ -8,9 +7,11 @@ type Begun<T> = { id: string; rows: readonly T[] };
 /** A further page with its start; keeps its rows until it is answered again. */
 type Page<T> = { after: string; rows: readonly T[] | null; isFailed: boolean };
 type Link = { key: string; id: string; after: string };
+type After = { id: string; after: string };
 type Options<Q, T> = {
-  /** Query by the list's `id` for rows behind `after`. */
-  document: DocumentNode;
+  /** Queries by the list's `id` for the rows behind `after`. */
+  watch: (client: Client, variables: After, onResult: (result: OperationResult<Q>) => void) => () => void;
+  fetch: (client: Client, variables: After, context?: Partial<OperationContext>) => Promise<unknown>;
   pick: (data: Q) => readonly T[] | null | undefined;
   /** Initial number of rows, and size of further pages. */
   first: number;
@@ -20,7 +21,7 @@ type Options<Q, T> = {
 /** Further pages of several lists, loaded as they become visible, with live updates. */
 export function useFurther<Q, T extends Row>(
   lists: readonly Begun<T>[],
-  { document, pick, first, next }: Options<Q, T>,
+  { watch, fetch, pick, first, next }: Options<Q, T>,
 ) {
   const client = useClient();
   /** Number of requested further pages per list. */
@@ -56,14 +57,14 @@ export function useFurther<Q, T extends Row>(
     for (const { key, id, after } of links) {
       if (here.get(key)?.after === after) continue;
       here.get(key)?.end();
-      const { unsubscribe } = client.query<Q>(document, { id, after }).subscribe(({ data, error }) => {
+      const end = watch(client, { id, after }, ({ data, error }) => {
         const rows = data ? pick(data) : null;
         if (rows || error)
           setPages((now) =>
             new Map(now).set(key, { after, rows: rows ?? now.get(key)?.rows ?? null, isFailed: !rows }),
           );
       });
-      here.set(key, { after, end: unsubscribe });
+      here.set(key, { after, end });
     }
     const kept = new Set(links.map(({ key }) => key));
     const gone = [...here.keys()].filter((key) => !kept.has(key));
@@ -74,7 +75,7 @@ export function useFurther<Q, T extends Row>(
     }
     setPages((now) => new Map([...now].filter(([key]) => kept.has(key))));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature says what the links are
-  }, [client, document, signature]);
+  }, [client, watch, signature]);
   useEffect(() => {
     const here = subscriptions.current;
     return () => {
@@ -92,7 +93,7 @@ export function useFurther<Q, T extends Row>(
       const one = chains.get(list);
       if (!one || one.next === null) return;
       const failed = one.isFailed ? one.links.at(-1) : undefined;
-      if (failed) return void client.query<Q>(document, { id: list, after: failed.after }, networkOnly).toPromise();
+      if (failed) return void fetch(client, { id: list, after: failed.after }, networkOnly);
       if (!one.isPending) setWanted((now) => new Map(now).set(list, one.links.length + 1));
     },
   };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useClient } from 'urql';
 import type { TreeNode } from '../../ui/display/tree-movement.ts';
-import { FoldersInDocument, type FoldersInQuery } from '../generated.ts';
+import { watchFoldersIn } from '../generated.ts';
 import { top } from './use-folder-drops.ts';
 
 type Folder = { id: string; name: string; folderId: string | null };
@@ -26,7 +26,7 @@ export function useFolderTree(without: ReadonlySet<string>) {
     (id: string) => {
       if (subscriptions.current.has(id)) return;
       const variables = { folderId: id === top ? null : id };
-      const { unsubscribe } = client.query<FoldersInQuery>(FoldersInDocument, variables).subscribe(({ data }) => {
+      const unsubscribe = watchFoldersIn(client, variables, ({ data }) => {
         if (data) setFolders((before) => new Map(before).set(id, data.files?.folders ?? []));
       });
       subscriptions.current.set(id, unsubscribe);

@@ -13,13 +13,7 @@ import { ErrorPane } from '../../ui/feedback/error-pane.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { GoneCategory } from './category-page.tsx';
-import {
-  GuideCategoryDocument,
-  GuideDocument,
-  type GuideQuery,
-  useGuideCategoryQuery,
-  useGuideQuery,
-} from '../generated.ts';
+import { fetchGuideCategory, fetchGuide, type GuideQuery, useGuideCategoryQuery, useGuideQuery } from '../generated.ts';
 import { GuideView } from './guide-view.tsx';
 import { useAskKey } from '../home-page.tsx';
 import { categoryPath, docs, guidePath, manage, useGuidesHome } from '../places.ts';
@@ -34,11 +28,9 @@ const introduction = 'introduction';
 export type OpenGuide = GuideQuery['guide'];
 
 export const prefetchGuide: Prefetch = (client, { categorySlug = '', guideSlug = '' }) =>
-  void (
-    guideSlug === introduction
-      ? client.query(GuideCategoryDocument, { slug: categorySlug })
-      : client.query(GuideDocument, { category: categorySlug, slug: guideSlug })
-  ).toPromise();
+  void (guideSlug === introduction
+    ? fetchGuideCategory(client, { slug: categorySlug })
+    : fetchGuide(client, { category: categorySlug, slug: guideSlug }));
 
 /** Guide page. For the slug "introduction", first looks up which guide it means. */
 export function GuidePage() {

@@ -6,14 +6,13 @@ import type { Prefetch } from '../../core/routes/route-table.ts';
 import { toast } from '../../core/state/toasts.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
 import { text, writeAddress } from '../../core/routes/use-address.ts';
-import { useRecord } from '../../core/records/use-record.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/page/link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { type TicketDetailsFragment, useCloseTicketMutation, useTicketQuery, fetchTicket } from '../generated.ts';
+import { type TicketDetailsFragment, useCloseTicketMutation, useTicketRecord, fetchTicket } from '../generated.ts';
 import { useAskKey } from '../home-page.tsx';
 import { home } from '../home.ts';
 import styles from './ticket-page.module.css';
@@ -27,8 +26,7 @@ export const prefetchTicket: Prefetch = (client, { id = '' }) => void fetchTicke
 export function TicketPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const asked = useTicketQuery({ variables: { id } });
-  const { record: ticket, state, error, retry } = useRecord(asked, id, (data) => data.supportTicket);
+  const { record: ticket, state, error, retry } = useTicketRecord({ id });
   useAskKey();
   return (
     <Page

@@ -13,9 +13,9 @@ import { AnnouncementStrip } from './announcement-strip.tsx';
 import styles from './dashboard-page.module.css';
 import { DeadlinesWidget } from './deadlines-widget.tsx';
 import {
-  DashboardAnnouncementsDocument,
-  DashboardChangesDocument,
-  DashboardTeamDocument,
+  fetchDashboardAnnouncements,
+  fetchDashboardChanges,
+  fetchDashboardTeam,
   useDashboardAnnouncementsQuery,
   fetchDashboardReleases,
 } from '../generated.ts';
@@ -35,12 +35,9 @@ const partOfDay = (hour: number) =>
 
 export const prefetchDashboard: Prefetch = (client, params) => {
   prefetchOverview(client, params);
-  const questions = [
-    ...(hasRight('announcement.view') ? [DashboardAnnouncementsDocument] : []),
-    ...(hasRight('members.view') ? [DashboardTeamDocument] : []),
-    ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
-  ];
-  for (const question of questions) void client.query(question, {}).toPromise();
+  if (hasRight('announcement.view')) void fetchDashboardAnnouncements(client);
+  if (hasRight('members.view')) void fetchDashboardTeam(client);
+  if (hasRight('log.view')) void fetchDashboardChanges(client);
   void fetchDashboardReleases(client, { lang: notesLanguage() });
 };
 

@@ -10,7 +10,8 @@ import { type Card, type Guess, columnsOf } from './columns.ts';
 import { type Filter, isNarrowed, questionOf } from './filter.ts';
 import {
   useBoardCardsPages,
-  BoardMoreDocument,
+  fetchBoardMore,
+  watchBoardMore,
   type BoardMoreQuery,
   type BoardQuery,
   useBoardPeopleQuery,
@@ -21,7 +22,8 @@ import {
 export type BoardRecord = NonNullable<BoardQuery['board']>;
 
 const further = {
-  document: BoardMoreDocument,
+  watch: watchBoardMore,
+  fetch: fetchBoardMore,
   pick: (data: BoardMoreQuery) => data.boardList?.cards,
   first: 20,
   next: 50,

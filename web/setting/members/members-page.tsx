@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { useDeferredReady } from '../../ui/page/use-deferred-ready.ts';
-import { MembersDocument, RolesDocument, useMembersQuery } from '../generated.ts';
+import { fetchMembers, fetchRoles, useMembersQuery } from '../generated.ts';
 import { InvitationsPane } from './invitations-pane.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { MemberRights } from './member-rights.tsx';
@@ -31,7 +31,8 @@ const found = (members: readonly MemberOf[], { q, without }: { q: string; withou
     .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
 
 const prefetchMembers: Prefetch = (client) => {
-  for (const question of [MembersDocument, RolesDocument]) void client.query(question, {}).toPromise();
+  void fetchMembers(client);
+  void fetchRoles(client);
 };
 
 /** Members and their roles. */

@@ -5,13 +5,13 @@ import type { Prefetch } from '../../core/routes/route-table.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { CurrentOrganizationDocument, InstallationDocument, useInstallationQuery } from '../generated.ts';
+import { fetchCurrentOrganization, fetchInstallation, useInstallationQuery } from '../generated.ts';
 import { OrganizationName } from './organization-name.tsx';
 import { EnvironmentRow } from '../setting-row.tsx';
 
 const prefetchOrganization: Prefetch = (client) => {
-  for (const question of [CurrentOrganizationDocument, InstallationDocument])
-    void client.query(question, {}).toPromise();
+  void fetchCurrentOrganization(client);
+  void fetchInstallation(client);
 };
 
 /** Settings of the current organization. */

@@ -9,13 +9,14 @@ import { Field } from '../../ui/form/field.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import styles from '../account/account-page.module.css';
-import { SessionsDocument, TwoStepDocument, useChangePasswordMutation } from '../generated.ts';
+import { fetchSessions, fetchTwoStep, useChangePasswordMutation } from '../generated.ts';
 import { LockPane } from '../account/lock-pane.tsx';
 import { SessionsPane } from './sessions-pane.tsx';
 import { TwoStepPane } from './two-step-pane.tsx';
 
 const prefetchSecurity: Prefetch = (client) => {
-  for (const question of [TwoStepDocument, SessionsDocument]) void client.query(question, {}).toPromise();
+  void fetchTwoStep(client);
+  void fetchSessions(client);
 };
 
 function SecurityPage() {
