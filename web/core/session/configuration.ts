@@ -44,7 +44,7 @@ export const useConfiguration = (): Configuration => useSyncExternalStore(config
 export const licenseStatus = createStore<string | null>(null);
 const failures = new Set(['1001', '1002', '1003']);
 
-/** Only the three documented failures count; a check that can't run locks nobody out. */
+/** Only the three documented failures count; if the check fails to run, access is allowed. */
 export async function checkLicense(client: Client): Promise<boolean> {
   if (!(await loadConfiguration(client)).licenseCheck) return true;
   const { error } = await fetchLicense(client, {}, { requestPolicy: 'network-only' });

@@ -149,7 +149,7 @@ export function createAutosave<V extends object>(
   /** Saves pending changes after the running save. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    // eslint-disable-next-line no-unmodified-loop-condition -- whoever waited longer may have begun meanwhile
+    // eslint-disable-next-line no-unmodified-loop-condition -- another waiter may have started a save meanwhile
     while (running) await running;
     running = write();
     const isDone = await running;
