@@ -27,7 +27,7 @@ function raise(page: Document, heading: Element): void {
 /** Adds link targets to headings. The page title is the first level, so headings start at the second. */
 function nameHeadings(page: Document, words: ArticleWords): void {
   for (const heading of page.querySelectorAll('h1, h2, h3')) {
-    // Headings before the first second-level one are kept at that level, as none may be skipped.
+    // Headings before the first second-level one are raised to that level, as no level may be skipped.
     if (heading.tagName === 'H2') break;
     raise(page, heading);
   }

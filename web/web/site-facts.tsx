@@ -12,7 +12,7 @@ import styles from './web.module.css';
 const kinds = ['own', 'supplier', 'watched'] as const;
 const schedules = ['daily', 'weekly', 'paused'] as const;
 
-/** Owner organization, check interval and responsible member. */
+/** Kind of site, check interval and responsible member. */
 export function SiteFacts({ site }: { site: SiteDetails }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

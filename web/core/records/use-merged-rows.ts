@@ -14,7 +14,7 @@ export function useMergedRows<R, T>(record: R, rowsOf: (record: R) => readonly T
     known.current = rowsOf(record);
     since.current = lastSeen();
     setRows((mine) => mergeRows(before, known.current, mine));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is told apart by itself, not by how it is read
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is identified by itself, not by how it is read
   }, [record]);
   return { rows, setRows, since };
 }

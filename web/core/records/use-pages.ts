@@ -43,7 +43,7 @@ export function usePages<Q, T extends Row>(
   const { document, type, keeps } = options;
   const pages = useMemo(
     () => (variables ? createPages(client, { ...options, variables }) : null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what the variables are; the way of asking stays
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key represents the variables; the query function is stable
     [client, document, key],
   );
   const store = pages ?? nothing;

@@ -19,7 +19,7 @@ async function sendAll(client: Client, key: string): Promise<boolean> {
   for (let kept = sendable(key); kept; kept = sendable(key)) {
     const [first, ...others] = kept.writes;
     const { query, variables } = first!;
-    // oxlint-disable-next-line no-await-in-loop -- one stands on the other
+    // oxlint-disable-next-line no-await-in-loop -- one depends on the other
     const { data, error } = await client.executeMutation<object>(createRequest(query, variables)).toPromise();
     if (error && mayPass(error)) return false;
     // Some mutations report a deleted record as null without an error.

@@ -46,7 +46,7 @@ export function useAutosave<V extends object>(
       },
     );
     return [saver, of] as const;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what it is; the way of saving is read when it saves
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key represents the record; the save function is read when saving
   }, [key]);
   useLayoutEffect(() => {
     latest.current = options;

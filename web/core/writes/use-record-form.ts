@@ -114,7 +114,7 @@ function useNews<V extends FieldValues, R>(
       collided: [...new Set([...(last?.collided ?? []), ...collided])],
       edition: (last?.edition ?? 0) + 1,
     }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is told apart by itself, not by how it is read
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is identified by itself, not by how it is read
   }, [record, form]);
   return { news, known, since };
 }

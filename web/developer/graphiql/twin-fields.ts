@@ -45,7 +45,7 @@ function snippet(label: string, text: string): HTMLElement {
   return details;
 }
 
-/** Result of another server that serves or mirrors the operation. */
+/** Comparison with another server that answers the operation (upstream) or mirrors it (shadow). */
 function drawElsewhere({ place, asked, failed, differing, differences }: Elsewhere): HTMLElement {
   const counts = `${asked} asked, ${failed} without an answer, ${differing} that differ`;
   const rows = differences.map(({ kind, path, count }) =>

@@ -52,7 +52,6 @@ export function FaqsPage() {
   const shown = categories && narrowed(known ? [known] : categories, at.q);
   useAskKey();
   useFaqKeys();
-  // Reordering by a colleague is published as a change of one question.
 
   return (
     <Page title={t('nav.apps-help-center-faqs')} lead={<Link to={home}>{t('helpCenter.toHome')}</Link>}>

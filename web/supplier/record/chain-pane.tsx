@@ -9,7 +9,7 @@ import { home } from '../home.ts';
 import { stateTones } from '../supplier-words.ts';
 import styles from '../supplier.module.css';
 
-/** Subcontractors, shared dependencies, dependents and public sites. */
+/** Subprocessors with other suppliers that use them, suppliers that use this one, and public sites. */
 export function ChainPane({ one }: { one: SupplierDetailsFragment }) {
   const { t, i18n } = useTranslation();
   const { subprocessors, usedBy, sites } = one;

@@ -30,7 +30,7 @@ const reportsTo = (text: string | undefined, field: FieldName, problems: RecordP
 
 const ends: Record<string, string> = { soft: '~', hard: '-', open: '?' };
 
-/** Mechanisms that need a DNS lookup; receivers stop after ten (RFC 7208, 4.6.4). */
+/** Maximum of mechanisms that need a DNS lookup (RFC 7208, 4.6.4). */
 const lookupsMost = 10;
 
 function spf(form: RecordForm, problems: RecordProblem[]): string {

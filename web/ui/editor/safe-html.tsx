@@ -51,7 +51,7 @@ export function SafeHtml({ html, as: Tag = 'div', className, preparing, skeleton
   const [isLoaded, setLoaded] = useState(() => cleanerHere() !== null);
   const known = useMemo(
     () => (plain ? '' : (made.get(key) ?? makeClean(html, preparing, key))),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what is made of what
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key represents the inputs
     [key, plain, isLoaded],
   );
   const isMissing = known === undefined;
