@@ -51,6 +51,14 @@ const plans = [
   },
 ] as const;
 
+export const hookId = (title: string): string => seedId('hook', title);
+
+/** The webhook that switched itself off, and since when it fails. */
+export const brokenHook = (now: Date) => {
+  const { title, health } = plans[1];
+  return { id: hookId(title), title, state: health.state, failingSince: daysBefore(now, health.failedFor) };
+};
+
 export async function seedHooks(plant: Plant): Promise<void> {
   const { database, now, seal } = plant;
   const { sequence } = await database
@@ -59,7 +67,7 @@ export async function seedHooks(plant: Plant): Promise<void> {
     .where('organization_id', '=', northwind)
     .executeTakeFirstOrThrow();
   for (const { title, url, record, deliveries, answer, health } of plans) {
-    const id = seedId('hook', title);
+    const id = hookId(title);
     const { failedFor, ...state } = health;
     await plant.insert('hooks', [
       {

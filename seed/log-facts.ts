@@ -30,10 +30,10 @@ export async function plantedDeeds(plant: Plant, organization: string): Promise<
     .where('target_id', '=', organization)
     .execute();
   const incidents = await rowsOf('incident_entries');
-  // Findings of sites and suppliers are in their own histories.
+  // Findings of sites, suppliers and webhooks are in their own histories.
   const elsewhere = new Set(
     (await rowsOf('findings'))
-      .filter(({ subjectKind }) => subjectKind === 'site' || subjectKind === 'remediation')
+      .filter(({ subjectKind }) => ['site', 'remediation', 'webhook'].includes(subjectKind))
       .map(({ id }) => id),
   );
   const findings = (await rowsOf('finding_entries')).filter(({ subject_id: id }) => !elsewhere.has(id));

@@ -8,6 +8,7 @@ import { settingsShare } from '../gateway/security/score-provider.ts';
 import { countedScore } from '../gateway/web/score-provider.ts';
 import { harbor, northwind } from './people.ts';
 import type { Plant } from './plant.ts';
+import { notMeasuredIn } from './security.ts';
 
 const DAY = 24 * 3_600_000;
 const HOUR = DAY / 24;
@@ -22,6 +23,7 @@ type Planted = {
   reading: { publishedAt: string; dueDate: string | null; acknowledged: (string | null)[] }[];
   runs: Selectable<Tables['site_runs']>[];
   suppliers: Selectable<Tables['suppliers']>[];
+  notMeasured: Record<string, string>;
 };
 
 /** Scores at the end of each past day, computed from the seeded rows. */
@@ -103,6 +105,7 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
     findings: findings.map((finding) => ({ ...finding, waivedAt: waivedAt(finding.id) })),
     incidents,
     suppliers,
+    notMeasured: notMeasuredIn(organization),
     runs: runs.filter(({ site_id }) => own.has(site_id)),
     reading: announcements.flatMap(({ id, kind, publishedAt, dueDate }) =>
       kind !== 'required' || publishedAt === null
@@ -120,7 +123,7 @@ async function plantedIn({ database }: Plant, organization: string): Promise<Pla
 
 const after = (at: string, time: string | null): boolean => time === null || time > at;
 
-function measuresAt({ findings, incidents, reading, runs, suppliers }: Planted, moment: number): Measures {
+function measuresAt({ findings, incidents, reading, runs, suppliers, notMeasured }: Planted, moment: number): Measures {
   const text = (ms: number) => new Date(moment - ms).toISOString();
   const at = text(0);
   const open = findings.filter(
@@ -168,7 +171,7 @@ function measuresAt({ findings, incidents, reading, runs, suppliers }: Planted, 
       all: unresolved.length + over.length,
     },
     reading: toRead.length === 0 ? null : { good: people - late.length, all: people },
-    settings: settingsShare(checks, open),
+    settings: settingsShare(checks, open, notMeasured),
     hasCritical: open.some(({ severity }) => severity === 'critical'),
     hasOneOwner: open.some(({ check }) => check === 'second-owner'),
   };

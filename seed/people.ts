@@ -54,6 +54,13 @@ export async function seedPeople({ insert, now, ...plant }: Plant): Promise<void
     { organization_id: harbor, organization_name: 'Harbor', available: 1, createdAt: createdAt(700) },
     { organization_id: fernhill, organization_name: 'Fernhill', available: 0, createdAt: createdAt(500) },
   ]);
+  // In the last month: their accounts are not idle.
+  const memberOf = (organization_id: string, { id }: Person, index: number) => ({
+    organization_id,
+    user_id: id,
+    role: 'member' as const,
+    enteredAt: createdAt(1 + (index % 28)),
+  });
   const userOf = (person: Person) => ({
     ...person,
     sortKey: sortKey(person.name),
@@ -75,11 +82,11 @@ export async function seedPeople({ insert, now, ...plant }: Plant): Promise<void
     { organization_id: northwind, user_id: people.owner.id, role: 'owner' },
     { organization_id: northwind, user_id: people.member.id, role: 'member' },
     { organization_id: northwind, user_id: people.customer.id, role: 'customer' },
-    { organization_id: northwind, user_id: people.supplier.id, role: 'supplier' },
+    { organization_id: northwind, user_id: people.supplier.id, role: 'supplier', enteredAt: createdAt(5) },
     { organization_id: harbor, user_id: people.harborOwner.id, role: 'owner' },
     { organization_id: harbor, user_id: people.owner.id, role: 'member' },
     { organization_id: fernhill, user_id: people.owner.id, role: 'member' },
-    ...northwindColleagues.map(({ id }) => ({ organization_id: northwind, user_id: id, role: 'member' as const })),
-    ...harborColleagues.map(({ id }) => ({ organization_id: harbor, user_id: id, role: 'member' as const })),
+    ...northwindColleagues.map((person, index) => memberOf(northwind, person, index)),
+    ...harborColleagues.map((person, index) => memberOf(harbor, person, index)),
   ]);
 }

@@ -2,6 +2,8 @@ import { mapping } from '../gateway/security/mapping.ts';
 import { dueOf } from '../gateway/security/reconcile.ts';
 import type { FindingRecord } from '../gateway/security/records.ts';
 import type { FindingStep } from '../gateway/security/tables.ts';
+import { evidenceMapping } from '../gateway/security/manual-controls.ts';
+import { brokenHook } from './hooks.ts';
 import { incidentId, resolvedAt } from './incidents.ts';
 import { harbor, northwind, people } from './people.ts';
 import { machines, tokenId } from './sign-ins.ts';
@@ -55,6 +57,23 @@ const ofToken = (now: Date, name: string, check: 'token-unused' | 'token-ending'
   };
 };
 
+/** Waived, because its receiver is being replaced. */
+const ofHook = (now: Date): FindingPlan => {
+  const { id, title, state, failingSince } = brokenHook(now);
+  return {
+    check: 'hook-failing',
+    label: title,
+    severity: 'medium',
+    subject: { kind: 'webhook', id, link: `/setting/webhooks/${id}` },
+    evidence: [
+      { name: 'since', value: failingSince },
+      { name: 'hookState', value: state },
+    ],
+    minutesAgo: 5 * DAY,
+    waiver: { reason: 'The warehouse moves to a new system next week.', days: 12, askedAgo: 4 * DAY },
+  };
+};
+
 const incidentSubject = (organization: string, index: number): FindingPlan['subject'] => {
   const id = incidentId(organization, index);
   return { kind: 'incident', id, link: `/overview/incidents/${id}` };
@@ -105,7 +124,9 @@ export async function seedFindings(plant: Plant): Promise<void> {
     ofToken(plant.now, 'Nightly report', 'token-ending'),
     ...siteFindings(plant.now, northwind),
     ...remediationFindings(plant.now, northwind),
+    ofHook(plant.now),
   ]);
+  await seedEvidence(plant);
   const pontoon = harborIncidents.findIndex(({ state }) => state === 'resolved');
   await seedOf(plant, harbor, people.harborOwner.id, [
     owned(harbor, people.harborOwner.name, 9),
@@ -172,5 +193,30 @@ async function seedOf(plant: Plant, organization: string, owner: string, plans: 
           },
         ]);
   }
-  await plant.insert('finding_marks', [{ organization_id: organization, checkedAt: minutesBefore(plant.now, 4) }]);
+  const notMeasured = JSON.stringify(notMeasuredIn(organization));
+  const checkedAt = minutesBefore(plant.now, 4);
+  await plant.insert('finding_marks', [{ organization_id: organization, checkedAt, notMeasured }]);
+}
+
+/** What development can't measure, and what has not been done or confirmed. */
+export const notMeasuredIn = (organization: string): Record<string, string> => ({
+  'letters-failing': 'noMailServer',
+  'production-setting': 'development',
+  'own-certificate': 'noPublicAddress',
+  'incident-drill': 'evidence',
+  'device-encryption': 'evidence',
+  ...(organization === northwind ? {} : { 'backup-restore': 'evidence', 'exercise-due': 'noExercise' }),
+});
+
+/** One manual check is confirmed; the others wait for evidence. */
+async function seedEvidence(plant: Plant): Promise<void> {
+  const record = {
+    id: seedId('control evidence', northwind, 'backup-restore'),
+    check: 'backup-restore',
+    text: 'Restored the backup of the first of the month on a second machine; contacts, messages and files were complete.',
+    confirmedAt: daysBefore(plant.now, 40),
+    confirmedById: people.owner.id,
+    recheckOn: daysBefore(plant.now, -140),
+  };
+  await plant.insert('control_evidence', [{ organization_id: northwind, ...evidenceMapping.rowOf(record) } as never]);
 }

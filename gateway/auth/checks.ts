@@ -1,5 +1,7 @@
 import type { Check } from '../core/check.ts';
 import { publishedAccounts } from '../core/identity/demo-accounts.ts';
+import { idleChecks } from './idle-checks.ts';
+import { lettersFailing } from './letters/letters-check.ts';
 import { tokenChecks } from './tokens/token-checks.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -139,4 +141,12 @@ const demoAccount: Check = {
   },
 };
 
-export const checks = [demoAccount, invitationOpen, sessionOld, ...tokenChecks, signInBurst];
+export const checks = [
+  demoAccount,
+  invitationOpen,
+  sessionOld,
+  ...idleChecks,
+  ...tokenChecks,
+  signInBurst,
+  lettersFailing,
+];

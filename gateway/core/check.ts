@@ -1,6 +1,7 @@
 import type { Environment } from './process/environment.ts';
 import type { Scope, Writing } from './feed/scope.ts';
 import type { Database } from './engine/database.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 
 export type CheckSeverity = 'info' | 'low' | 'medium' | 'high' | 'critical';
 
@@ -23,8 +24,16 @@ export type Seen = {
 type Looking = {
   /** Scope of one organization, without a user. */
   scope: Scope;
-  services: { database: Database; environment: Environment };
+  services: { database: Database; environment: Environment; outgoing: Outgoing };
   now: number;
+};
+
+/** The result of a check that has nothing to look at here; it neither passes nor fails. */
+export type NotMeasured = {
+  /** A code of the reason. */
+  notMeasured: string;
+  /** Whether open findings stay, because the next look may find them again. */
+  isTemporary?: boolean;
 };
 
 /**
@@ -39,9 +48,11 @@ export type Check = {
   fixLink: string;
   /** Whether it checks settings or access; the share of passing ones is part of the score. */
   isSetting?: boolean;
+  /** Whether a person confirms it with evidence, because the gateway can't know. */
+  isManual?: boolean;
   /** Writes of these records trigger the check soon after; all checks also run daily. */
   records: readonly string[];
-  look(looking: Looking): Promise<Seen[]>;
+  look(looking: Looking): Promise<Seen[] | NotMeasured>;
 };
 
 /** A finding as rooms receive it. */

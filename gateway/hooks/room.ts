@@ -1,5 +1,6 @@
 import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
+import { checks } from './checks.ts';
 import { hook } from './hook.ts';
 import { jobKinds, startJobs } from './jobs.ts';
 import { retention } from './retention.ts';
@@ -14,6 +15,7 @@ export const hooksRoom = defineRoom({
   entities: [{ ...crud(hook, hookStore), undo: {} }],
   resolvers,
   migrations,
+  checks,
   notices,
   retention,
   startJobs,

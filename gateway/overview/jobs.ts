@@ -12,7 +12,16 @@ const HOUR_MS = 3_600_000;
 export const startJobs: StartJobs = (services) => {
   const stopScores = startFeedJob(services, {
     name: 'scores',
-    records: ['Finding', 'Incident', 'Announcement', 'AnnouncementReceipt', 'Member', 'Site', 'Supplier'],
+    records: [
+      'Finding',
+      'ControlEvidence',
+      'Incident',
+      'Announcement',
+      'AnnouncementReceipt',
+      'Member',
+      'Site',
+      'Supplier',
+    ],
     waitMs: WAIT_MS,
     look: (organization) => keepScore(services, organization),
     async behind() {

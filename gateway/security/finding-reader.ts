@@ -25,10 +25,13 @@ export type FindingFilter = {
   sort?: FindingSort | null;
 };
 
+export const readReasons = (text: string | undefined): Readonly<Record<string, string>> =>
+  text ? (JSON.parse(text) as Record<string, string>) : {};
+
 const moment = (text: string): string => new Date(text).toISOString();
 
 const markOf = prepared((database: Db, { organization }: { organization: string }) =>
-  database.selectFrom('finding_marks').select('checkedAt').where('organization_id', '=', organization),
+  database.selectFrom('finding_marks').select(['checkedAt', 'notMeasured']).where('organization_id', '=', organization),
 );
 
 /** Findings as they are listed and counted. */
@@ -90,5 +93,11 @@ export function findingReader(scope: Scope) {
 
     /** When everything was last looked for. */
     checkedAt: async (): Promise<string | null> => (await markOf(database, { organization }))[0]?.checkedAt ?? null,
+
+    /** The same, with the reasons why some checks were not measured then, by check. */
+    async lastLook() {
+      const [mark] = await markOf(database, { organization });
+      return { checkedAt: mark?.checkedAt ?? null, notMeasured: readReasons(mark?.notMeasured) };
+    },
   };
 }

@@ -58,4 +58,16 @@ export type SecurityCheckRecord = {
   severity: CheckSeverity;
   effort: 'click' | 'hour' | 'project';
   fixLink: string;
+  isManual: boolean;
+  notMeasured: string | null;
+  evidence: ControlEvidenceRecord | null;
+};
+
+export type ControlEvidenceRecord = {
+  id: string;
+  check: string;
+  text: string;
+  confirmedAt: string;
+  confirmedById: string;
+  recheckOn: string;
 };

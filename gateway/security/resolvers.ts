@@ -27,8 +27,7 @@ export const resolvers: Resolvers = {
     finding: (_, { id }, { findings }) => findings.find(id),
     findingCounts: (_, { by }, { findings }) => findings.counts(by),
     findingsCheckedAt: (_, _args, { findings }) => findings.checkedAt(),
-    securityChecks: (_, _args, { services }) =>
-      services.checks.map(({ code, severity, effort, fixLink }) => ({ code, severity, effort, fixLink })),
+    securityChecks: (_, _args, { findings }) => findings.checks(),
   },
   Mutation: {
     updateFinding: (_, { id, finding, since }, { findings }) => findings.update(id, finding, since),
@@ -38,6 +37,8 @@ export const resolvers: Resolvers = {
     decideWaiver: (_, { id, grant, typed }, { findings }) => findings.decide(id, grant, typed),
     recheckFinding: (_, { id }, { findings }) => findings.recheck(id),
     createFindingTask: (_, { id, title }, context) => createTask(context, id, title),
+    confirmControl: (_, { code, evidence, recheckOn }, { findings }) =>
+      findings.confirmControl(code, evidence, recheckOn),
   },
   Subscription: {
     findingChanged: {
@@ -47,7 +48,7 @@ export const resolvers: Resolvers = {
   },
   Finding: {
     // One that this version does not look for any more is still told by its code.
-    how: ({ check }, _args, { services }) => services.checks.find(({ code }) => code === check) ?? null,
+    how: ({ check }, _args, { findings }) => findings.how.load(check),
     owner: ({ ownerId }, _args, context) => person(ownerId, context),
     task: ({ taskId }, _args, context) =>
       taskId && context.may('tasks.view') ? context.tasks.byId.load(taskId) : null,
@@ -57,6 +58,9 @@ export const resolvers: Resolvers = {
   FindingWaiver: {
     askedBy: ({ askedById }, _args, context) => person(askedById, context),
     decidedBy: ({ decidedById }, _args, context) => person(decidedById, context),
+  },
+  ControlEvidence: {
+    confirmedBy: ({ confirmedById }, _args, context) => person(confirmedById, context),
   },
   FindingEntry: {
     by: ({ userId }, _args, context) => person(userId, context),

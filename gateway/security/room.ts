@@ -1,6 +1,7 @@
 import { defineRoom } from '../define-room.ts';
 import { startJobs } from './jobs.ts';
 import { lists } from './lists.ts';
+import { checks } from './manual-controls.ts';
 import { notices } from './notices.ts';
 import { resolvers } from './resolvers.ts';
 import { scoreProvider } from './score-provider.ts';
@@ -13,6 +14,7 @@ export const securityRoom = defineRoom({
   migrations,
   undo,
   lists,
+  checks,
   notices,
   scoreProvider,
   startJobs,

@@ -6,13 +6,16 @@ import { collection } from '../core/parts/collection.ts';
 import { threadStore } from '../core/parts/thread.ts';
 import type { Services } from '../core/services.ts';
 import { entries, mapping } from './mapping.ts';
+import { readReasons } from './finding-reader.ts';
 import { reconcile, type Turn } from './reconcile.ts';
 import type { FindingStep } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Looking = Pick<Services, 'checks' | 'findingFollowers' | 'database' | 'environment' | 'feed'>;
+type Looking = Pick<Services, 'checks' | 'findingFollowers' | 'database' | 'environment' | 'outgoing' | 'feed'>;
 type Sight = { check: Check; seen: Seen[] };
+/** Reasons by check; null for one that was measured. */
+type Reasons = Record<string, string | null>;
 
 /**
  * Looks for everything that is not as it should be in an organization, or for one thing. Where all is as it was nothing is
@@ -27,12 +30,17 @@ export async function runChecks(
 ): Promise<number> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('runChecks') });
   const sights: Sight[] = [];
-  for (const check of services.checks.filter(({ code }) => only === null || code === only))
-    sights.push({ check, seen: await check.look({ scope, services, now }) });
+  const reasons: Reasons = {};
+  for (const check of services.checks.filter(({ code }) => only === null || code === only)) {
+    const seen = await check.look({ scope, services, now });
+    reasons[check.code] = Array.isArray(seen) ? null : seen.notMeasured;
+    if (Array.isArray(seen)) sights.push({ check, seen });
+    else if (!seen.isTemporary) sights.push({ check, seen: [] });
+  }
   const moment = new Date(now).toISOString();
   const known = await turnsOf(scope, scope.database, sights, moment);
   if (known.length > 0) await write(services, scope, sights, moment);
-  if (only === null) await mark(services, organization, moment);
+  await mark(services, organization, reasons, only === null ? moment : null);
   return nextLook(scope, now);
 }
 
@@ -79,12 +87,29 @@ const write = ({ findingFollowers }: Looking, scope: Scope, sights: readonly Sig
         else if (says === 'found' || after.severity !== before?.severity) await found(scope, writing, after);
   });
 
-const mark = ({ database }: Looking, organization_id: string, checkedAt: string): Promise<unknown> =>
-  database.system
+/** Keeps why checks were not measured, and the time if everything was looked at. */
+async function mark(
+  { database: { system } }: Looking,
+  organization_id: string,
+  reasons: Reasons,
+  checkedAt: string | null,
+): Promise<void> {
+  const known = await system
+    .selectFrom('finding_marks')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirst();
+  const merged = { ...(checkedAt === null ? readReasons(known?.notMeasured) : {}), ...reasons };
+  const kept = Object.entries(merged).filter(([, reason]) => reason !== null);
+  const notMeasured = JSON.stringify(Object.fromEntries(kept));
+  if (checkedAt === null && (!known || known.notMeasured === notMeasured)) return;
+  const row = { checkedAt: checkedAt ?? known!.checkedAt, notMeasured };
+  await system
     .insertInto('finding_marks')
-    .values({ organization_id, checkedAt })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ checkedAt }))
+    .values({ organization_id, ...row })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(row))
     .execute();
+}
 
 /** Once a day, and when a waiver ends. */
 async function nextLook(scope: Scope, now: number): Promise<number> {

@@ -3,10 +3,14 @@ import { findingReader } from './finding-reader.ts';
 
 type Checks = Parameters<ScoreProvider['look']>[2];
 
-/** Checks of settings and access without an open finding; a valid waiver counts as passed. */
-export function settingsShare(checks: Checks, open: readonly { check: string }[]): Share {
+/** Measured checks of settings and access without an open finding; a valid waiver counts as passed. */
+export function settingsShare(
+  checks: Checks,
+  open: readonly { check: string }[],
+  notMeasured: Readonly<Record<string, string>>,
+): Share {
   const failing = new Set(open.map(({ check }) => check));
-  const settings = checks.filter(({ isSetting }) => isSetting);
+  const settings = checks.filter(({ code, isSetting }) => isSetting && !Object.hasOwn(notMeasured, code));
   return { good: settings.filter(({ code }) => !failing.has(code)).length, all: settings.length };
 }
 
@@ -14,13 +18,13 @@ export function settingsShare(checks: Checks, open: readonly { check: string }[]
 export const scoreProvider: ScoreProvider = {
   code: 'findings',
   async look(scope, now, checks) {
-    const { list, checkedAt } = findingReader(scope);
+    const { list, lastLook } = findingReader(scope);
     const moment = new Date(now).toISOString();
-    const [open, waived, resolved, lookedAt] = await Promise.all([
+    const [open, waived, resolved, { checkedAt, notMeasured }] = await Promise.all([
       list({ isOpen: true }, {}),
       list({ state: 'waived' }, {}),
       list({ state: 'resolved', resolvedFrom: new Date(now - COUNTED_MS).toISOString() }, {}),
-      checkedAt(),
+      lastLook(),
     ]);
     const inTime = open.filter(({ dueDate }) => dueDate === null || dueDate > moment);
     const valid = waived.filter(({ waiver }) => waiver !== null && waiver.until > moment);
@@ -34,8 +38,8 @@ export const scoreProvider: ScoreProvider = {
       ...(open.some(({ check }) => check === 'second-owner') ? ['second-owner'] : []),
     ];
     return {
-      share: lookedAt === null ? null : { good: inTime.length + done, all: open.length + done },
-      others: { settings: lookedAt === null ? null : settingsShare(checks, failing) },
+      share: checkedAt === null ? null : { good: inTime.length + done, all: open.length + done },
+      others: { settings: checkedAt === null ? null : settingsShare(checks, failing, notMeasured) },
       // The last open finding of a check makes it pass; a new owner may have no second step, so nothing is claimed for that.
       gainOf(check) {
         if (check === 'second-owner') return {};

@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import { Loader } from '../core/database/loader.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -8,7 +9,8 @@ import { threadStore } from '../core/parts/thread.ts';
 import type { FindingPatch } from '../generated.ts';
 import { findingReader } from './finding-reader.ts';
 import { entries, mapping } from './mapping.ts';
-import type { FindingRecord } from './records.ts';
+import { controlStore } from './manual-controls.ts';
+import type { FindingRecord, SecurityCheckRecord } from './records.ts';
 import { runChecks } from './run-checks.ts';
 import type { FindingStep } from './tables.ts';
 import { unresolved, waivers } from './waivers.ts';
@@ -36,8 +38,38 @@ export function findingStore(call: Call) {
     return findings.replace(writing, before, after);
   };
 
+  const controls = controlStore(call);
+
+  /** What is looked for, with the result of the last look where it was none. */
+  const checks = async (): Promise<SecurityCheckRecord[]> => {
+    const [{ notMeasured }, evidence] = await Promise.all([reader.lastLook(), controls.all()]);
+    return call.services.checks.map(({ code, severity, effort, fixLink, isManual = false }) => ({
+      code,
+      severity,
+      effort,
+      fixLink,
+      isManual,
+      notMeasured: notMeasured[code] ?? null,
+      evidence: evidence.find(({ check }) => check === code) ?? null,
+    }));
+  };
+
   return {
     ...reader,
+    controls,
+    checks,
+    how: new Loader(async (codes: readonly string[]) => {
+      const known = await checks();
+      return codes.map((code) => known.find((one) => one.code === code) ?? null);
+    }),
+
+    /** Looks at once, so that the answer already passes. */
+    async confirmControl(code: string, evidence: string, recheckOn: string): Promise<SecurityCheckRecord> {
+      await controls.confirm(code, evidence, recheckOn);
+      await runChecks(call.services, organization, Date.now(), code);
+      return (await checks()).find((one) => one.code === code)!;
+    },
+
     ...waivers(call, thread),
     thread,
     restore: (id: string, before: FindingRecord | null): Promise<void> => findings.restore(id, before),

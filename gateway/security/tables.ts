@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { CheckSeverity } from '../core/check.ts';
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
@@ -8,7 +9,13 @@ declare module '../core/database/tables.ts' {
     findings: FindingsTable;
     finding_entries: ThreadTable<FindingStep>;
     /** When everything was last looked for. */
-    finding_marks: { organization_id: string; checkedAt: string };
+    finding_marks: {
+      organization_id: string;
+      checkedAt: string;
+      /** JSON: why checks were not measured then, by check. */
+      notMeasured: Generated<string>;
+    };
+    control_evidence: ControlEvidenceTable;
   }
 }
 
@@ -45,6 +52,17 @@ export type FindingsTable = {
   dueKey: string;
   /** In lower case: what a search looks in. */
   searchKey: string;
+};
+
+/** The latest evidence of a manual check. */
+type ControlEvidenceTable = {
+  id: string;
+  organization_id: string;
+  check: string;
+  text: string;
+  confirmedAt: string;
+  confirmed_by: string;
+  recheckOn: string;
 };
 
 export const migrations: RoomMigrations = {
@@ -102,5 +120,24 @@ export const migrations: RoomMigrations = {
         .where('id', '=', id)
         .execute();
     await addIndex(database, 'findings_due', 'findings', ['organization_id', 'dueKey', 'id']);
+  },
+  '0383 checks that are not measured, and manual ones': async (database, { binary }) => {
+    const { schema } = database;
+    await schema
+      .alterTable('finding_marks')
+      .addColumn('notMeasured', 'text', (column) => column.notNull().defaultTo('{}'))
+      .execute();
+    // Everything is looked at once more at the next start: no reason is known yet.
+    await database.deleteFrom('finding_marks').execute();
+    let made = schema
+      .createTable('control_evidence')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('check', 'text', binary);
+    for (const name of ['text', 'confirmedAt', 'confirmed_by', 'recheckOn'])
+      made = made.addColumn(name as never, 'text', (column) => column.notNull());
+    await made.execute();
+    const unique = schema.createIndex('control_evidence_check').on('control_evidence').unique();
+    await unique.columns(['organization_id', 'check']).execute();
   },
 };

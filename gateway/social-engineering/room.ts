@@ -1,5 +1,6 @@
 import { crud } from '../core/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
+import { checks } from './checks.ts';
 import { exercise } from './exercises/exercise.ts';
 import { exerciseStore } from './exercises/exercise-store.ts';
 import { exerciseTemplate, exerciseTemplateStore } from './exercises/exercise-template.ts';
@@ -15,6 +16,7 @@ export const socialEngineeringRoom = defineRoom({
   entities: [crud(exerciseTemplate, exerciseTemplateStore), { ...crud(exercise, exerciseStore), undo: {} }],
   resolvers,
   migrations,
+  checks,
   lists,
   jobKinds,
   retention,

@@ -39,7 +39,7 @@ export const northwindReported: readonly ReportedText[] = [
   {
     mail: 'I have inherited nine million hours and need your help to spend them',
     verdict: 'new',
-    minutesAgo: 1 * DAY,
+    minutesAgo: 20 * HOUR,
     reporters: [1],
   },
   {
@@ -80,7 +80,7 @@ export const harborReported: readonly ReportedText[] = [
   {
     html: true,
     verdict: 'new',
-    minutesAgo: 2 * DAY,
+    minutesAgo: 19 * HOUR,
     reporters: [2],
     from: { avatar: '', contact: 'Berth Registry <registry@berth-registry.example>' },
     to: 'Office <office@harbor.test>',

@@ -196,6 +196,7 @@ describe('the topics', () => {
     'part of another record, which changes with it': [
       'BoardCheck',
       'BoardMember',
+      'ControlEvidence',
       'FindingEntry',
       'SupplierDocument',
       'SupplierEntry',

@@ -90,6 +90,7 @@ async function writeThings({ ask, each, made }: Hands): Promise<void> {
     'resolveIncident(id: $id, resolution: "Over") { id }',
     `reviewIncident(id: $id, review: ${review}) { id }`,
   ]);
+  await ask(`mutation { confirmControl(code: "incident-drill", evidence: "Done", recheckOn: "${SOON}") { code } }`);
   const open = (await ask('{ findings(isOpen: true) { id severity } }')).findings as Loose[];
   const waive = `waiveFinding(id: $id, reason: "Known", until: "${SOON}") { id }`;
   await each(open.find(({ severity }) => severity === 'high' || severity === 'critical').id, [

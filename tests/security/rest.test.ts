@@ -47,6 +47,7 @@ describe('findings of the seed', () => {
       ['web-dmarc', 'open'],
       ['two-step', 'waived'],
       ['supplier-remediation', 'open'],
+      ['hook-failing', 'waived'],
       ['token-unused', 'open'],
       ['web-version', 'open'],
       ['token-ending', 'open'],
@@ -72,7 +73,7 @@ describe('findings of the seed', () => {
     );
     expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
     expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
-    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(48);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(59);
   });
 
   it('are counted and narrowed', async () => {
@@ -355,7 +356,8 @@ describe('a waiver', () => {
   it('of something small holds at once, and ends by itself', async () => {
     const [found] = await of('two-step');
     expect(found.state).toBe('waived');
-    await look(13 * DAY);
+    // Only this one: what others find in 13 days would close again in the middle of a later test.
+    await runChecks(gateway.services, northwind, Date.now() + 13 * DAY, 'two-step');
     expect(await one(found.id)).toMatchObject({ state: 'open', waiver: null });
     const { body } = await say('waive', { id: found.id, reason: 'Keys are on the way', until });
     expect(body).toMatchObject({ state: 'waived', waiver: { isWaiting: false, decidedById: people.owner.id } });

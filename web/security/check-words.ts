@@ -17,3 +17,9 @@ export const nameOf = ({ check, label }: { check: string; label: string }, t: TF
     label,
     defaultValue: `${titleOf(check, t)}: ${label}`,
   });
+
+/** Why a check was not measured; a reason that is not known here is told in general. */
+export const reasonOf = ({ notMeasured }: { notMeasured: string | null }, t: TFunction): string =>
+  t(`security.checks.reason.${notMeasured}` as 'security.checks.reason.other', {
+    defaultValue: t('security.checks.reason.other'),
+  });

@@ -1,17 +1,22 @@
+import { useRef } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { networkOnly } from '../core/client/network-only.ts';
 import { toDate, useDates } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
+import { useLinkedPlace } from '../parts/use-linked-place.ts';
 import { Link } from '../ui/page/link.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
-import { type CheckState, statesOf } from './check-states.ts';
+import styles from './check-row.module.css';
+import { checkGroups, type CheckState, groupOf, statesOf } from './check-states.ts';
 import { useCheckStatesQuery, fetchCheckStates } from './generated.ts';
 import { home } from './home.ts';
 
 export const prefetchChecks: Prefetch = (client) => void fetchCheckStates(client);
+
+const names = { failing: 'failing', waiting: 'waitingFor', passing: 'passing', unmeasured: 'unmeasured' } as const;
 
 /** Everything that is checked all the time, and whether it passes. */
 export function ChecksPage() {
@@ -19,19 +24,7 @@ export function ChecksPage() {
   const dates = useDates();
   const [{ data, error }, refetch] = useCheckStatesQuery();
   const states = data && statesOf(data);
-  const failing = states?.filter(({ open }) => open.length > 0) ?? [];
-  const passing = states?.filter(({ open }) => open.length === 0) ?? [];
   const checked = toDate(data?.findingsCheckedAt);
-  const group = (title: string, shown: CheckState[]) =>
-    shown.length > 0 && (
-      <Pane title={title} flush>
-        <ul>
-          {shown.map((one) => (
-            <CheckRow key={one.code} of={one} />
-          ))}
-        </ul>
-      </Pane>
-    );
   return (
     <Page
       narrow
@@ -47,13 +40,31 @@ export function ChecksPage() {
         of={{ data: states, error, retry: () => refetch(networkOnly) }}
         skeleton={<SkeletonRows count={8} picture={false} height={84} />}
       >
-        {() => (
-          <>
-            {group(t('security.checks.failing', { count: failing.length }), failing)}
-            {group(t('security.checks.passing', { count: passing.length }), passing)}
-          </>
-        )}
+        {(all) => <CheckGroups all={all} />}
       </Loaded>
     </Page>
+  );
+}
+
+function CheckGroups({ all }: { all: readonly CheckState[] }) {
+  const { t } = useTranslation();
+  const groups = useRef<HTMLDivElement>(null);
+  useLinkedPlace(groups);
+  return (
+    <div ref={groups} className={styles.groups}>
+      {checkGroups.map((group) => {
+        const shown = all.filter((one) => groupOf(one) === group);
+        if (shown.length === 0) return null;
+        return (
+          <Pane key={group} title={t(`security.checks.${names[group]}`, { count: shown.length })} flush>
+            <ul>
+              {shown.map((one) => (
+                <CheckRow key={one.code} of={one} />
+              ))}
+            </ul>
+          </Pane>
+        );
+      })}
+    </div>
   );
 }

@@ -12,7 +12,19 @@ import { type FindingDetailsFragment, useFindingPeopleQuery, useUpdateFindingMut
 
 type Props = { one: FindingDetailsFragment; mayManage: boolean };
 
-const moments = new Set(['since', 'due', 'until', 'used', 'hit', 'unsealed', 'kept', 'ends']);
+const moments = new Set([
+  'since',
+  'due',
+  'until',
+  'used',
+  'hit',
+  'unsealed',
+  'kept',
+  'ends',
+  'seen',
+  'lastRun',
+  'confirmed',
+]);
 
 const dayMs = 24 * 3_600_000;
 
@@ -36,6 +48,8 @@ export function FindingFacts({ one, mayManage }: Props) {
   const days = daysBetween(one.firstSeenAt, one.dueDate);
   const valueOf = ({ name, value }: (typeof evidence)[number]) => {
     if (moments.has(name)) return moment(value) ?? value;
+    if (name === 'hookState' || name === 'certificate')
+      return t(`security.value.${value}` as 'security.value.gone', { defaultValue: value });
     return name === 'role' ? t(`role.${value}` as 'role.owner', { defaultValue: value }) : value;
   };
   return (

@@ -19,7 +19,9 @@ export function fixPath({ id, check, subject }: Fixed, fixLink: string, userId: 
       ? `${kind}-${subject.id}`
       : kind === 'site'
         ? check.replace(/^web-/, '')
-        : '';
+        : kind === 'control'
+          ? subject.id
+          : '';
   const query = writeAddress(address, search, { finding: id });
   return `${path}${query}${hash && `#${encodeURIComponent(hash)}`}`;
 }

@@ -12,6 +12,7 @@ type Props = {
   submit: string;
   /** May be empty. */
   isOptional?: boolean;
+  maxLength?: number;
   /** Further fields above. */
   children?: ReactNode;
   /** Returns whether it succeeded; then the dialog closes. */
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** Prompt for a text before an action. */
-export function TextPrompt({ title, label, submit, isOptional = false, children, onDone, onClose }: Props) {
+export function TextPrompt({ title, label, submit, isOptional = false, maxLength, children, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
@@ -50,7 +51,7 @@ export function TextPrompt({ title, label, submit, isOptional = false, children,
       <form id={id} onSubmit={(event) => void done(event)} className={styles.form}>
         {children}
         <Field label={label} required={!isOptional}>
-          <Textarea minRows={3} value={text} onChange={(event) => setText(event.target.value)} />
+          <Textarea minRows={3} maxLength={maxLength} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </form>
     </Dialog>
