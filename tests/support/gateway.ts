@@ -12,7 +12,6 @@ import { plugins } from '../../gateway/plugins.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
-import { scratch } from './scratch.ts';
 
 export type Person = keyof typeof people;
 /** A person of the seed, a token, or nobody. */
@@ -188,9 +187,9 @@ const readJson = (text: string): Loose => {
 
 export type Place = { settings: Record<string, string>; remove(): Promise<void> };
 
-/** A copy of the seeded base on the engine of this run, and the settings that lead a gateway there. */
+/** A copy of the seeded base on the engine of this run, and the settings that lead a gateway there; goes with the base at the latest. */
 export async function cloneBase(): Promise<Place> {
-  const folder = mkdtempSync(join(scratch, 'meridian-test-'));
+  const folder = mkdtempSync(join(inject('sqliteBase'), 'clone-'));
   const remove = async () => rmSync(folder, { recursive: true, force: true });
   cpSync(join(inject('sqliteBase'), 'files'), join(folder, 'files'), { recursive: true });
   if (process.env.ENGINE !== 'postgres') {
