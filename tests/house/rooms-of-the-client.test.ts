@@ -13,7 +13,6 @@ const done: [what: string, by: string][] = [
   ['client.query', 'fetch…, watch… and cached… of the generated file send and read queries'],
   ['client.mutation', 'the generated file has a function for each mutation'],
   ['createRequest', '…Operation of the generated file is a mutation with its variables'],
-  [' usePages(', 'use…Pages of the generated file is the hook of a list'],
   ['useSearchParams', 'core/routes/use-address.ts reads and writes the address'],
 ];
 

@@ -16,13 +16,8 @@ import { useDeferredReady } from '../ui/page/use-deferred-ready.ts';
 import styles from './academy-page.module.css';
 import { CourseCard, type Row } from './course-card.tsx';
 import { CourseFilters, shape } from './course-filters.tsx';
-import {
-  useCoursesPages,
-  type CourseState,
-  useCoursesQuery,
-  fetchCourses,
-  fetchAcademyCategories,
-} from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { coursesList, type CourseState, useCoursesQuery, fetchCourses, fetchAcademyCategories } from './generated.ts';
 import { home } from './home.ts';
 import { partOf } from './progress.ts';
 
@@ -50,7 +45,8 @@ export function AcademyPage() {
   // Results render in slices, so that typing isn't blocked.
   const query = useDeferredValue(at.q);
   const states = [at.progress, at.hide === 'completed' ? 'unfinished' : 'all'].filter((one) => one !== 'all');
-  const pages = useCoursesPages(
+  const pages = usePages(
+    coursesList,
     {
       category: at.category,
       query: query || null,

@@ -17,7 +17,8 @@ import { type Event, Timeline } from '../ui/display/timeline.tsx';
 import { ActivityFoot } from './activity-foot.tsx';
 import styles from './activities-page.module.css';
 import { type Filter, FilterBar } from './filter-bar.tsx';
-import { useActivitiesPages, type ActivityEntryFragment, fetchActivities } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { activitiesList, type ActivityEntryFragment, fetchActivities } from './generated.ts';
 import { isKind } from './kinds.ts';
 import { Sentence } from './sentence.tsx';
 import { isSince, momentOf } from './since.ts';
@@ -47,7 +48,7 @@ export function ActivitiesPage() {
   const filter: Filter = { ...at, record: isKind(at.record) ? at.record : '', from: isSince(at.from) ? at.from : '' };
   const today = useToday();
   const since = momentOf(filter.from, today);
-  const pages = useActivitiesPages({ by: filter.by, record: filter.record || null, from: since }, { size });
+  const pages = usePages(activitiesList, { by: filter.by, record: filter.record || null, from: since }, { size });
   const isReady = useCleaner();
   const frame = useRef<HTMLDivElement>(null);
   const onKeyDown = useSteps(frame);

@@ -24,13 +24,17 @@ export function plugin(schema: GraphQLSchema, documents: { document?: DocumentNo
   const content = operations.flatMap((operation) => {
     if (operation.operation === 'mutation') return mutationOf(operation);
     if (operation.operation === 'query')
-      return [fetchOf(operation), ...(withHooks ? [pagesOf(schema, operation), recordOf(schema, operation)] : [])];
+      return [...fetchOf(operation), ...(withHooks ? [listOf(schema, operation), recordOf(schema, operation)] : [])];
     return [];
   });
   const text = content.join('\n');
+  const toCore = folder === 'core' ? '.' : '../core';
   return {
     prepend: [
-      ...(text.includes(' usePages(') ? ["import { usePages } from '../core/records/use-pages.ts';"] : []),
+      ...['fetcher', 'watcher', 'cacheReader', 'sender', 'operationOf']
+        .filter((name) => text.includes(` ${name}<`))
+        .map((name) => `import { ${name} } from '${toCore}/client/operations.ts';`),
+      ...(text.includes(': ListQuery<') ? ["import type { ListQuery } from '../core/records/use-pages.ts';"] : []),
       ...(text.includes(' useRecord(') ? ["import { useRecord } from '../core/records/use-record.ts';"] : []),
     ],
     content: text,
@@ -43,71 +47,56 @@ const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode) => v
 const takes = (operation: OperationDefinitionNode, name: string): boolean =>
   variablesOf(operation).some(({ variable }) => variable.name.value === name);
 
-/** Nothing has to be said where every variable may be left out. */
-const parameter = (operation: OperationDefinitionNode, type: string): string =>
-  `variables: ${type}${variablesOf(operation).some((one) => one.type.kind === Kind.NON_NULL_TYPE && !one.defaultValue) ? '' : ' = {}'}`;
-
-const context = 'context?: Partial<Urql.OperationContext>';
-
 /** A query is sent once, followed as the cache changes, or read from the cache alone. */
-function fetchOf(operation: OperationDefinitionNode): string {
+function fetchOf(operation: OperationDefinitionNode): string[] {
   const name = nameOf(operation);
-  const types = `${name}Query, ${name}QueryVariables`;
-  return `export const fetch${name} = (client: Urql.Client, ${parameter(operation, `${name}QueryVariables`)}, ${context}) =>
-  client.query<${types}>(${name}Document, variables, context).toPromise();
-export const watch${name} = (
-  client: Urql.Client,
-  variables: ${name}QueryVariables,
-  onResult: (result: Urql.OperationResult<${name}Query>) => void,
-) => client.query<${types}>(${name}Document, variables).subscribe(onResult).unsubscribe;
-export const cached${name} = (client: Urql.Client, ${parameter(operation, `${name}QueryVariables`)}) =>
-  client.readQuery<${types}>(${name}Document, variables, { requestPolicy: 'cache-only' })?.data;`;
+  const made = `<${name}Query, ${name}QueryVariables>(${name}Document);`;
+  return [
+    `export const fetch${name} = /* @__PURE__ */ fetcher${made}`,
+    `export const watch${name} = /* @__PURE__ */ watcher${made}`,
+    `export const cached${name} = /* @__PURE__ */ cacheReader${made}`,
+  ];
 }
 
 function mutationOf(operation: OperationDefinitionNode): string[] {
   const name = nameOf(operation);
-  const types = `${name}Mutation, ${name}MutationVariables`;
-  const variables = parameter(operation, `${name}MutationVariables`);
+  const made = `<${name}Mutation, ${name}MutationVariables>(${name}Document);`;
   return [
-    `export const ${camel(name)} = (client: Urql.Client, ${variables}, ${context}) =>
-  client.mutation<${types}>(${name}Document, variables, context).toPromise();`,
-    `export const ${camel(name)}Operation = (${variables}) =>
-  Urql.createRequest<${types}>(${name}Document, variables);`,
+    `export const ${camel(name)} = /* @__PURE__ */ sender${made}`,
+    `export const ${camel(name)}Operation = /* @__PURE__ */ operationOf${made}`,
   ];
 }
 
-/** A list that is read in pages: by the last row of the page before, or by the number of the page. */
-function pagesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): string {
+/** A list that is read in pages (`usePages`): by the last row of the page before, or by the number of the page. */
+function listOf(schema: GraphQLSchema, operation: OperationDefinitionNode): string {
   const isNumbered = takes(operation, 'page');
   if (!isNumbered && !(takes(operation, 'first') && takes(operation, 'after'))) return '';
-  const list = listOf(schema.getQueryType()!, operation);
-  if (!list) return '';
+  const rows = rowsOf(schema.getQueryType()!, operation);
+  if (!rows) return '';
   const name = nameOf(operation);
   const variables = isNumbered ? `${name}QueryVariables` : `Omit<${name}QueryVariables, 'first' | 'after'>`;
-  const options = isNumbered ? 'options: { keeps?: boolean } = {}' : 'options: { size: number; keeps?: boolean }';
-  return `export const use${name}Pages = (variables: ${variables} | null, ${options}) =>
-  usePages(variables, {
-    type: '${list.type}',
-    document: ${name}Document,
-    pick: (data: ${name}Query) => ${list.path},${isNumbered ? '\n    size: null,' : ''}
-    ...options,
-  });`;
+  const row = `NonNullable<${rows.path.reduce((of, key) => `NonNullable<${of}>['${key}']`, `${name}Query`)}>[number]`;
+  return `export const ${camel(name)}List: ListQuery<${name}Query, ${variables}, ${row}> = {
+  type: '${rows.type}',
+  document: ${name}Document,
+  pick: (data) => data.${rows.path.join('?.')},
+};`;
 }
 
 const fieldsOf = ({ selectionSet }: OperationDefinitionNode | FieldNode): FieldNode[] =>
   selectionSet?.selections.filter((one) => one.kind === Kind.FIELD) ?? [];
 
 /** Where the rows are: the first field that is a list of objects, or the one such list of an object around it. */
-function listOf(query: GraphQLObjectType, operation: OperationDefinitionNode): { type: string; path: string } | null {
+function rowsOf(query: GraphQLObjectType, operation: OperationDefinitionNode): { type: string; path: string[] } | null {
   for (const field of fieldsOf(operation)) {
     const key = field.alias?.value ?? field.name.value;
     const type = getNullableType(query.getFields()[field.name.value]!.type);
-    if (isListType(type)) return { type: getNamedType(type).name, path: `data.${key}` };
+    if (isListType(type)) return { type: getNamedType(type).name, path: [key] };
     if (!isObjectType(type)) continue;
     const lists = fieldsOf(field).flatMap((inner) => {
       const own = getNullableType(type.getFields()[inner.name.value]?.type);
       if (!isListType(own) || !isObjectType(getNamedType(own))) return [];
-      return [{ type: getNamedType(own).name, path: `data.${key}?.${inner.alias?.value ?? inner.name.value}` }];
+      return [{ type: getNamedType(own).name, path: [key, inner.alias?.value ?? inner.name.value] }];
     });
     if (lists.length === 1) return lists[0]!;
   }

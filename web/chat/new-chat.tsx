@@ -6,7 +6,8 @@ import { text, useAddress } from '../core/routes/use-address.ts';
 import { SearchField } from '../list/filters/search-field.tsx';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import { Link } from '../ui/page/link.tsx';
-import { useChatContactsPages, useChatMembersQuery } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { chatContactsList, useChatMembersQuery } from './generated.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 import { Found, SidePane } from './side-pane.tsx';
@@ -20,7 +21,7 @@ export function NewChat() {
   const { t } = useTranslation();
   const collator = useCollator();
   const { at, put } = useAddress(shape);
-  const pages = useChatContactsPages({ query: at.who || null }, { size: 50 });
+  const pages = usePages(chatContactsList, { query: at.who || null }, { size: 50 });
   const [{ data, error: membersError }] = useChatMembersQuery({ pause: !hasRight('members.view') });
   // Both lists appear together, because the later one would shift the other.
   const waits = hasRight('members.view') && !data && !membersError;

@@ -6,7 +6,8 @@ import { SearchField } from '../list/filters/search-field.tsx';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Link } from '../ui/page/link.tsx';
-import { useSearchChatMessagesPages } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { searchChatMessagesList } from './generated.ts';
 import { toPlain } from './messages/marks.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
@@ -20,7 +21,7 @@ export function SearchPane() {
   const dates = useDates();
   const { at, put } = useAddress(shape);
   const query = at.q.trim();
-  const pages = useSearchChatMessagesPages(query ? { query, chatId: null } : null, { size: 30 });
+  const pages = usePages(searchChatMessagesList, query ? { query, chatId: null } : null, { size: 30 });
   return (
     <SidePane title={t('chat.search')}>
       <SearchField label={t('chat.search')} group={t('nav.apps-chat')} value={at.q} onSearch={(q) => put({ q })} />

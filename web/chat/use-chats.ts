@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
-import type { Pages } from '../core/records/use-pages.ts';
-import { type ChatRowFragment, useChatsPages, type ChatsQuery, useChatProfileQuery } from './generated.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
+import { type ChatRowFragment, chatsList, type ChatsQuery, useChatProfileQuery } from './generated.ts';
 import { home } from './home.ts';
 
 export type Row = ChatRowFragment;
@@ -21,7 +21,7 @@ export function useView(): View {
 }
 
 export const useChats = (view: View, query: string): Pages<ChatsQuery, Row> =>
-  useChatsPages(questionOf(view, query), { size: pageSize });
+  usePages(chatsList, questionOf(view, query), { size: pageSize });
 
 /** Chat profile and unread count of the user. */
 export function useProfile() {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Pages } from '../core/records/use-pages.ts';
-import { type ContactRowFragment, useContactsPages, useSearchContactsPages } from './generated.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
+import { type ContactRowFragment, contactsList, searchContactsList } from './generated.ts';
 
 export type Row = ContactRowFragment;
 export const pageSize = 100;
@@ -16,8 +16,8 @@ const holds = ({ name, title, company }: Row, needle: string) =>
 
 /** Contacts as described by the URL: all, matching a search, or with a tag. */
 export function useContacts(query: string, tag: string | null): Pages<unknown, Row> {
-  const all = useContactsPages({ tag }, { size: pageSize });
-  const hits = useSearchContactsPages(query === '' ? null : { query }, { size: pageSize });
+  const all = usePages(contactsList, { tag }, { size: pageSize });
+  const hits = usePages(searchContactsList, query === '' ? null : { query }, { size: pageSize });
   const pages: Pages<unknown, Row> = query === '' ? all : hits;
   const rows = useMemo(() => {
     if (query === '') return all.rows;

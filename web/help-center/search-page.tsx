@@ -11,7 +11,8 @@ import { Link } from '../ui/page/link.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { useHelpSearchPages, useGuideCategoriesQuery } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { helpSearchList, useGuideCategoriesQuery } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
 import { home } from './home.ts';
 import { categoryPath, foundPath, supportPath } from './places.ts';
@@ -23,7 +24,7 @@ const shape = { q: text };
 export function SearchPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(shape);
-  const pages = useHelpSearchPages(at.q ? { query: at.q } : null, { size: 20 });
+  const pages = usePages(helpSearchList, at.q ? { query: at.q } : null, { size: 20 });
   const rows = at.q ? pages.rows : [];
   const count = rows?.length;
   useAskKey();

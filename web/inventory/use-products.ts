@@ -1,11 +1,12 @@
-import type { Pages } from '../core/records/use-pages.ts';
-import { type ProductRowFragment, useProductsPages, type ProductsQuery, useProductChoicesQuery } from './generated.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
+import { type ProductRowFragment, productsList, type ProductsQuery, useProductChoicesQuery } from './generated.ts';
 import { type Filter, questionOf } from './questions.ts';
 
 export type Row = ProductRowFragment;
 
 /** One page of products for the URL. */
-export const useProducts = (filter: Filter): Pages<ProductsQuery, Row> => useProductsPages({ ...questionOf(filter) });
+export const useProducts = (filter: Filter): Pages<ProductsQuery, Row> =>
+  usePages(productsList, questionOf(filter), { size: null });
 
 /** Categories, brands, vendors and tags. */
 export function useChoices() {

@@ -12,7 +12,8 @@ import { Link } from '../ui/page/link.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { type SealRowFragment, useSealsPages, fetchSeals } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { type SealRowFragment, sealsList, fetchSeals } from './generated.ts';
 import { home } from './home.ts';
 import styles from './log-page.module.css';
 import { type Checked, useSealCheck } from './use-seal-check.ts';
@@ -24,7 +25,7 @@ export const prefetchSeals: Prefetch = (client) => void fetchSeals(client, { fir
 /** Daily seals of the log and their verification. */
 export function SealsPage() {
   const { t } = useTranslation();
-  const pages = useSealsPages({}, { size });
+  const pages = usePages(sealsList, {}, { size });
   const { checked, check } = useSealCheck();
   const isBusy = checked?.isDone === false;
   const hasSome = (pages.rows?.length ?? 0) > 0;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Filter, questionOf } from './filter.ts';
-import { useLogPages, type LogRowFragment } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { logList, type LogRowFragment } from './generated.ts';
 
 export const pageSize = 100;
 
@@ -25,7 +26,7 @@ export function entriesOf(rows: readonly LogRowFragment[]): LogEntry[] {
 }
 
 export function useLog(filter: Filter, today: Date) {
-  const pages = useLogPages(questionOf(filter, today), { size: pageSize });
+  const pages = usePages(logList, questionOf(filter, today), { size: pageSize });
   const entries = useMemo(() => pages.rows && entriesOf(pages.rows), [pages.rows]);
   return { ...pages, entries };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Pages } from '../core/records/use-pages.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import { joinPages } from '../core/records/join-pages.ts';
 import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
-import { useNoteBinPages, useNoteLabelsQuery, useNotesPages } from './generated.ts';
+import { noteBinList, useNoteLabelsQuery, notesList } from './generated.ts';
 import { type Filter, type Place, type Row, belongs, questionOf } from './places.ts';
 
 export const pageSize = 50;
@@ -13,9 +13,9 @@ const none: readonly Row[] = [];
 export function useNotes(place: Place, filter: Filter) {
   const asked = questionOf(place, filter);
   const isBin = place.kind === 'bin';
-  const first = useNotesPages(asked.pinned, { size: pinnedMost });
-  const others = useNotesPages(isBin ? null : asked.others, { size: pageSize });
-  const binned = useNoteBinPages(isBin ? asked.others : null, { size: pageSize });
+  const first = usePages(notesList, asked.pinned, { size: pinnedMost });
+  const others = usePages(notesList, isBin ? null : asked.others, { size: pageSize });
+  const binned = usePages(noteBinList, isBin ? asked.others : null, { size: pageSize });
   const main: Pages<unknown, Row> = isBin ? binned : others;
   const isLoaded = main.rows !== null && (asked.pinned === null || first.rows !== null);
   const { kind, label } = place;

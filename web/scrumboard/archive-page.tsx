@@ -6,7 +6,8 @@ import { useDates } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { LinkList } from '../list/places/link-list.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { useArchivedBoardCardsPages, useBoardQuery, fetchBoard, fetchArchivedBoardCards } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { archivedBoardCardsList, useBoardQuery, fetchBoard, fetchArchivedBoardCards } from './generated.ts';
 import { cardPath, home } from './home.ts';
 import { useCardWrites } from './card/use-card-writes.ts';
 
@@ -23,7 +24,7 @@ export function ArchivePage() {
   const dates = useDates();
   const { boardId = '' } = useParams();
   const [{ data }, refetch] = useBoardQuery({ variables: { id: boardId } });
-  const pages = useArchivedBoardCardsPages({ boardId }, { size });
+  const pages = usePages(archivedBoardCardsList, { boardId }, { size });
   const mayManage = hasRight('scrumboard.manage');
   const guess =
     () =>

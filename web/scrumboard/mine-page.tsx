@@ -4,7 +4,8 @@ import type { Prefetch } from '../core/routes/route-table.ts';
 import { LinkList } from '../list/places/link-list.tsx';
 import { DueRead } from '../ui/date/due-read.tsx';
 import { LabelPill } from '../ui/label/label-mark.tsx';
-import { useMyBoardCardsPages, type MyBoardCardsQuery, fetchMyBoardCards } from './generated.ts';
+import { usePages } from '../core/records/use-pages.ts';
+import { myBoardCardsList, type MyBoardCardsQuery, fetchMyBoardCards } from './generated.ts';
 import { cardPath, home } from './home.ts';
 
 type Mine = NonNullable<MyBoardCardsQuery['myBoardCards']>[number];
@@ -32,7 +33,7 @@ export function MinePage() {
       lead={t('scrumboard.mineLead')}
       href={cardPath}
       back={{ to: home, label: t('scrumboard.toBoards') }}
-      pages={useMyBoardCardsPages({}, { size })}
+      pages={usePages(myBoardCardsList, {}, { size })}
       none={{ icon: 'check-circle', title: t('scrumboard.noneMine'), text: t('scrumboard.noneMineText') }}
       under={({ board, list }) => `${board.title} · ${list.title}`}
       end={end}

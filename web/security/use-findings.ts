@@ -2,11 +2,11 @@ import { midnight } from '../core/dates/day-text.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { id, oneOf, text, type Values } from '../core/routes/use-address.ts';
-import type { Pages } from '../core/records/use-pages.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import { nameOf } from './check-words.ts';
 import {
   type FindingLineFragment,
-  useFindingsPages,
+  findingsList,
   type FindingsQuery,
   type FindingsQueryVariables,
   useSecurityChecksQuery,
@@ -77,4 +77,4 @@ export function useQuestion(filter: Filter, today: Date): ReturnType<typeof ques
 
 export const useFindings = (
   question: ReturnType<typeof questionOf> | null,
-): Pages<FindingsQuery, FindingLineFragment> => useFindingsPages(question, { size: pageSize });
+): Pages<FindingsQuery, FindingLineFragment> => usePages(findingsList, question, { size: pageSize });

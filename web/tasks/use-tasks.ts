@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Pages } from '../core/records/use-pages.ts';
+import { type Pages, usePages } from '../core/records/use-pages.ts';
 import {
   type TaskRowFragment,
-  useTasksPages,
+  tasksList,
   type TasksQuery,
   useTaskChoicesQuery,
   useTaskCountsQuery,
@@ -20,7 +20,7 @@ export const pageSize = 50;
 
 /** Tasks for the URL. */
 export function useTasks(filter: Filter, today: Date, me: string | null): Pages<TasksQuery, Row> {
-  return useTasksPages(questionOf(filter, today, me), { size: pageSize });
+  return usePages(tasksList, questionOf(filter, today, me), { size: pageSize });
 }
 
 /** Tags and members to choose from, and the current user's ID. */

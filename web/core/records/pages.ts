@@ -10,7 +10,7 @@ import { isIncomplete } from '../client/incomplete-types.ts';
 export type Row = { id: string };
 export type Question<Q, T extends Row> = {
   document: DocumentNode;
-  variables: Record<string, unknown>;
+  variables: object;
   pick: (data: Q) => readonly T[] | null | undefined;
   /** Page size for keyset paging; null if the variables name a page. */
   size: number | null;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type CombinedError, useClient } from 'urql';
+import { type CombinedError, type TypedDocumentNode, useClient } from 'urql';
 import { useNumber } from '../words/intl.ts';
 import { onChange, onWritten } from '../client/on-change.ts';
 import { type Question, type Row, createPages } from './pages.ts';
@@ -28,22 +28,29 @@ export type Pages<Q, T> = {
   all: (most: number) => Promise<readonly T[] | null>;
 };
 
-type Options<Q, T extends Row> = Omit<Question<Q, T>, 'variables'> & { type: string };
+/** A generated list: the query, where its rows are in the result, and their type. */
+export type ListQuery<Q, V, T extends Row> = {
+  type: string;
+  document: TypedDocumentNode<Q, V>;
+  pick: (data: Q) => readonly T[] | null | undefined;
+};
 
 /**
  * A paged list with stable positions. Null variables load nothing. Other variables start a new list; rows of another
  * query are never shown.
  */
-export function usePages<Q, T extends Row>(
-  variables: Record<string, unknown> | null,
-  options: Options<Q, T>,
+export function usePages<Q, V extends object, T extends Row>(
+  list: ListQuery<Q, V, T>,
+  variables: V | null,
+  options: Pick<Question<Q, T>, 'size' | 'keeps'>,
 ): Pages<Q, T> {
   const client = useClient();
   const key = JSON.stringify(variables);
-  const { document, type, keeps } = options;
+  const { document, type } = list;
+  const { keeps } = options;
   const pages = useMemo(
-    () => (variables ? createPages(client, { ...options, variables }) : null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key represents the variables; the query function is stable
+    () => (variables ? createPages(client, { ...list, ...options, variables }) : null),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key represents the variables; the list is stable
     [client, document, key],
   );
   const store = pages ?? nothing;

@@ -1,13 +1,13 @@
 import { toDate } from '../../core/words/intl.ts';
-import type { Pages } from '../../core/records/use-pages.ts';
+import { type Pages, usePages } from '../../core/records/use-pages.ts';
 import { type Values, id as idField, oneOf, text } from '../../core/routes/use-address.ts';
 import {
-  useFileBinPages,
+  fileBinList,
   type FileRowFragment,
-  useFolderItemsPages,
-  useRecentFilesPages,
-  useSearchFilesPages,
-  useStarredFilesPages,
+  folderItemsList,
+  recentFilesList,
+  searchFilesList,
+  starredFilesList,
 } from '../generated.ts';
 import type { Place } from '../folders/place.ts';
 
@@ -49,10 +49,10 @@ export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
   const is = (kind: Place['kind']) => !searches && place.kind === kind;
   const here = place.kind === 'folder' ? place.folderId : null;
   const pages = {
-    folder: useFolderItemsPages(is('folder') ? { folderId: here, sort, order } : null, size),
-    recent: useRecentFilesPages(is('recent') ? {} : null, size),
-    starred: useStarredFilesPages(is('starred') ? {} : null, size),
-    bin: useFileBinPages(is('bin') ? {} : null, size),
+    folder: usePages(folderItemsList, is('folder') ? { folderId: here, sort, order } : null, size),
+    recent: usePages(recentFilesList, is('recent') ? {} : null, size),
+    starred: usePages(starredFilesList, is('starred') ? {} : null, size),
+    bin: usePages(fileBinList, is('bin') ? {} : null, size),
   };
   const search = {
     query: q,
@@ -61,6 +61,6 @@ export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
     from: dayOf(from)?.toISOString() ?? null,
     folderId: within === 'folder' ? here : null,
   };
-  const hits = useSearchFilesPages(searches ? search : null, size);
+  const hits = usePages(searchFilesList, searches ? search : null, size);
   return searches ? hits : pages[place.kind];
 }

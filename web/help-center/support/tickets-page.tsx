@@ -8,7 +8,8 @@ import { Link } from '../../ui/page/link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { type TicketLineFragment, useTicketsPages, fetchTickets } from '../generated.ts';
+import { usePages } from '../../core/records/use-pages.ts';
+import { type TicketLineFragment, ticketsList, fetchTickets } from '../generated.ts';
 import { useAskKey } from '../home-page.tsx';
 import { home } from '../home.ts';
 import styles from './tickets-page.module.css';
@@ -21,7 +22,7 @@ const everything = {};
 /** The user's tickets, newest first. */
 export function TicketsPage() {
   const { t } = useTranslation();
-  const pages = useTicketsPages(everything, { size });
+  const pages = usePages(ticketsList, everything, { size });
   useAskKey();
   return (
     <Page

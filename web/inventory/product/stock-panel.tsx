@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useFormats } from '../formats.ts';
-import { adjustStockLimits, type ProductDetailsFragment, useStockMovesPages, type StockReason } from '../generated.ts';
+import { usePages } from '../../core/records/use-pages.ts';
+import { adjustStockLimits, type ProductDetailsFragment, stockMovesList, type StockReason } from '../generated.ts';
 import { Group } from '../group.tsx';
 import styles from './product-pane.module.css';
 import { levelOf } from './stock-level.tsx';
@@ -115,7 +116,7 @@ function Stepper({ product, writes }: Omit<Props, 'mayManage'>) {
 function History({ id, stock }: { id: string; stock: number | null }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const pages = useStockMovesPages({ productId: id }, { size: 25 });
+  const pages = usePages(stockMovesList, { productId: id }, { size: 25 });
   // A change of the stock triggers a refetch of the history.
   const known = useRef(stock);
   useEffect(() => {

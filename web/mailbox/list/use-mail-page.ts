@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from '../../core/state/store.ts';
-import type { Pages } from '../../core/records/use-pages.ts';
-import { type MailsQuery, useMailsPages, useSearchMailsPages } from '../generated.ts';
+import { type Pages, usePages } from '../../core/records/use-pages.ts';
+import { type MailsQuery, mailsList, searchMailsList } from '../generated.ts';
 import { type Row, useMailbox } from '../mailbox-context.ts';
 import { isHidden, prune } from '../compose/unanswered.ts';
 import { type Place, draftSearch } from '../places.ts';
@@ -25,8 +25,11 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const { unanswered, ownWrites, otherWrites } = useMailbox();
   const shown = useStore(unanswered);
   const isSearch = query !== '';
-  const list = useMailsPages(isSearch ? null : { [place.kind]: place.slug, page: place.page }, { keeps: true });
-  const hits = useSearchMailsPages(isSearch ? { query, folder: within } : null, { size: 50, keeps: true });
+  const list = usePages(mailsList, isSearch ? null : { [place.kind]: place.slug, page: place.page }, {
+    size: null,
+    keeps: true,
+  });
+  const hits = usePages(searchMailsList, isSearch ? { query, folder: within } : null, { size: 50, keeps: true });
   const pages: Pages<unknown, Row> = isSearch ? hits : list;
   const range = rangeOf(list.first);
 

@@ -1,7 +1,7 @@
 import { midnight } from '../../core/dates/day-text.ts';
 import { id, oneOf, text, type Values } from '../../core/routes/use-address.ts';
-import type { Pages } from '../../core/records/use-pages.ts';
-import { type IncidentLineFragment, useIncidentsPages, type IncidentsQuery } from '../generated.ts';
+import { type Pages, usePages } from '../../core/records/use-pages.ts';
+import { type IncidentLineFragment, incidentsList, type IncidentsQuery } from '../generated.ts';
 
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
 export const sorts = ['newest', 'severity', 'updated'] as const;
@@ -37,4 +37,4 @@ export const questionOf = ({ state, week, q, severity, owner, sort }: Filter, to
 });
 
 export const useIncidents = (filter: Filter, today: Date): Pages<IncidentsQuery, IncidentLineFragment> =>
-  useIncidentsPages(questionOf(filter, today), { size: pageSize });
+  usePages(incidentsList, questionOf(filter, today), { size: pageSize });

@@ -8,8 +8,9 @@ import { useOptimisticPatches } from '../../core/writes/use-optimistic-patches.t
 import type { Known } from '../../list/checklist/parsed-line.ts';
 import { type Card, type Guess, columnsOf } from './columns.ts';
 import { type Filter, isNarrowed, questionOf } from './filter.ts';
+import { usePages } from '../../core/records/use-pages.ts';
 import {
-  useBoardCardsPages,
+  boardCardsList,
   fetchBoardMore,
   watchBoardMore,
   type BoardMoreQuery,
@@ -51,7 +52,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
   const begun = lists.map((list) => ({ id: list.id, rows: list.cards }));
   const more = useFurther<BoardMoreQuery, Card>(begun, further);
   const narrowed = isNarrowed(filter);
-  const matches = useBoardCardsPages(narrowed ? questionOf(id, filter, today) : null, { size: 100 });
+  const matches = usePages(boardCardsList, narrowed ? questionOf(id, filter, today) : null, { size: 100 });
   const { more: nextMatches, rows } = matches;
   useEffect(() => {
     if (nextMatches && (rows?.length ?? 0) < foundMost) nextMatches();

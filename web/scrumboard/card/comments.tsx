@@ -5,9 +5,10 @@ import { Comments as Written } from '../../writing/comments.tsx';
 import type { Person } from '../../writing/mentions.ts';
 import type { CardRecord } from './card-dialog.tsx';
 import { commentPage } from '../comment-page.ts';
+import { usePages } from '../../core/records/use-pages.ts';
 import {
   boardCommentInputLimits,
-  useBoardCommentsPages,
+  boardCommentsList,
   useDeleteBoardCommentMutation,
   useUpdateBoardCommentMutation,
 } from '../generated.ts';
@@ -19,7 +20,7 @@ type Props = { card: CardRecord; mayManage: boolean; members: readonly Person[] 
 export function Comments({ card: { id: cardId }, mayManage, members }: Props) {
   const { t } = useTranslation();
   const { outbox, all } = useOutbox(outboxOf);
-  const { rows, more } = useBoardCommentsPages({ id: cardId }, { size: commentPage });
+  const { rows, more } = usePages(boardCommentsList, { id: cardId }, { size: commentPage });
   const deleteBoardComment = useWrite(useDeleteBoardCommentMutation());
   const updateBoardComment = useWrite(useUpdateBoardCommentMutation());
   return (

@@ -4,6 +4,7 @@ import { hasRight } from '../../core/session/guards.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import { MoreAtEnd } from '../../list/live/more-at-end.tsx';
+import { usePages } from '../../core/records/use-pages.ts';
 import type { IconName } from '../../generated.ts';
 import { recordWords } from '../../parts/record-words.ts';
 import { Chip } from '../../ui/mark/chip.tsx';
@@ -13,7 +14,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Event, Timeline } from '../../ui/display/timeline.tsx';
-import { type OwnChangeFragment, useOwnChangesPages, fetchOwnChanges } from '../generated.ts';
+import { type OwnChangeFragment, ownChangesList, fetchOwnChanges } from '../generated.ts';
 
 const size = 50;
 const icons = { create: 'plus', update: 'pencil', delete: 'trash' } as const satisfies Record<string, IconName>;
@@ -24,7 +25,7 @@ export const prefetchOwnChanges: Prefetch = (client) => void fetchOwnChanges(cli
 export function OwnChanges() {
   const { t } = useTranslation();
   const today = useToday();
-  const pages = useOwnChangesPages({}, { size });
+  const pages = usePages(ownChangesList, {}, { size });
   const events = useMemo(
     () =>
       pages.rows?.map((change): Event => ({

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { toDate, useDates, useNumber } from '../../core/words/intl.ts';
-import { type ExportFileFragment, useExportsPages } from '../../parts/generated.ts';
+import { usePages } from '../../core/records/use-pages.ts';
+import { type ExportFileFragment, exportsList } from '../../parts/generated.ts';
 import { MoreAtEnd } from '../../list/live/more-at-end.tsx';
 import { saveExport } from '../../parts/take-export.ts';
 import { Chip } from '../../ui/mark/chip.tsx';
@@ -18,7 +19,7 @@ type One = ExportFileFragment;
 /** The user's exports, while the gateway stores them. */
 export function Exports() {
   const { t } = useTranslation();
-  const pages = useExportsPages({}, { size });
+  const pages = usePages(exportsList, {}, { size });
   return (
     <Loaded
       of={{ data: pages.rows, error: pages.error, retry: pages.retry }}

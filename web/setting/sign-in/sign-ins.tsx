@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { confirm } from '../../core/state/confirmation.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
 import { useToday } from '../../core/dates/use-today.ts';
+import { usePages } from '../../core/records/use-pages.ts';
 import type { IconName } from '../../generated.ts';
 import { MoreAtEnd } from '../../list/live/more-at-end.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,7 +15,7 @@ import { Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Event, Timeline } from '../../ui/display/timeline.tsx';
 import { deviceOf } from './device-of.ts';
-import { useOwnSignInsPages, type SignInTryFragment, useDisownSignInMutation } from '../generated.ts';
+import { ownSignInsList, type SignInTryFragment, useDisownSignInMutation } from '../generated.ts';
 
 const size = 50;
 const marks = {
@@ -28,7 +29,7 @@ const marks = {
 export function SignIns() {
   const { t } = useTranslation();
   const today = useToday();
-  const pages = useOwnSignInsPages({}, { size });
+  const pages = usePages(ownSignInsList, {}, { size });
   const events = useMemo(
     () =>
       pages.rows?.map((attempt): Event => {

@@ -12,9 +12,10 @@ import { Pane } from '../../ui/page/page.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
+import { usePages } from '../../core/records/use-pages.ts';
 import {
   type HookDeliveryFactsFragment,
-  useHookDeliveriesPages,
+  hookDeliveriesList,
   type HookFactsFragment,
   useTestHookMutation,
 } from '../generated.ts';
@@ -41,7 +42,7 @@ export function HookDeliveries({ hook, onChange }: { hook: HookFactsFragment; on
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [{ fetching }, test] = useTestHookMutation();
   const state = at.state === 'all' ? null : at.state;
-  const pages = useHookDeliveriesPages({ hook: hook.id, state }, { size });
+  const pages = usePages(hookDeliveriesList, { hook: hook.id, state }, { size });
   const columns = useColumns();
   const isBusy = pages.rows?.some(isUnderWay) ?? false;
   const refresh = useStable(() => {

@@ -1,6 +1,6 @@
 import { oneOf, text } from '../../core/routes/use-address.ts';
-import type { Pages } from '../../core/records/use-pages.ts';
-import { type ReportedMailLineFragment, useReportedMailsPages, type ReportedMailsQuery } from '../generated.ts';
+import { type Pages, usePages } from '../../core/records/use-pages.ts';
+import { type ReportedMailLineFragment, reportedMailsList, type ReportedMailsQuery } from '../generated.ts';
 
 export const verdicts = ['new', 'harmless', 'spam', 'phishing'] as const;
 export const views = ['all', ...verdicts] as const;
@@ -13,4 +13,4 @@ export const pageSize = 50;
 export const questionOf = ({ view, q }: Filter) => ({ verdict: view === 'all' ? null : view, query: q || null });
 
 export const useReports = (filter: Filter): Pages<ReportedMailsQuery, ReportedMailLineFragment> =>
-  useReportedMailsPages(questionOf(filter), { size: pageSize });
+  usePages(reportedMailsList, questionOf(filter), { size: pageSize });
