@@ -20,20 +20,20 @@ const rows = (document: string, heading: string): string[][] => {
 };
 
 describe('gateway/SECURITY.md', () => {
-  const promises = rows(text, '| promise');
+  const guarantees = rows(text, '| guarantee');
 
-  it('shows each promise by a test that is there', () => {
-    expect(promises.length).toBeGreaterThan(15);
-    for (const [promise, shown] of promises) {
-      const paths = shown!.split(', ');
+  it('names an existing test for each guarantee', () => {
+    expect(guarantees.length).toBeGreaterThan(15);
+    for (const [guarantee, tests] of guarantees) {
+      const paths = tests!.split(', ');
       expect([
-        promise,
+        guarantee,
         paths.filter((path) => !/\.(test|spec)\.ts$/.test(path) || !existsSync(join(root, path))),
-      ]).toEqual([promise, []]);
+      ]).toEqual([guarantee, []]);
     }
   });
 
-  it('says every limit of a document as it is', () => {
+  it('lists every limit of a document', () => {
     const said = Object.fromEntries(rows(text, '| limit of a document').map(([name, most]) => [name, Number(most)]));
     expect(said).toEqual(documentLimits);
   });
