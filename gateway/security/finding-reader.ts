@@ -25,7 +25,7 @@ export type FindingFilter = {
   sort?: FindingSort | null;
 };
 
-export const readReasons = (text: string | undefined): Readonly<Record<string, string>> =>
+export const readReasons = (text: string | null | undefined): Readonly<Record<string, string>> =>
   text ? (JSON.parse(text) as Record<string, string>) : {};
 
 const moment = (text: string): string => new Date(text).toISOString();

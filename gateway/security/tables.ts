@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { CheckSeverity } from '../core/check.ts';
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
@@ -12,8 +11,8 @@ declare module '../core/database/tables.ts' {
     finding_marks: {
       organization_id: string;
       checkedAt: string;
-      /** JSON: why checks were not measured then, by check. */
-      notMeasured: Generated<string>;
+      /** JSON: why checks were not measured then, by check; null before the first look of this version. */
+      notMeasured: string | null;
     };
     control_evidence: ControlEvidenceTable;
   }
@@ -123,12 +122,7 @@ export const migrations: RoomMigrations = {
   },
   '0383 checks that are not measured, and manual ones': async (database, { binary }) => {
     const { schema } = database;
-    await schema
-      .alterTable('finding_marks')
-      .addColumn('notMeasured', 'text', (column) => column.notNull().defaultTo('{}'))
-      .execute();
-    // Everything is looked at once more at the next start: no reason is known yet.
-    await database.deleteFrom('finding_marks').execute();
+    await schema.alterTable('finding_marks').addColumn('notMeasured', 'text').execute();
     let made = schema
       .createTable('control_evidence')
       .addColumn('id', 'text', (column) => column.primaryKey())

@@ -58,17 +58,20 @@ export function ConfirmControl({ of: { code, evidence } }: { of: CheckState }) {
           submit={t('security.checks.confirm')}
           onDone={done}
           onClose={() => setOpen(false)}
+          isIncomplete={recheckOn === null}
+          below={
+            <Field label={t('security.checks.recheckOn')} required>
+              <DatePicker
+                label={t('security.checks.recheckOn')}
+                value={recheckOn}
+                min={new Date(now + dayMs)}
+                max={new Date(now + 364 * dayMs)}
+                onChange={setRecheckOn}
+              />
+            </Field>
+          }
         >
           <p className={styles.effort}>{partOf(code, 'fix', t)}</p>
-          <Field label={t('security.checks.recheckOn')} required>
-            <DatePicker
-              label={t('security.checks.recheckOn')}
-              value={recheckOn}
-              min={new Date(now + dayMs)}
-              max={new Date(now + 364 * dayMs)}
-              onChange={setRecheckOn}
-            />
-          </Field>
         </TextPrompt>
       )}
     </>

@@ -15,18 +15,24 @@ type Props = {
   maxLength?: number;
   /** Further fields above. */
   children?: ReactNode;
+  /** Further fields below. */
+  below?: ReactNode;
+  /** Whether one of the further fields is not filled in yet. */
+  isIncomplete?: boolean;
   /** Returns whether it succeeded; then the dialog closes. */
   onDone: (text: string) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Prompt for a text before an action. */
-export function TextPrompt({ title, label, submit, isOptional = false, maxLength, children, onDone, onClose }: Props) {
+export function TextPrompt(props: Props) {
+  const { title, label, submit, isOptional = false, maxLength, children, below, isIncomplete = false } = props;
+  const { onDone, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isReady = isOptional || text.trim() !== '';
+  const isReady = !isIncomplete && (isOptional || text.trim() !== '');
   const done = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
@@ -53,6 +59,7 @@ export function TextPrompt({ title, label, submit, isOptional = false, maxLength
         <Field label={label} required={!isOptional}>
           <Textarea minRows={3} maxLength={maxLength} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
+        {below}
       </form>
     </Dialog>
   );
