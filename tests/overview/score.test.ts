@@ -50,6 +50,8 @@ describe('the score', () => {
       const found = await all(table);
       return found[random(found.length)].id as string;
     };
+    const madeAndOpen = async () =>
+      (await all('findings')).filter(({ id, state }) => `${id}`.startsWith('made-') && state === 'open').length;
     const review = { what: 'a', why: 'b', change: 'c' };
     const good = [
       async () => post('/api/security/finding/recheck', { id: `made-${random(made.length)}` }),
@@ -64,10 +66,13 @@ describe('the score', () => {
       },
     ];
     for (let step = 0; step < 60; step += 1) {
+      const openBefore = await madeAndOpen();
       const before = (await get('score')).value;
       const turn = random(good.length + 1);
       await (turn === good.length ? publish() : good[turn]!());
       const after = (await get('score')).value;
+      // The gateway's own look resolved some meanwhile.
+      if (turn !== 0 && (await madeAndOpen()) !== openBefore) continue;
       if (turn === good.length) expect([step, 'publish', after <= before]).toEqual([step, 'publish', true]);
       else expect([step, turn, after >= before]).toEqual([step, turn, true]);
     }

@@ -93,7 +93,7 @@ describe('the assistant', () => {
 
     const soFar = [question, ...messagesOf(first)];
     const refused = await ask(soFar);
-    expect(toolAnswers(messagesOf(refused))[0].content).toContain('said no');
+    expect(toolAnswers(messagesOf(refused))[0].content).toContain('declined');
     expect(await tags()).not.toContain('From the assistant');
 
     const allowed = await ask(soFar, 'member', [calls[0].id]);
@@ -187,7 +187,7 @@ describe('the assistant', () => {
     // Whoever says yes to one said yes to that one; what takes a secret is never carried out.
     const more = await ask([question, ...messagesOf(events)], 'member', [calls[2].id]);
     expect(
-      toolAnswers(messagesOf(more)).map(({ content }) => /said no|FORBIDDEN|GRAPHQL_VALIDATION/.test(content)),
+      toolAnswers(messagesOf(more)).map(({ content }) => /declined|FORBIDDEN|GRAPHQL_VALIDATION/.test(content)),
     ).toEqual([true, true, true]);
     expect((await gateway.rest('GET', `/api/apps/contacts/contact?id=${victim}`)).body.id).toBe(victim);
   });
