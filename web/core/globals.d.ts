@@ -14,7 +14,7 @@ declare module 'virtual:contract' {
   export const introspection: IntrospectionData;
   /** Per room: fields that depend on its records, separated by spaces; `*` lists those that depend on all rooms. */
   export const fieldsByRoom: Record<string, string>;
-  /** Per room: types that its mutations return, separated by spaces. */
+  /** Per room: types that its mutations return, or names of mutations that return none, separated by spaces. */
   export const writesByRoom: Record<string, string>;
   export const writesByMutation: Record<
     string,

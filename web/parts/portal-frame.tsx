@@ -65,7 +65,7 @@ function News() {
   );
 }
 
-/** Links to the enabled parts of the portal. */
+/** Links to the given parts of the portal. */
 function Places({ offers }: Pick<Props, 'offers'>) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Rooms with another name in the navigation. */
+/** Areas with another name in the navigation. */
 const appOf: Record<string, string> = {
   academy: 'apps-academy',
   activities: 'pages-activities',
@@ -13,7 +13,7 @@ const appOf: Record<string, string> = {
   tasks: 'apps-tasks',
 };
 
-/** Names of rooms without a navigation item. */
+/** Names of areas without a navigation item. */
 const nameOf = {
   assessments: 'setting.members.theAssessments',
   customers: 'setting.members.theCustomers',

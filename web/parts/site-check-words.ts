@@ -17,7 +17,7 @@ export function siteProblem(check: string, t: TFunction, isExpired = false): str
 /** Prefix of findings from site checks. */
 const PREFIX = 'web-';
 
-/** Same by the finding's check; null for other checks. */
+/** `siteCheckText` of a finding's check; null for other checks. */
 export const siteFindingText = (check: string, part: Part, t: TFunction): string | null =>
   check.startsWith(PREFIX) ? siteCheckText(check.slice(PREFIX.length), part, t) : null;
 

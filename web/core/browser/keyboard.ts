@@ -64,7 +64,7 @@ export function pressed(event: KeyboardEvent): string {
 let first = '';
 let firstAt = 0;
 
-/** Elements that use single keys themselves while open. Tooltips and field suggestions are manual popovers. */
+/** Elements that use single keys themselves while open; not tooltips and suggestions, which are manual popovers. */
 const ownsKeys = 'dialog[open], [aria-modal=true]:not([data-record]), [role=alertdialog], [popover=auto], [data-panel]';
 
 /** Shortcut of the key, possibly as second key of a sequence. */
@@ -97,7 +97,7 @@ function run(key: string, isHeld: boolean): boolean {
 
 const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
 
-/** Keys pressed before their shortcut was registered; dropped if it comes too late. */
+/** Keys pressed before the screen they are meant for was ready; dropped if it comes too late. */
 const waiting: { key: string; typed: string }[] = [];
 const timeout = 5000;
 let since = 0;
@@ -153,7 +153,7 @@ function noteWriting(event: KeyboardEvent): void {
   writtenAt = Date.now();
 }
 
-/** Ignores keys of someone still typing into a field that just disappeared. */
+/** Whether a key continues typing into a field that just disappeared, as when its record was deleted elsewhere. */
 function isLeftOver(event: KeyboardEvent): boolean {
   if (!isWritten(event) || !(field instanceof Node) || field.isConnected) return false;
   if (Date.now() - writtenAt >= calm) return false;

@@ -2,7 +2,7 @@
 export type StorageName = 'local' | 'session';
 const storageOf = (name: StorageName): Storage => (name === 'local' ? localStorage : sessionStorage);
 
-/** Storage may be full, disabled or contain invalid data: reading returns null, writing never throws. */
+/** Storage may be full or disabled: reading then returns null, and writing never throws. */
 export function readLocal(key: string, storage: StorageName = 'local'): string | null {
   try {
     return storageOf(storage).getItem(key);

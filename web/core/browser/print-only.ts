@@ -1,4 +1,4 @@
-/** Prints one chart with its widget; the stylesheet hides the others. */
+/** Prints the widget of a chart, or the chart alone if it has none; the stylesheet hides the others. */
 export function printOnly(element: HTMLElement): void {
   const widget = element.closest<HTMLElement>('[data-widget]') ?? element;
   const root = document.documentElement;

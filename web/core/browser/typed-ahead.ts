@@ -155,7 +155,7 @@ export function keepTyped(): KeptTyping {
   };
 }
 
-/** Same for the fallback of a lazy panel. */
+/** Catches typing while the fallback of a lazy panel is shown. */
 export function useTypedAhead(): void {
   useLayoutEffect(() => keepTyped().drawn, []);
 }

@@ -29,7 +29,10 @@ export const retryAfter = (error: CombinedError): number => extensionsOf(error)[
 export const errorArgument = (error: CombinedError | undefined): string | undefined =>
   error && extensionsOf(error)[0]?.argument;
 
-/** Requested second factor (spec.md 8): `code` or `letter`; `wrong` for a wrong one, `setup` if there is none. */
+/**
+ * Requested second factor (spec.md 8): `code` of the authenticator, or `letter` for an emailed one; `wrong` for a wrong
+ * code, `setup` if there is none.
+ */
 export const secondFactor = (error: CombinedError | undefined): string | undefined =>
   /^2FA@(\w+)/.exec(error?.graphQLErrors[0]?.message ?? '')?.[1];
 

@@ -37,7 +37,10 @@ export function holdPositions<T extends Row>(held: Held<T> | null, pages: Answer
   return { rows: [...rows, ...tail], pages: Math.max(held.pages, count) };
 }
 
-/** Same if only further pages were added, otherwise null: avoids processing thousands of rows for fifty new ones. */
+/**
+ * Result of `holdPositions` if only further pages were added, otherwise null: avoids processing thousands of rows for
+ * fifty new ones.
+ */
 export function growBy<T extends Row>(held: Held<T>, before: Answers<T>, now: Answers<T>): Held<T> | null {
   const [was, is] = [answered(before), answered(now)];
   const isLate = [...before.slice(was), ...now.slice(is)].some((page) => page !== null);

@@ -81,15 +81,15 @@ const sentOf = ({ context }: Operation): Sent => context as Sent;
 
 /**
  * Keeps lists and records current. Each change, own or foreign, makes all answers stale that depend on its room and
- * were requested earlier. Mounted stale queries are refetched in batches; others when they are mounted again, showing
- * the cached answer meanwhile. An answer overtaken by a change is dropped and requested again. `before` runs before the
- * cache and sees mounted queries, `behind` runs behind it and sees sent ones. No operation may be swallowed here,
- * because urql would consider it in flight.
+ * were requested earlier. Mounted stale queries are refetched in batches; others, and volatile ones always, when they
+ * are mounted again, showing the cached answer meanwhile. An answer overtaken by a change is dropped and requested
+ * again. `before` runs before the cache and sees mounted queries, `behind` runs behind it and sees sent ones. No
+ * operation may be swallowed here, because urql would consider it in flight.
  */
 export function refetchStale({ collect, between }: Pace = usualPace): { before: Exchange; behind: Exchange } {
   const refetches = makeSubject<Operation>();
   const mounted = new Map<number, Operation>();
-  /** Just mounted with a stale cached answer, which is shown while it is refetched. */
+  /** Just mounted with a stale or volatile answer in the cache, which is shown while it is refetched. */
   const remounted = new Set<number>();
   /** Refetches that failed by network; they must not replace the shown answer. */
   const refused = new Set<number>();
@@ -122,7 +122,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
   }
   function fire(): void {
     timer = undefined;
-    // The last answer starts the next round.
+    // The answer to the last optimistic write starts the next round.
     if (optimisticWrites > 0) return;
     lastRound = Date.now();
     for (const operation of mounted.values()) if (isStale(operation)) refetch(operation);
@@ -152,7 +152,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     const { since = 0, optimistic } = sentOf(operation);
     if (optimistic) optimisticWrites -= 1;
     const changes = error ? [] : ((extensions?.['changes'] ?? []) as string[]);
-    // It may be older than the cache.
+    // The answer of the write may be older than the cache.
     const overtaken = isOvertaken(operation, since) ? roomsOf(operation) : [];
     noteWrite(changes, error ? [] : [...roomsWritten(data), ...overtaken]);
   }

@@ -23,7 +23,7 @@ export function setLoadingProgress(progress: number): void {
 
 let count = 0;
 
-/** Delay in milliseconds before the bar appears, because short waits need none. */
+/** Delay in milliseconds before the bar appears, because showing it costs a render that short waits don't need. */
 const showAfter = 100;
 
 /** Shows the bar while the user waits for something; returns a function that ends it. */

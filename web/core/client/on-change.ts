@@ -62,7 +62,7 @@ export function useOnChange(
   }, [names, debounce, latest]);
 }
 
-/** All record types in an answer. */
+/** Types of the records in an answer, and of those it names. */
 function typesIn(data: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof data !== 'object' || data === null) return found;
   const { __typename: typename, id, record } = data as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Exchange, OperationResult } from 'urql';
 import { map, pipe } from 'wonka';
 import { sawEvent } from './client.ts';
 
-/** An event without change and signal makes the cache drop all lists. */
+/** An event without change and signal marks all answers as stale. */
 const reload = { __typename: 'Subscription', live: { __typename: 'LiveEvent', change: null, signal: null } };
 
 function resume(result: OperationResult): OperationResult {

@@ -4,7 +4,7 @@ import { dueText } from './day-text.ts';
 export const dueSpans = ['overdue', 'today', 'week', 'none'] as const;
 export type DueSpan = (typeof dueSpans)[number];
 
-/** Query arguments of a filter. */
+/** Query arguments of a filter; due dates are days without a time zone. */
 export function dueRange(span: DueSpan | '', today: Date): { dueFrom?: string; dueBefore?: string; nodate?: true } {
   const day = (days: number) => dueText(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days), false);
   if (span === 'overdue') return { dueBefore: day(0) };

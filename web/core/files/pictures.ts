@@ -32,7 +32,7 @@ async function readPicture(file: File, use: PictureUse): Promise<Picture> {
   }
 }
 
-/** Same for a chosen file; invalid ones are reported and return null. */
+/** Picture of a chosen file as a data URL; null for an invalid one, which is reported. */
 export async function takenPicture(file: File, t: TFunction, use: PictureUse = 'picture'): Promise<string | null> {
   const read = await readPicture(file, use);
   if (read.ok) return read.url;

@@ -51,7 +51,7 @@ async function ofPicture(file: Blob): Promise<string | null> {
   }
 }
 
-/** First frame of a video that isn't blank. */
+/** Preview of a video's first frame. */
 async function ofVideo(file: Blob): Promise<string | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

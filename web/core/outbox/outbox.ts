@@ -77,7 +77,7 @@ export function createOutbox<V extends object, M>({ name, laneOf, send, sent, re
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Retried entries keep their key. */
+    /** `key` is that of an earlier attempt, if there was one. */
     add(entry: V, key: string = crypto.randomUUID()): void {
       const made: Entry = { ...entry, key, createdAt: new Date().toISOString(), state: 'waiting' };
       change((entries) => [...entries, made]);

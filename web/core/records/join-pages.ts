@@ -1,6 +1,6 @@
 import type { Pages } from './use-pages.ts';
 
-/** Two consecutive lists handled as one. */
+/** Two consecutive lists handled as one, except for their rows, which the room joins itself. */
 export const joinPages = <Q, T>(first: Pages<Q, T>, rest: Pages<Q, T>) => ({
   more: rest.more,
   see: rest.see,

@@ -69,7 +69,7 @@ export function setWarmClient(next: Client | null): void {
 let warmed = { path: '', at: 0 };
 const fresh = 5000;
 
-/** Starts the lazy import of a route and its first queries. */
+/** Starts the lazy import of a route and its first queries, because the router's data mode has no link prefetch. */
 export function prefetch(path: string): void {
   // A click follows the hover that already prefetched.
   if (path === warmed.path && Date.now() - warmed.at < fresh) return;

@@ -79,7 +79,7 @@ export function begin(accessToken: string, user: SessionUser, latestChange?: str
   takeOver(accessToken, user, latestChange, remember);
 }
 
-/** Sets the feed position before any list is loaded, so that its stream delivers all changes. */
+/** Takes over a session. Sets the feed position before any list is loaded, so that the stream delivers all changes. */
 function takeOver(accessToken: string, user: SessionUser, latestChange?: string | null, remember?: boolean): void {
   claimUnsaved(user.id);
   takeToken(accessToken, remember);

@@ -2,7 +2,7 @@ import { readLocal, writeLocal } from '../browser/local.ts';
 
 /** Marks that an open tab has a session that isn't remembered; only then does a new tab wait for it. Not secret. */
 export const hintKey = 'sharedSession';
-/** Timeout for answers of busy tabs. */
+/** Timeout for the answer of another tab; long, because a busy browser delays it. Without the hint there is no wait. */
 const answerMs = 5000;
 
 type Message =

@@ -32,7 +32,7 @@ export function readToken(): string | null {
 /** Whether the session is not remembered: its token is in the session storage of its tabs. */
 const endsWithBrowser = (): boolean => readLocal(tokenKey) === null && readLocal(tokenKey, 'session') !== null;
 
-/** Stores the token of the next page; by default in the current kind of storage. */
+/** Stores a token for the next page load; by default in the current kind of storage. */
 export function storeToken(token: string, remember = !endsWithBrowser()): void {
   const before = readLocal(tokenKey, 'session');
   writeLocal(tokenKey, remember ? token : null);

@@ -58,7 +58,7 @@ const quoted = (cell: string): string => (/[",;\p{Cc}]/u.test(cell) ? `"${cell.r
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map((cell) => quoted(guarded(String(cell ?? '')))).join(',')}\r\n`).join('');
 
-/** Byte order mark for UTF-8. */
+/** Byte order mark of UTF-8, because some programs would guess another encoding. */
 const mark = '\ufeff';
 
 /** Several tables, separated by an empty line. */

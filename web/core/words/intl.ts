@@ -97,7 +97,7 @@ export function datesIn(language: string) {
   };
 }
 
-/** Parses a date of the API; invalid ones are shown as text. */
+/** Parses a date of the API; null if invalid, so that callers can show the text itself. */
 export function toDate(text: string | null | undefined): Date | null {
   if (!text) return null;
   const date = new Date(text);
@@ -118,13 +118,12 @@ export function useNumber() {
   return useMemo(() => (value: number) => numberText(i18n.language, value), [i18n.language]);
 }
 
-/** Collator of the language. */
 export function useCollator() {
   const { i18n } = useTranslation();
   return collatorIn(i18n.language);
 }
 
-/** Localized country names. */
+/** Localized country names, so that the API needs none. */
 export function useCountryName() {
   const { i18n } = useTranslation();
   return useMemo(() => {

@@ -58,7 +58,7 @@ function bring(code: LanguageCode, part: string): Promise<void> {
   return brought;
 }
 
-/** Loads English as a fallback for missing texts. */
+/** Loads English too: as a fallback for missing texts, and if the language can't be loaded. */
 async function bringWithFallback(code: LanguageCode, part: string): Promise<void> {
   if (code === 'en') return bring('en', part);
   try {

@@ -15,7 +15,7 @@ const place = /\{\{\s*(\w+)\s*\}\}/;
 function textsIn(language: string): TFunction {
   const ask = i18n.getFixedT(language) as unknown as (key: string, values?: Values) => string;
   const templates = new Map<string, Template>();
-  // New texts may replace English fallbacks.
+  // Texts of a room arrive with its first screen, and may replace English fallbacks.
   i18n.store.on('added', () => templates.clear());
 
   const templateOf = (key: string): Template | null => {

@@ -62,9 +62,9 @@ export function createAutosave<V extends object>(
   /** Value of each field when its editing began. */
   let base = { ...first, ...kept?.base };
   let now: Saving<V> = { values: { ...base, ...kept?.values }, state: 'idle', theirs: {} };
-  /** Same for colliding fields, until the user decides. */
+  /** Base values of colliding fields, until the user decides. */
   let asked: Partial<V> = {};
-  /** Same for fields being saved. */
+  /** Base values of fields being saved; they stay stored until the gateway has them. */
   let flying: Partial<V> = {};
   let since = lastSeen();
   let isOld = kept !== null;

@@ -22,12 +22,12 @@ export function clearUnsaved(): void {
   }
 }
 
-/** Stores a form's values when the session expires. */
+/** Stores unsaved values of a form on this device. */
 export function keepUnsaved(form: string, values: object): void {
   if (readLocal(owner) !== null) writeLocal(draft + form, JSON.stringify(values));
 }
 
-/** The user left the form on purpose. */
+/** Removes stored values, because they were saved or the form was left on purpose. */
 export const dropUnsaved = (form: string): void => writeLocal(draft + form, null);
 
 /** Restores stored values. They stay until the form is left on purpose, because the page may be reloaded before. */

@@ -24,7 +24,7 @@ type Options<V extends FieldValues, R extends { id: string }> = {
   said: string;
   group: string;
   onDone: () => void;
-  /** Lists in which collisions are merged by row. */
+  /** Lists that two users may change at once; collisions are merged by row. */
   rows?: readonly (keyof V & string)[];
   /** Converts stored text back, for example to dates. */
   revive?: (kept: Partial<V>) => Partial<V>;

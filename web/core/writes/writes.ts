@@ -3,5 +3,4 @@ import { createStore } from '../state/store.ts';
 /** Number of writes in flight, whose results are not yet shown. */
 export const writesUnderWay = createStore(0);
 
-/** Number of refused writes. */
 export const refusedWrites = createStore(0);

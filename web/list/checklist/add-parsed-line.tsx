@@ -10,13 +10,13 @@ type Props = {
   most: number;
   /** Storage key of the unsaved draft. */
   draft: string;
-  /** Names that a line may refer to. */
+  /** Kinds of values and names that a line may contain. */
   known: Known;
   onOpen: (on: boolean) => void;
   onAdd: (lines: ParsedLine[]) => Promise<boolean>;
 };
 
-/** Same, with parsing of dates, #labels and @people, shown while typing. */
+/** `AddLine` that parses dates, #labels and @people, and shows them while typing. */
 export function AddParsedLine({ isOpen, known, onAdd, ...line }: Props) {
   const reader = useLineReader(known);
   useEffect(() => {

@@ -13,7 +13,6 @@ export type ParsedLine = {
   tags: string[];
   newTags: string[];
   assignee: string | null;
-  /** Section heading. */
   section: string | null;
   chips: Chip[];
 };

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './columns.module.css';
 
-/** Placeholder columns. */
 export const ColumnsSkeleton = () => (
   <div className={styles.columns} aria-busy="true">
     {[4, 2, 3].map((cards, index) => (

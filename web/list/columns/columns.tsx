@@ -36,7 +36,7 @@ type Props<T extends Row, C extends Column<T>> = {
   kind: string;
   of: string;
   words: {
-    /** Names of the board, a column and a card. */
+    /** Names of the board, a column, and the cards of a column. */
     all: string;
     one: string;
     rowsOf: (column: C) => string;

@@ -17,7 +17,7 @@ type Options = {
 
 const steps = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
-/** Columns with one tab stop: arrow keys move between links, Space opens, Shift and Alt move the column. */
+/** Columns with one tab stop: arrow keys move between links, Space opens, with Shift+Alt they move the column. */
 export function useColumnKeys({ columns, name, focus, onMove }: Options): (event: KeyboardEvent) => void {
   const { t } = useTranslation();
   return (event) => {

@@ -13,7 +13,7 @@ type Props = ViewsProps & {
   isNarrow?: boolean;
 };
 
-/** Loaded after the shared content. */
+/** Saved views of the user, loaded when idle, after the content that all users see. */
 export function SavedViews({ isNarrow = false, ...views }: Props) {
   const look = isNarrow ? 'menu' : views.variant;
   // With active filters, the save button will appear, so its space is reserved.

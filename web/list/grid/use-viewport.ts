@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of the pane, and the visible range extended by one view on both sides. */
+/** Width of the pane, and the visible range extended by at least half a view on both sides. */
 export function useViewport(scroller: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState({ width: 0, sight: { from: 0, to: 0 } });
   useLayoutEffect(() => {

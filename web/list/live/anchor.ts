@@ -15,7 +15,7 @@ export function createAnchor(at: string | null, onEnd: (isAtEnd: boolean) => voi
   let anchor: Anchor = at ? { id: at, top: begin } : 'end';
   let pane: HTMLElement | null = null;
   let content: HTMLElement | null = null;
-  /** Scroll height at the end, to recognize the end after the input field grew. */
+  /** Scroll offset of the end, to recognize the end after the input field grew. */
   let pinned = 0;
   let ends: Ends = { hasBefore: false, hasAfter: false, onBefore: () => undefined, onAfter: () => undefined };
   const topOf = (element: HTMLElement) => element.getBoundingClientRect().top - pane!.getBoundingClientRect().top;

@@ -47,7 +47,10 @@ export function useHeadings<T extends Row>({ key, rows, isHeading, isOn }: Optio
   };
 }
 
-/** Shift+j and Shift+k move between headings, left and right arrows toggle one. Returns whether the key was handled. */
+/**
+ * Shift+j and Shift+k move between headings, left and right arrows collapse and expand one. Returns whether the key was
+ * handled.
+ */
 export function useHeadingKeys<T extends Row>(list: List<T>, headings: Headings<T>, group: string) {
   const { t } = useTranslation();
   const { isOn, isHeading, fold } = headings;

@@ -3,7 +3,6 @@ import { useIsLarge } from '../../core/browser/media.ts';
 import styles from './split.module.css';
 
 type Props = {
-  /** Name of the list. */
   label: string;
   list: ReactNode;
   /** Open record, rendered with `Detail`; null if none. */

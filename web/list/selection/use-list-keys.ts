@@ -34,7 +34,7 @@ export function useListKeys<T extends { id: string }>(options: Options<T>): void
     if (next === null) return;
     const row = rows.find((one) => one.id === next);
     if (opened === null || (row && opens?.(row) === false)) return focus(next);
-    // Returning from the record focuses this row, until the record takes the focus.
+    // While the focus is still on a row, it moves along, so that closing the record returns to that row.
     if (focused() === null) setCursor(next);
     else focus(next);
     open(next);

@@ -14,7 +14,6 @@ export type IconButtonProps = Omit<ButtonRootProps, 'aria-label' | 'size' | 'hre
   children?: ReactNode;
 };
 
-/** Square icon button. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

@@ -34,7 +34,7 @@ type Props = {
   failed?: readonly ListedFile[];
 };
 
-/** Preview of a file, if there is one. */
+/** Preview of a file as a URL; null for the bare names that some received attachments have instead. */
 export const previewOf = ({ preview }: Pick<ListedFile, 'preview'>): string | null =>
   preview && /^(?:data:image|blob:|\/)/u.test(preview) ? preview : null;
 

@@ -9,9 +9,9 @@ type Props = {
   /** Accessible name of the list. */
   label: string;
   events: readonly Event[];
-  /** Labels of the field and its button; without them it is read-only. */
+  /** Labels of the field and its button. */
   words: { field: string; send: string };
-  /** Returns whether it was saved; then the field is cleared. */
+  /** Returns whether it was saved; then the field is cleared. Null for read-only threads. */
   onSay: ((text: string) => Promise<boolean>) | null;
 };
 

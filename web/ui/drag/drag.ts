@@ -78,7 +78,7 @@ type DragsOptions<T> = {
   accepts?: (item: T, id: string) => boolean;
 };
 
-/** Same for rows of a list, which can't use hooks: each gets a stable ref. */
+/** `useDrag` for the rows of a list, which can't use hooks: each gets a stable ref. */
 export function useDrags<T>(options: DragsOptions<T>): (id: string) => RefCallback<HTMLElement> {
   const latest = useLatest(options);
   const { kind } = options;

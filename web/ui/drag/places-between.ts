@@ -1,5 +1,5 @@
 export type Placed = { id: string; position: number };
-/** Same distance as in the gateway. */
+/** Distance to the next position for new items, as in the gateway. */
 export const placeStep = 65_536;
 
 /** Temporary positions, evenly between neighbors, until the gateway answers. */

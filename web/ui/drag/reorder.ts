@@ -13,7 +13,7 @@ export function neighbourFor(
   return ids.slice(0, Math.max(0, until)).findLast((id) => !moved.includes(id)) ?? null;
 }
 
-/** One position up or down for all moved items; null at the end of the list. */
+/** Neighbor for a move by one position of all moved items; null for the start, undefined beyond the list. */
 export function neighbourBeside(
   ids: readonly string[],
   moved: readonly string[],

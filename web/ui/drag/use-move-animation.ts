@@ -26,7 +26,7 @@ export function useMoveAnimation(place: RefObject<HTMLElement | null>, order: st
     places.current = now;
   }, [place, order]);
 
-  // Scrolling also changes positions.
+  // Scrolling changes positions too, but isn't a move.
   useLayoutEffect(() => {
     const element = place.current;
     const forget = () => places.current.clear();

@@ -5,7 +5,7 @@ import { cleanerHere, loadCleaner } from './clean-html.ts';
 /** Adapts a sanitized document to its context; `name` is part of the cache key. */
 export type Preparing = { name: string; prepare: (page: Document) => void };
 
-/** Cache of sanitized texts. */
+/** Recently sanitized texts, so that screens show them at once on return. */
 const made = new Map<string, string>();
 const keptMost = 24;
 

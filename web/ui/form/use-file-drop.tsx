@@ -23,7 +23,7 @@ type Options = {
 const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Prevents the browser from opening a dropped file in place of the page. */
+/** Prevents the browser from opening a dropped file in place of the page, which would lose all unsaved text. */
 function keepPage(event: globalThis.DragEvent): void {
   if (holdsFiles(event) && !event.defaultPrevented) event.preventDefault();
 }

@@ -21,12 +21,10 @@ export const nextColor = (count: number): LabelColor => labelColors[(count % (la
 /** Class of a colored surface; set `data-color`. */
 export const labelFill = styles.fill;
 
-/** Dot in a label's color. */
 export function LabelDot({ color }: { color: string }) {
   return <span className={styles.dot} data-color={color} aria-hidden="true" />;
 }
 
-/** Label on a record. */
 export function LabelPill({ color, title }: { color: string; title: string }) {
   return (
     <span className={styles.pill} data-color={color}>

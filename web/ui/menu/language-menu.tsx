@@ -13,7 +13,7 @@ import { Menu } from './menu.tsx';
 
 type Props = { onChosen?: (code: LanguageCode) => void };
 
-/** Languages in their own names. */
+/** Languages in their own names, for users who can't read the current one. */
 export function LanguageMenu({ onChosen }: Props) {
   const { t, i18n } = useTranslation();
   const current = codeOf(i18n.language);

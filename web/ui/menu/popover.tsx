@@ -81,7 +81,7 @@ export function Popover({
   useLayoutEffect(() => {
     const element = panel.current;
     if (!open || !element) return;
-    // Pressing the button also dismisses before its click; closing waits for that click, which would reopen it.
+    // Pressing the button also dismisses before its click; closing waits for that click, or it would open again.
     let pressed = false;
     const down = (event: PointerEvent) => {
       pressed = anchor.current?.contains(event.target as Node) ?? false;
@@ -111,7 +111,7 @@ export function Popover({
 
   if (!open) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it keeps a key of what it holds to itself
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape of its content
     <div
       ref={panel}
       popover="auto"

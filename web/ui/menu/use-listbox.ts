@@ -67,7 +67,7 @@ export function useListbox<T>(options: Options<T>) {
     const isGoingOn = Date.now() - ahead.current.since < typeaheadReset;
     if (key === ' ' && !isGoingOn) return null;
     ahead.current = { typed: isGoingOn ? ahead.current.typed + key : key, since: Date.now() };
-    // A space that matches no name selects the current option.
+    // A space typed within a name that matches nothing keeps the cursor, and selects nothing.
     return typedTo(at, ahead.current.typed, items.map(textOf), ways) ?? (key === ' ' ? at : null);
   };
 

@@ -1,6 +1,5 @@
 import styles from './layout-picture.module.css';
 
-/** Thumbnail of a layout. */
 export function LayoutPicture({ layout }: { layout: string }) {
   return (
     <span className={styles.picture} data-layout={layout} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type Key, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Speed (pixels per milliseconds) above which rows can't be read. */
+/** Distance in pixels, within a time in milliseconds, above which rows can't be read. */
 const fast = 240;
 const within = 100;
 /** Delay in milliseconds after fast scrolling before rows are completed. */

@@ -22,7 +22,7 @@ type Props = {
   mayBeEmpty?: boolean;
   /** Shortcut that starts editing. */
   shortcut?: Pick<Shortcut, 'keys' | 'label' | 'group'>;
-  /** Renders plain text. */
+  /** Plain text instead of a disabled field, for users without the right. */
   readOnly?: boolean;
 };
 

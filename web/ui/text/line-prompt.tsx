@@ -10,11 +10,9 @@ type Props = {
   label: string;
   hint?: string;
   submit: string;
-  /** Initial value. */
   value?: string;
   /** Validation message, or null. */
   wrong?: (text: string) => string | null;
-  /** May be empty. */
   isOptional?: boolean;
   busy?: boolean;
   maxLength?: number;

@@ -51,7 +51,7 @@ export default function RichText(props: RichTextProps) {
   const { value, label, format = 'html', variant = 'field', placeholder } = props;
   const latest = useLatest(props);
   const textOf = (now: Editor) => (format === 'marks' ? marksOf(now.getJSON()) : htmlOf(now));
-  /** Last reported text. */
+  /** Last text known to the parent, and the same as the editor serializes it. */
   const said = useRef(value);
   const spelled = useRef<string | null>(null);
   const over = useRef<string>(undefined);
@@ -101,7 +101,7 @@ export default function RichText(props: RichTextProps) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   // The editor's autofocus may run before it is mounted.
   useLayoutEffect(() => {
-    // A slow mount may replace the editor; render now, or keys typed before would be lost.
+    // After a slow mount the editor is replaced: render in this task, or the next key would be lost.
     if (editor.isDestroyed) return draw();
     spelled.current = textOf(editor);
     const place = latest.current.takesFocus?.();

@@ -10,7 +10,6 @@ type Props = {
   title: string;
   label: string;
   submit: string;
-  /** May be empty. */
   isOptional?: boolean;
   maxLength?: number;
   /** Further fields above. */
