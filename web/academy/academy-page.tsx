@@ -124,7 +124,7 @@ function useLastOnes(): readonly Row[] | null {
   return data?.courses ?? (error ? [] : null);
 }
 
-/** The last three open courses, each with a link to its current step. */
+/** The three courses opened last, each with a link to its current step. */
 function GoOnWith({ courses }: { courses: readonly Row[] }) {
   const { t } = useTranslation();
   if (courses.length === 0) return null;

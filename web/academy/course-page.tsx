@@ -20,7 +20,6 @@ export function CoursePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { record: course, state, error, retry } = useCourseRecord({ id });
-  // The progress is part of the course and has no query of its own.
   if (state === 'gone')
     return (
       <Page title={t('academy.gone')}>

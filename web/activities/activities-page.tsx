@@ -99,7 +99,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** j and k move between activities, Enter follows a link. */
+/** j and k move between activities, o and Enter follow the link of the focused one. */
 function useSteps(frame: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   const { t } = useTranslation();
   const group = t('nav.pages-activities');

@@ -7,7 +7,7 @@ import { SafeHtml } from '../ui/editor/safe-html.tsx';
 import styles from './activities-page.module.css';
 import type { ActivityEntryFragment } from './generated.ts';
 
-/** Demotes headings in user content below the page's heading. */
+/** Turns all headings in user content into h2, right below the page's heading. */
 const belowTheTitle = (html: string): string => html.replace(/<(\/?)h[1-6]\b/gi, '<$1h2');
 
 /** Details of an activity with its link; says if the target is gone. */

@@ -96,7 +96,7 @@ function Reading({ one }: { one: ManagedAnnouncementFragment }) {
   );
 }
 
-/** Once per version, and only if it changes the receipt. */
+/** Records that the announcement was read, once per version, and only if it isn't recorded yet. */
 function useNoteReading({ id, state, version, receipt }: ManagedAnnouncementFragment): void {
   const [, read] = useReadAnnouncementMutation();
   const noted = useRef('');

@@ -11,7 +11,7 @@ import { textFor } from './text-for.ts';
 
 type One = NonNullable<AnnouncementsQuery['announcements']>[number];
 
-/** Row of an announcement with date and receipt. */
+/** Row of an announcement with date, the reader's receipt, and everyone's progress for managers. */
 export function AnnouncementRow({ one }: { one: One }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -113,7 +113,7 @@ function DraftEditor({ one, kept, onMade }: DraftProps) {
       void navigate(`${home}/${id.current}/edit`, { replace: true });
   }, [isSaved, kept, navigate]);
   const isEmpty = one === null && state === 'idle';
-  // After the URL change, the autosave of the new address starts idle.
+  // The autosave of the new URL starts idle, although the draft is saved.
   const saving = state === 'idle' && onMade && one ? 'saved' : state;
   const send = async () => {
     if (!(await flush()) || id.current === null) return;

@@ -9,7 +9,7 @@ export function KindChip({ kind }: { kind: AnnouncementKind }) {
   return <Chip tone={tones[kind]}>{t(`announcement.kind.${kind}`)}</Chip>;
 }
 
-/** The reader's receipt or what is expected of them; "Draft" for drafts. */
+/** The reader's receipt or what is expected of them; the state of drafts and scheduled ones. */
 export function ReceiptChip({
   one,
 }: {

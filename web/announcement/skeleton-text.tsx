@@ -1,7 +1,6 @@
 import { Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 
-/** Placeholder of an announcement. */
 export const SkeletonText = () => (
   <Pane>
     <SkeletonRows count={4} picture={false} />

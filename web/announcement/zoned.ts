@@ -18,7 +18,7 @@ export function clockAt(moment: string | null | undefined, zone: string): string
 
 /**
  * UTC time of a local time in a zone. Ambiguous times (end of daylight saving) are the first occurrence; skipped ones
- * are moved by the gap.
+ * are moved later by the gap.
  */
 export function momentAt(clock: string, zone: string): string | null {
   const utc = Date.parse(`${clock}Z`);

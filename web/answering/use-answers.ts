@@ -50,7 +50,7 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
     return next;
   };
 
-  /** Shows an answer saved by another person, or refetches the page if the link was closed. */
+  /** Shows an answer saved by another person; a closed link is shown by the page's own query, which this updates. */
   const reread = async (question: string) => {
     const { data } = await fetchOpenAssessment(client, { token }, networkOnly);
     const theirs = data?.assessmentByToken?.answers.find((answer) => answer.question === question);

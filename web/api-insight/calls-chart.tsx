@@ -9,11 +9,11 @@ import { useForms } from './use-forms.ts';
 type Props = {
   series: readonly InsightPeriodFragment[];
   range: Range;
-  /** Earlier values are seeded. */
+  /** Start of the measured values; earlier ones are seeded. */
   measuredFrom: string | null;
 };
 
-/** Calls per hour or day: successful, failed and refused. */
+/** Calls per hour or day: successful ones, and failed or refused ones. */
 export function CallsChart({ series, range, measuredFrom }: Props) {
   const { t } = useTranslation();
   const format = useNumber();

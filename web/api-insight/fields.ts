@@ -21,7 +21,7 @@ const isShown = {
   quiet: (use: FieldUse) => isQuiet(use),
 };
 
-/** Start of counting. */
+/** Start of counting: the first use of any field. */
 export const countedSince = (uses: readonly FieldUse[]): string | null =>
   uses.reduce<string | null>(
     (first, { firstAt }) => (firstAt && (first === null || firstAt < first) ? firstAt : first),

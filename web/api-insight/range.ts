@@ -3,5 +3,4 @@ import { oneOf } from '../core/routes/use-address.ts';
 export const ranges = ['day', 'week', 'month', 'year'] as const;
 export type Range = (typeof ranges)[number];
 
-/** Period in the URL. */
 export const shape = { range: oneOf(ranges, 'day') };

@@ -9,7 +9,6 @@ const sections = [
   ['alerts', `${home}/alerts`],
 ] as const;
 
-/** Pages of the area. */
 export function SectionLinks() {
   const { t } = useTranslation();
   return (

@@ -5,8 +5,8 @@ const web = `${import.meta.dirname}/..`;
 const sheets = new Map<string, string>();
 
 /**
- * CSS class name with four letters of a hash of its file. Vite's names contain the line too, which makes compression
- * less predictable.
+ * CSS class name with four letters of a hash of its file. Vite's names contain the line too, which compresses
+ * worse.
  */
 export function classNameOf(name: string, file: string): string {
   const sheet = relative(web, file.split('?')[0]!).split(sep).join('/');

@@ -5,10 +5,10 @@ import { closureOf } from './closure-of.ts';
 
 const web = join(import.meta.dirname, '..');
 
-/** Cost of an additional file in bytes of source, on a slow connection. */
+/** Cost of an additional file on a slow connection, in transferred bytes; `packed` bytes of source become one. */
 const perFile = 4500;
 const packed = 5;
-/** Weights: pages are opened more often than lazy parts; visitors have nothing cached. */
+/** Weights of pages and lazy parts; pages of visitors count more, because visitors have nothing cached. */
 const weights = { address: 1, opened: 1, open: 4 };
 
 /** Modules loaded together: a page, or a lazy part. */

@@ -16,7 +16,7 @@ type Look = {
   isLine?: boolean;
   /** The axis starts at the lowest value, for data far from zero such as prices, and says so. */
   isRaised?: boolean;
-  /** Straight segments; smooth by default. */
+  /** Straight segments, for values that jump; smooth by default. */
   isStraight?: boolean;
   /** Sparkline without axes, and without area, as it doesn't start at zero. */
   isSpark?: boolean;

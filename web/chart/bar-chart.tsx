@@ -83,7 +83,7 @@ type FromProps = NonNullable<ChartData['from']> & {
   height: number;
 };
 
-/** Label on the side with enough space. */
+/** Line at a name, with its label on the side with enough space. */
 function From({ name, title, band, left, width, height }: FromProps) {
   const x = (band(name) ?? 0) - (band.step() - band.bandwidth()) / 2;
   const isLate = x > (left + width) / 2;

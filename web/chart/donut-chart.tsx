@@ -13,7 +13,7 @@ type Props = FrameProps & {
   /** Table headers of name and value. */
   nameTitle: string;
   valueTitle: string;
-  /** At most six parts; combine the smallest as "Other". */
+  /** At most six parts, because more can't be told apart; combine the smallest as "Other". */
   parts: readonly Part[];
   /** Legend text of a part; its percentage by default. */
   legend?: ((part: Part, index: number) => string) | undefined;

@@ -16,7 +16,7 @@ type Person = { id: string; name: string; avatar?: string | null; about?: string
 
 const shape = { who: text };
 
-/** People to start a chat with: members who use the chat, then contacts. */
+/** People to start a chat with: members, who read it here, then contacts. */
 export function NewChat() {
   const { t } = useTranslation();
   const collator = useCollator();

@@ -2,7 +2,6 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { SectionNav } from '../ui/page/section-nav.tsx';
 import { documentsHome, home, requestsHome, trustHome } from './home.ts';
 
-/** Links to the pages of this area. */
 export function SectionLinks() {
   const { t } = useTranslation();
   const sections = [

@@ -24,7 +24,6 @@ const icons: Record<CustomerEventKind, IconName> = {
   email: 'envelope',
 };
 
-/** Timeline of a customer. */
 export function TimelinePane({ id }: { id: string }) {
   const { t } = useTranslation();
   const [{ data, error }, refetch] = useCustomerTimelineQuery({

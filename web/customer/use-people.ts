@@ -2,7 +2,7 @@ import { isOutsider } from '../core/roles.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useCustomerPeopleQuery } from './generated.ts';
 
-/** Members for choosing an owner, and external users. */
+/** Members to choose an owner from, and portal users of customers. */
 export function usePeople() {
   const { t } = useTranslation();
   const [{ data }] = useCustomerPeopleQuery();

@@ -37,7 +37,7 @@ function converterWidget({ t }: Kit, { prices, wallets }: Crypto, address: Crypt
 export function CryptoPage() {
   const kit = useKit();
   const now = useMinute();
-  /** Start time of the price history on this page. */
+  /** Time when this page loaded its prices. */
   const [since] = useState(() => new Date());
   const address: CryptoAddress = useAddress(cryptoShape);
   const [{ data, error }, refetch] = useCryptoDashboardQuery();

@@ -30,7 +30,6 @@ const many = {
 };
 const sparse = { nameTitle: 'Month', names: months, series: series.slice(0, 1) };
 
-/** Charts. */
 export function ChartParts() {
   const [picked, setPicked] = useState('');
   return (

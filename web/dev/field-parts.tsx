@@ -20,7 +20,6 @@ const plan =
 
 const sizes = ['s', 'm', 'l'].map((value) => ({ value, label: value.toUpperCase() }));
 
-/** Text fields. */
 export function FieldParts() {
   const [marked, setMarked] = useState(plan);
   const [size, setSize] = useState('m');

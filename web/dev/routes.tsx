@@ -3,7 +3,7 @@ import { createGuestClient } from '../core/client/client.ts';
 import { loadConfiguration } from '../core/session/configuration.ts';
 import type { Room } from '../core/routes/room.ts';
 
-/** For developers; not found in production. */
+/** For developers only; in production it redirects to the start page. */
 const developmentOnly: MiddlewareFunction = async (_arguments, next) => {
   if (!(await loadConfiguration(createGuestClient())).development) throw redirect('/');
   return next();

@@ -39,7 +39,7 @@ function toggled(open: ReadonlySet<string>, key: string, on: boolean): Set<strin
   return next;
 }
 
-/** Tabs, breadcrumbs, trees and timelines. */
+/** Meters, steps, accordions, breadcrumbs, trees and timelines. */
 export function StructureParts() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['faq-1']));
   const [folder, setFolder] = useState('plans');

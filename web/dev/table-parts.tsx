@@ -37,7 +37,6 @@ const columns: Column<Product>[] = [
   },
 ];
 
-/** Tables. */
 export function TableParts() {
   const [sort, setSort] = useState<Sort | null>({ key: 'price', isDown: true });
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['2']));

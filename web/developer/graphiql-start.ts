@@ -1,5 +1,5 @@
-// Runs before GraphiQL: serves its workers from the gateway, applies the workspace's colors, adds the token after sign-
-// in.
+// Runs before GraphiQL: serves its workers from the gateway, applies the workspace's colors, and adds the token after
+// a sign-in.
 import { watchRequests } from './graphiql/requests.ts';
 import { joinTheme } from './graphiql/theme.ts';
 

@@ -105,7 +105,7 @@ export function numberOf(text: string, field: keyof typeof numbers): number | nu
 export const activeOf = (text: string): boolean | undefined =>
   yes.test(text.trim()) ? true : no.test(text.trim()) ? false : undefined;
 
-/** Converts a row for the API; fields that can't be parsed are reported. */
+/** Converts a row for the API, or returns the first field that can't be parsed. */
 export function importOf(cells: readonly string[], columns: readonly (FieldName | null)[]): ProductImport | FieldName {
   const row: Record<string, unknown> = {};
   for (const [index, field] of columns.entries()) {

@@ -5,7 +5,7 @@ import styles from '../auth-form.module.css';
 /** Demo accounts; npm start prints their password. */
 const roles = ['owner', 'member', 'customer', 'supplier'] as const;
 
-/** Fills email and password of the form above. */
+/** Fills email and password, which are the first two inputs of the form, and submits it. */
 function enter(form: HTMLFormElement | null, role: string): void {
   const [email, password] = form?.querySelectorAll<HTMLInputElement>('input') ?? [];
   if (!email || !password) return;

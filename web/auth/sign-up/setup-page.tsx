@@ -29,7 +29,7 @@ export function SetupPage() {
   });
   const [isDone, setDone] = useState(false);
 
-  // The link is used up by then; the form stays until the workspace opens.
+  // After the setup, the link returns nothing more; the form stays until the workspace opens.
   if (data?.setupLink || isDone)
     return <SetupForm token={token} sendsMail={data?.setupLink?.sendsMail ?? false} onDone={() => setDone(true)} />;
   return (

@@ -36,7 +36,7 @@ export function namedPackages(): string[] {
   return [...names].sort();
 }
 
-/** Including their dependencies, as paths of the lock file. */
+/** These packages with their dependencies, and the icon sets, as paths of the lock file. */
 export function serverPackages(lock: Lock): string[] {
   const paths = new Set([...packagesBelow(lock, namedPackages()), ...iconSets.map((name) => `node_modules/${name}`)]);
   // Optional packages of other platforms are not installed.

@@ -60,7 +60,7 @@ export function joyPlugin(): Plugin {
     enforce: 'pre',
     resolveId(wanted, importer) {
       if (wanted === source) return file;
-      // A dependency of Joy that isn't ours.
+      // Resolved from Joy, because it isn't a dependency of ours.
       if (importer === theme) return this.resolve(wanted, createRequire(import.meta.url).resolve('@mui/joy'));
       const isDefault = /(^|\/)defaultTheme$/.test(wanted) && /@mui[\\/]joy[\\/]/.test(importer ?? '');
       return isDefault ? theme : null;

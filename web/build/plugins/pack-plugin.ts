@@ -9,7 +9,7 @@ const isText = /^(assets|i18n)\/.*\.(js|css|json|svg)$/;
 /** Smaller files are sent uncompressed; larger ones are rare and compressed on demand. */
 const [least, most] = [1_024, 400_000];
 
-/** Precompresses the initial files with maximum compression. */
+/** Compresses scripts, styles and texts once, with maximum compression; the gateway sends the compressed files. */
 export function packPlugin(): Plugin {
   return {
     name: 'meridian-pack',

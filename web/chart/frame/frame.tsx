@@ -31,7 +31,7 @@ export type FrameProps = {
   hint?: ReactNode;
   /** Large key figure with its caption. */
   figure?: ReactNode;
-  /** Replaces the generated summary. */
+  /** Replaces the generated summary where that says too little. */
   summary?: string;
   /** Format of changes in the summary. */
   changeForm?: Form;

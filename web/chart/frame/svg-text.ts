@@ -10,7 +10,7 @@ const painted = [
 ];
 const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
 
-/** Standalone SVG with inlined colors. */
+/** Standalone SVG with inlined colors, because the page's stylesheets don't apply outside of it. */
 export function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];

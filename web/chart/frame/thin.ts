@@ -1,4 +1,7 @@
-/** Reduces a line to what a width in pixels can show: lowest and highest value per pixel, both ends, and gaps. */
+/**
+ * Reduces a line to what a width in pixels can show: lowest and highest value per pixel, so that no peak is lost, both
+ * ends, and gaps.
+ */
 export function thinned(values: readonly (number | null)[], pixels: number): number[] {
   const count = values.length;
   const buckets = Math.max(1, Math.floor(pixels));

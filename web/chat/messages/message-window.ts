@@ -29,7 +29,7 @@ export type Reading = { unreadCount?: number | null; firstUnread?: string | null
 export const isNearEnd = ({ unreadCount }: Reading): boolean => (unreadCount ?? 0) <= few;
 /** Start of the first page: around the first unread message, or at the end. */
 export const beginOf = (chat: Reading): string | null => (isNearEnd(chat) ? null : (chat.firstUnread ?? null));
-/** Maximum number of rendered messages; distant ones are dropped and reloaded on scroll. */
+/** Maximum number of loaded messages; distant ones are dropped and reloaded on scroll. */
 const most = 300;
 
 /**
@@ -117,7 +117,7 @@ export function createWindow(client: Client, chatId: string) {
     const messages = state.messages ?? [];
     if (known().has(message.id)) set({ messages: messages.map((one) => (one.id === message.id ? message : one)) });
   }
-  /** Inserts a sent message in order. */
+  /** Updates a sent message in place, or appends it. */
   function put(message: Message): void {
     if (known().has(message.id)) change(message);
     else if (!state.hasAfter) set({ messages: [...(state.messages ?? []), message] });

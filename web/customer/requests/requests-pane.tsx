@@ -12,7 +12,6 @@ import { RequestsTable } from './requests-table.tsx';
 
 const NewRequest = lazy(() => import('./new-request.tsx').then((part) => ({ default: part.NewRequest })));
 
-/** Requests of one customer. */
 export function RequestsPane({ customer }: { customer: string }) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);

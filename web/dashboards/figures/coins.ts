@@ -40,7 +40,7 @@ export const coinOf = (coins: readonly Coin[], iso: string | null): Coin | undef
 
 type Order = 'listed' | 'name' | 'price' | 'trend';
 
-/** Sorts coins by change (signed) or name. */
+/** Sorts coins by name, price or signed change, or keeps their order. */
 export function orderedCoins(coins: readonly Coin[], by: Order, compare: (a: string, b: string) => number): Coin[] {
   const rise = ({ trend }: Coin) => (trend.dir === 'up' ? trend.amount : -trend.amount);
   if (by === 'name') return coins.toSorted((a, b) => compare(a.title, b.title));

@@ -46,7 +46,7 @@ export function readOperation(): { query: string; cursor: number } {
   return { query: model?.getValue() ?? '', cursor: model && position ? model.getOffsetAt(position) : 0 };
 }
 
-/** Undefined while the JSON is incomplete. */
+/** Empty while the JSON is incomplete. */
 export function readVariables(): unknown {
   try {
     const text = modelOf('variables.json')?.getValue() ?? '';

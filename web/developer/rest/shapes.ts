@@ -17,7 +17,7 @@ export function shapesOf(contract: Contract) {
   /** Resolves references to shared responses. */
   const responseOf = (response: Response): Response => (response.$ref ? at<Response>(response.$ref) : response);
 
-  /** Renders a type; a named schema is expanded only once, at its first occurrence. */
+  /** Renders a type; a named schema isn't expanded again within itself. */
   function shapeOf(schema: Schema, indent = '', opened: ReadonlySet<string> = new Set()): string {
     if (schema.$ref) {
       if (opened.has(schema.$ref) || indent.length > 2 * DEPTH) return nameOf(schema.$ref);

@@ -50,7 +50,7 @@ export function drawSide(endpoints: readonly Endpoint[]): {
     status.textContent = isNarrowed ? `${all} of ${items.length}` : `${items.length} operations`;
   };
   input.addEventListener('input', narrow);
-  // Enter opens the operation with exactly this name, or else the first match.
+  // Enter opens the first operation that matches by method, path or name, or else the first one left.
   input.addEventListener('keydown', ({ key }) => {
     if (key !== 'Enter') return;
     const left = items.filter(({ item }) => !item.hidden);

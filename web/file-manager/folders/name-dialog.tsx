@@ -10,7 +10,7 @@ import { type Row, isFolder } from '../list/use-files.ts';
 export type Naming = { kind: 'folder' } | { kind: 'rename'; row: Row };
 type Props = { naming: Naming; onName: (name: string) => void; onClose: () => void };
 
-/** The name without its extension, which is kept. */
+/** Part of the name that is selected for typing: without the extension, which says what can open the file. */
 const baseOf = (naming: Naming, name: string) =>
   naming.kind === 'rename' && !isFolder(naming.row) ? name.replace(/(?<=.)\.[^.\s]{1,8}$/u, '') : name;
 

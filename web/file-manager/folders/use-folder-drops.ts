@@ -10,7 +10,7 @@ import { useLatest } from '../../core/state/use-stable.ts';
 export const top = 'top';
 const held = 1000;
 
-/** Calls back when an item was dragged over an element for a second. */
+/** Calls back when something, from this page or the desktop, was dragged over an element for a second. */
 function lingering(element: HTMLElement, open: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {

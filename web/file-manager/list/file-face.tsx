@@ -2,7 +2,7 @@ import { Icon } from '../../ui/mark/icon.tsx';
 import styles from './file-face.module.css';
 import { type Row, isFolder } from './use-files.ts';
 
-/** Thumbnail of a file, or an icon of its type. */
+/** Icon of a folder; thumbnail of a file, or its type as text. */
 export function FileFace({ row, size = 'sm' }: { row: Row; size?: 'sm' | 'lg' }) {
   if (isFolder(row))
     return (

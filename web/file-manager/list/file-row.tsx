@@ -32,7 +32,6 @@ export function FileRow({ row, t, language, size }: Props) {
   );
 }
 
-/** Grid card. */
 export function FileCard({ row, t, size }: Omit<Props, 'language'>) {
   return (
     <span className={styles.card}>

@@ -96,7 +96,7 @@ export function useFileWrites(list: List<Row>, refresh: () => unknown) {
 
 const ends: Record<string, string> = { PDF: 'pdf', XLS: 'xlsx', DOC: 'docx', TXT: 'txt', JPG: 'jpg' };
 
-/** File names are edited without extension; it is added when saving. */
+/** Name for a download: adds the extension by type, because users may rename files without it. */
 export function savedName({ name, type }: Pick<Row, 'name' | 'type'>): string {
   const end = ends[type] ?? (/^[A-Z0-9]{1,10}$/.test(type) && type !== 'FILE' ? type.toLowerCase() : '');
   return end === '' || /\.[A-Za-z0-9]{1,10}$/.test(name) ? name : `${name}.${end}`;

@@ -35,7 +35,6 @@ export const prefetchCategory: Prefetch = (client, { categorySlug = '' }) =>
 
 type Category = GuideCategoryQuery['guideCategories'][number];
 
-/** Guides of one category. */
 export function CategoryPage() {
   const { t } = useTranslation();
   const guides = useGuidesHome();

@@ -32,7 +32,7 @@ export const prefetchGuide: Prefetch = (client, { categorySlug = '', guideSlug =
     ? fetchGuideCategory(client, { slug: categorySlug })
     : fetchGuide(client, { category: categorySlug, slug: guideSlug }));
 
-/** Guide page. For the slug "introduction", first looks up which guide it means. */
+/** Guide page. First looks up which guide the slug "introduction" means, because there may be none of that name. */
 export function GuidePage() {
   const guides = useGuidesHome();
   const { categorySlug = '', guideSlug = '' } = useParams();

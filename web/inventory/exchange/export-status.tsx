@@ -5,7 +5,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { exporting } from './export-products.ts';
 import styles from '../products-page.module.css';
 
-/** Progress of the export. */
 export function ExportStatus() {
   const { t } = useTranslation();
   const number = useNumber();

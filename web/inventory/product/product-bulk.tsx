@@ -26,7 +26,7 @@ type Props = {
   total: number;
 };
 
-/** Maximum of products per request. */
+/** Maximum number of products per request. */
 const most = changeProductsLimits.ids.max;
 const slice = 100;
 

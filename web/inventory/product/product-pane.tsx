@@ -102,7 +102,7 @@ function ProductView({ product, context, onClose, again }: ViewProps) {
   );
 }
 
-/** Other users who have this product open. */
+/** Other users currently editing the product; also sends own presence. */
 function Presence({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const others = useSignals('inventory', id, ['editing']);

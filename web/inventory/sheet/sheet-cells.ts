@@ -1,7 +1,6 @@
 import type { ProductPatch, SheetRowFragment } from '../generated.ts';
 import { activeOf, isNumber, numberOf } from '../table-fields.ts';
 
-/** Columns of the sheet. */
 export const sheetFields = [
   'name',
   'sku',
