@@ -85,7 +85,7 @@ export abstract class Call implements Caller {
     return signedIn;
   }
 
-  /** Database for reads of the caller's organization, or null without one. */
+  /** Database for reads of the caller's organization; without one, the database of identity. */
   get reads(): Db {
     return this.isInside ? this.scope.database : this.services.database.system;
   }

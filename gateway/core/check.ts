@@ -60,9 +60,9 @@ export type FoundProblem = Pick<Seen, 'subject' | 'label'> & { id: string; check
 
 /** Reaction of a room to findings, inside the write that reports them and without a user (`followsFindings`). */
 export type FindingFollower = {
-  /** The finding is resolved. `still` returns which of the given findings are open, from the room that stores them. */
+  /** The problem was found, or got worse. */
   found(scope: Scope, writing: Writing, finding: FoundProblem): Promise<void>;
-  /** The finding is resolved. `stillOpen` comes from the room that stores the findings. */
+  /** The finding is resolved. `still` returns which of the given findings are open, from the room that stores them. */
   cleared(
     scope: Scope,
     writing: Writing,

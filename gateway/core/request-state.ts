@@ -21,7 +21,7 @@ export type RequestState = {
   cameFrom: CameFrom | null;
   /** Only queries: a replica may answer. */
   isRead: boolean;
-  /** Row limit of a GraphQL list without `first`; null for REST. */
+  /** Row limit of lists without `first` in a GraphQL query; null otherwise. */
   rowsMost: number | null;
   /** Remaining answer budget; null before the first list. */
   answer: AnswerBudget | null;

@@ -73,7 +73,7 @@ export type Services = {
   jobs: JobRunner<Services, Reader>;
   /** Exportable lists. */
   lists: Lists;
-  /** Reader with a user's current rights, for background work; null if the user no longer exists. */
+  /** Reader with a user's current rights, for background work; null if they no longer have access. */
   as: (principal: Principal) => Promise<Reader | null>;
   plugins: RunningPlugins;
   undo: Undo;

@@ -94,7 +94,7 @@ export type Caller = {
     cameFrom: object | null;
     /** Only queries: a replica may answer. */
     isRead: boolean;
-    /** Row limit of a GraphQL list without `first`; null for REST. */
+    /** Row limit of lists without `first` in a GraphQL query; null otherwise. */
     rowsMost: number | null;
     answer: AnswerBudget | null;
   };

@@ -75,7 +75,7 @@ function faceless(roots: RootField[]): string[] {
   });
 }
 
-/** Nullable root fields only: otherwise one refused query would null the whole answer. */
+/** Queries with a right must be nullable: otherwise one refused query would null the whole answer. */
 function emptying(roots: RootField[]): string[] {
   return roots
     .filter((root) => root.type === 'Query' && root.right !== null && isNonNullType(root.field.type))

@@ -41,7 +41,7 @@ export type RestShape = {
   in?: (request: RestRequest) => Record<string, unknown>;
   /** The body may be plain text. */
   isText?: true;
-  /** Keys of an argument that REST requires and the SDL doesn't; null for the argument itself. */
+  /** Keys of an argument that REST requires and the SDL doesn't; they are null if there is no value. */
   required?: Record<string, readonly string[]>;
   /** Converts the record into a documented body. */
   out?: (result: never, context: never, args: Record<string, unknown>) => unknown;

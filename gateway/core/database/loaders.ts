@@ -50,7 +50,7 @@ export async function inOrder<R>(loader: Loader<string, R | null>, ids: readonly
   return records.filter((record) => record !== null);
 }
 
-/** Records in the order of the ids, deduplicated; empty if any of them is missing or foreign. */
+/** Records in the order of the ids, deduplicated; NOT_FOUND if any of them is missing or foreign. */
 export async function foundAll<R extends { id: string }>(
   ids: readonly string[],
   read: (wanted: readonly string[]) => Promise<Iterable<R>>,

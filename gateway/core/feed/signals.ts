@@ -56,7 +56,7 @@ export class Signals {
     };
   }
 
-  /** Limits signals per person and record; each call counts. */
+  /** Whether the person signalled this record just now; if not, notes the time. */
   isTooSoon(user: string, room: string, id: string): boolean {
     const key = `${user} ${room} ${id}`;
     const now = Date.now();

@@ -10,7 +10,7 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Cache time of the result, because probes may come every second. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Reason why the data folder is full, or null. */
+/** Checks whether the data folder can be written and has enough space. */
 export class DiskSpace {
   readonly #folder: string;
   readonly #least: number;

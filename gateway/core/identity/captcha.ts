@@ -22,7 +22,7 @@ export class Captcha {
     const { secret, verifyUrl } = this.#settings;
     const body = new URLSearchParams({ secret, response: solution.trim(), remoteip: address });
     const isSolved = await ask(verifyUrl, body).catch((error: unknown) => {
-      // If the provider fails, sign-in is refused.
+      // If the provider fails, the request is refused.
       this.#log.warn({ err: error }, 'the provider of the captcha does not answer');
       throw new Fault('UNAVAILABLE', 'The provider of the captcha does not answer', { retryAfter: 5 });
     });

@@ -282,6 +282,6 @@ export const readAdded = (text: string | null): readonly string[] => (text ? (JS
 /** Whether a required second step is overdue, which closes the organization to this person. */
 export const isKeptOut = ({ twoStepDueAt }: SignedIn): boolean => twoStepDueAt !== null && twoStepDueAt <= Date.now();
 
-/** Whether there is no account yet. */
+/** Whether there is no organization yet. */
 export const isEmpty = async (system: Db): Promise<boolean> =>
   !(await system.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst());

@@ -19,7 +19,7 @@ export async function passwordMatches(password: string, kept: string | null): Pr
   return false;
 }
 
-/** Hash of a new password; throws if it is common or equals the email address. */
+/** Hash of a new password; throws if it is too short, common, or taken from the email address. */
 export async function hashNewPassword(password: string, email: string): Promise<string> {
   if ([...password].length < PASSWORD_MIN) throw badInput('password', `must be at least ${PASSWORD_MIN} characters`);
   const word = password.trim().toLowerCase();

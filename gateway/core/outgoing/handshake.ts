@@ -39,7 +39,7 @@ export const shakeHands = (
     const end = () => clearTimeout(timer);
     socket.once('secureConnect', () => {
       end();
-      // Later errors concern the caller of the socket.
+      // The caller handles later errors; without a listener, they would end the process.
       socket.on('error', () => {});
       resolve(socket);
     });

@@ -3,7 +3,7 @@ import type { Asking } from './asking.ts';
 /** One record of an SPF lookup, in order of evaluation. */
 export type SpfStep = {
   name: string;
-  /** Number of includes that lead to it. */
+  /** Number of includes and redirects that lead to it. */
   depth: number;
   /** Null if the name has none. */
   record: string | null;

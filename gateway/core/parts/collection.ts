@@ -84,7 +84,7 @@ export class RowCollection<
     return found;
   }
 
-  /** Records of all ids, or none if any id is foreign. */
+  /** Records of all ids; NOT_FOUND if any is missing or foreign. */
   findAll(database: Db, ids: readonly string[]): Promise<R[]> {
     return foundAll(ids, (wanted) => this.findMany(database, wanted));
   }

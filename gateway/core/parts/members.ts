@@ -53,7 +53,7 @@ export async function createMemberTable(
   await addIndex(database, `${members}_order`, members, ['organization_id', 'sortKey', 'id']);
 }
 
-/** Members may be linked to one user each. Links those with the same name. */
+/** Migration: members can be linked to users, each user to one member at most. */
 export async function linkMembers(database: Kysely<never>, { members }: MemberNames): Promise<void> {
   await database.schema.alterTable(members).addColumn('user_id', 'text').execute();
   await database.schema
@@ -91,7 +91,6 @@ export async function checkPerson(database: Db, organization: string, argument: 
   return user;
 }
 
-/** Members of a room. */
 export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks) {
   const rows = new RowCollection(scope, kindOf(names));
 

@@ -6,7 +6,7 @@ import { OWNED_SEQUENCES } from './snapshot.ts';
 
 /** Empties and fills tables with deferred reference checks. */
 export type TableLoader = {
-  /** Runs before the transaction, on a separate connection. */
+  /** Runs before the transaction, on a database that nothing else uses. */
   prepare(system: Db): Promise<void>;
   clear(transaction: Db, tables: string[]): Promise<void>;
   /** Returns a function that checks references and sets the sequences. */
@@ -42,7 +42,7 @@ const postgres: TableLoader = {
   async prepare() {},
   async clear(transaction, tables) {
     for (const table of tables) await sql`drop table ${sql.table(table)} cascade`.execute(transaction);
-    // Keeps functions of triggers and of extensions.
+    // Drops the functions of triggers; those of extensions stay.
     const { rows } = await sql<{ name: string }>`
       select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(transaction);
@@ -54,7 +54,7 @@ const postgres: TableLoader = {
         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(transaction);
     for (const { table, name } of references)
       await sql.raw(`alter table ${table} drop constraint "${name}"`).execute(transaction);
-    // Drops triggers, because the backup already contains what they maintain.
+    // Disables triggers while rows are loaded, because the backup already contains what they maintain.
     const { rows: tables } = await sql<{ name: string }>`
       select oid::regclass::text as name from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace and relhastriggers`.execute(transaction);

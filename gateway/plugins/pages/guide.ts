@@ -47,7 +47,7 @@ const listPages = (current: GuidePage, pages: GuidePage[]): string =>
     })
     .join('');
 
-/** Converts links between documents; other targets link to the repository. */
+/** Converts links between documents; null for links to other files of the project, which become plain text. */
 const linkTo =
   (pages: GuidePage[], address: string) =>
   (target: string): string | null => {

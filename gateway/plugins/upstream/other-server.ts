@@ -38,7 +38,7 @@ export class OtherServer {
     return Date.now() < this.#closedUntil;
   }
 
-  /** Reads are retried once if no connection was made; writes may already have been executed. */
+  /** Failed reads are retried once, except after a timeout; writes may already have been executed. */
   async ask(asked: ForwardedRequest): Promise<Answered> {
     const isRead = asked.method === 'GET';
     if (this.isClosed) throw this.#fault('is left alone for a moment, because it failed repeatedly');

@@ -9,7 +9,7 @@ export function eventStream(heartbeatMs: number): Plugin {
     async onResultProcess({ request, result, serverContext, setResultProcessor }) {
       if (!isStream(result)) return;
       if (!readsStreams(request.headers.get('accept'))) {
-        // The client is gone: stop the subscription, so that it no longer counts against the user's limit.
+        // The client doesn't accept event streams: end the subscription, so it doesn't count against the user's limit.
         await result[Symbol.asyncIterator]().return?.();
         setResultProcessor(() => new Response(null, { status: 406, headers: { accept: TYPE } }), TYPE);
         return;

@@ -35,7 +35,7 @@ export class Operations {
     return this.#running.has(id);
   }
 
-  /** Resolves when the operation is finished; `begun` is called with its first result. */
+  /** Resolves when the operation is finished; `begun` receives the result or the stream before it is sent. */
   async run(
     id: string,
     params: Params,
