@@ -48,7 +48,6 @@ const isEverything = ({ category, query, progress }: CourseFilter): boolean =>
 
 type Categories = { idOf(slug: string): Promise<string | null> };
 
-/** Lists of courses. */
 export function courseLists(scope: Scope, categories: Categories) {
   const filtered = async (filter: CourseFilter) => {
     const { database } = scope;

@@ -54,7 +54,7 @@ export function announcementStore(call: Call) {
     ...announcementWriter(scope),
     receipts,
 
-    /** Announcements published to these people or this role that the caller may read. */
+    /** Announcements published to any of these people, who have this role, if the caller may read them. */
     async publishedTo(people: readonly string[], role: Role): Promise<AnnouncementRecord[]> {
       const now = new Date().toISOString();
       const all = await reader.list(null, { first: PUBLISHED_MOST });

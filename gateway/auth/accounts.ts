@@ -44,8 +44,8 @@ export async function addUser(
 }
 
 /**
- * Several people may sign up with the same address: the first opened link sets name and password, and the other links
- * expire.
+ * Several people may sign up with the same address: the first opened link sets name and password, and removes the
+ * other links.
  */
 export async function confirmUser(
   database: Db,

@@ -6,7 +6,7 @@ const QUIET_MS = 90 * DAY_MS;
 
 type Figures = { lastContactAt: string | null; due: string | null } | null;
 
-/** Attention flags with their start dates; none for former customers and leads. */
+/** Attention flags with their start dates; only active customers have others than `overdue`. */
 export function flagsOf(one: CustomerRecord, figures: Figures, now = Date.now()): CustomerFlagRecord[] {
   const flags: CustomerFlagRecord[] = [];
   const { due = null, lastContactAt = null } = figures ?? {};

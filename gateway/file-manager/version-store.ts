@@ -93,7 +93,7 @@ export function fileVersions(scope: Scope) {
       return content;
     },
 
-    /** The version is the current content again. */
+    /** Deletes the version that became the current content again. */
     async forget(database: Db, item: string, file_hash: string | null): Promise<void> {
       const kept = contents.own(database).select('id').where('item_id', '=', item);
       const same = kept.where('file_hash', '=', file_hash ?? '');

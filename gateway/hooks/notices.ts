@@ -1,7 +1,7 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
 import type { HookRecord } from './records.ts';
 
-/** Notifies everyone who manages webhooks when one is disabled. */
+/** Notifies members when a webhook is switched off; those who may not view webhooks are left out by the teller. */
 const rule: NoticeRule<HookRecord> = {
   room: 'hooks',
   record: 'Hook',

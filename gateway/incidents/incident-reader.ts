@@ -19,7 +19,6 @@ export type IncidentFilter = {
 
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** Lists and counts of incidents. */
 export function incidentReader(scope: Scope) {
   const incidents = collection(scope, mapping);
 
@@ -54,7 +53,7 @@ export function incidentReader(scope: Scope) {
       return { activated: of('activated'), acknowledged: of('acknowledged'), resolved: of('resolved') };
     },
 
-    /** Unacknowledged incidents: the badge of the navigation. */
+    /** Unacknowledged incidents that aren't snoozed: the badge of the navigation. */
     countActivated: (): Promise<number> => incidents.count({ state: 'activated', snoozedUntil: null }),
 
     /** Number of incidents reported in a period. */

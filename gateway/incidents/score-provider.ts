@@ -8,7 +8,8 @@ import type { IncidentSeverity } from './tables.ts';
 const WORST: readonly IncidentSeverity[] = ['critical', 'high', 'medium', 'low'];
 
 /**
- * Counts open incidents with and without an owner, and those resolved in 90 days; severe ones only after their review.
+ * Share of well-handled incidents: open ones that are new, acknowledged or snoozed, and those resolved in 90 days, but
+ * severe ones only if they were reviewed in time.
  */
 export const scoreProvider: ScoreProvider = {
   code: 'incidents',

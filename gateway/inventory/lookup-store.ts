@@ -61,7 +61,7 @@ class LookupStore<T extends Table, R extends { id: string }, C extends ColumnNam
     return this.#listed.page(wanted);
   }
 
-  /** Names and ids, for imports and exports. */
+  /** Names and ids, to match the rows of an import. */
   async names(database: Db): Promise<{ id: string; name: string }[]> {
     const rows = await this.#listed
       .own(database)

@@ -46,7 +46,7 @@ export function navigationStore(call: Call & Asked) {
     if (!isInside && /^(apps\.|docs\.guides$)/.test(node.id)) return [];
     const children = node.children?.flatMap((child) => itemOf(child, figures));
     if (node.children && children?.length === 0) return [];
-    // Portal users see the portal under the name of their supplier relation.
+    // Customers get a link to the portal instead, titled `Suppliers`: the organization is their supplier.
     const isPortal = isCustomer && node.id === 'op-organization';
     const badge = node.badge ? figures.badges[node.badge] : 0;
     const item: NavigationItem = {

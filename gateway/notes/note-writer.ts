@@ -85,7 +85,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore) {
         return after === before ? shown(before) : replace(writing, before, after);
       }),
 
-    /** Moves to the bin. */
+    /** Moves to the bin; in the feed, that is a deletion. */
     async bin(writing: Writing, before: KeptNote): Promise<void> {
       const binned = { ...before, binnedAt: new Date().toISOString() };
       await notes.replace(quiet(writing), before, binned);

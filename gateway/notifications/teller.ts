@@ -164,7 +164,7 @@ async function deliver(services: Teller, writing: Writing, organization: string,
   }
 }
 
-/** Replaces an unread notice of the same kind and record. */
+/** Creates a notice, or updates a recent unread one of the same kind and record. */
 async function put(writing: Writing, user: string, notice: NoticeFields, now: number): Promise<void> {
   const store = noticeStore(writing.deliverTo(user), 'notifications');
   const same = (await store.list({ first: LOOKED_AT })).find(

@@ -17,7 +17,7 @@ type Asked = {
 export function memberTwoStep(call: Call & Asked) {
   const { system } = call.services.database;
 
-  /** Whether the caller manages the members of all organizations of a person. */
+  /** Throws unless the caller manages the members of all organizations of a person. */
   const checkManagesAll = async (database: Db, id: string): Promise<void> => {
     const of = (person: string) =>
       database
@@ -41,8 +41,8 @@ export function memberTwoStep(call: Call & Asked) {
     }),
 
     /**
-     * Resets a lost second factor. Not allowed for people who belong to other organizations, or have more rights than
-     * the caller.
+     * Resets a lost second factor. Not allowed for people who have more rights than the caller, or belong to an
+     * organization that the caller doesn't manage: it would weaken sign-in there.
      */
     async resetTwoStep(id: string): Promise<boolean> {
       const { organization, user } = call.scope;

@@ -7,7 +7,6 @@ import { collection } from '../core/parts/collection.ts';
 import { labelMapping } from './mappings.ts';
 import type { BoardCardRecord, BoardLabelRecord } from './records.ts';
 
-/** Stored labels of boards. */
 export function labelRows(scope: Scope) {
   const labels = collection(scope, labelMapping);
 

@@ -12,7 +12,6 @@ import type { BoardLabelRecord } from './records.ts';
 /** A deleted label with its cards. Old changes have no position. */
 type LostLabel = Omit<BoardLabelRecord, 'position'> & { position?: number; cards?: string[] };
 
-/** Actions on labels of a board. */
 export function labelStore(scope: Scope, labels: LabelRows) {
   const { organization } = scope;
   const { hold, move } = inBoard(scope, labels, 'label');

@@ -6,7 +6,6 @@ import { collection } from '../core/parts/collection.ts';
 import { listMapping } from './mappings.ts';
 import type { BoardListRecord } from './records.ts';
 
-/** Stored lists of boards. */
 export function listRows(scope: Scope) {
   const lists = collection(scope, listMapping);
   const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> =>

@@ -4,8 +4,8 @@ const DAY_MS = 24 * 3_600_000;
 const LAST_DAYS = 3;
 
 /**
- * How close a certificate's expiry is: 1 from a third of its lifetime on, 2 from a sixth, then one more for each of the
- * last three days. Relative, because certificate lifetimes keep getting shorter.
+ * How close a certificate's expiry is: 1 in the last third of its lifetime, 2 in the last sixth, then one more for each
+ * of the last three days. Relative, because certificate lifetimes keep getting shorter.
  */
 export function expiryStep({ notBefore, notAfter }: Pick<Certificate, 'notBefore' | 'notAfter'>, at: string): number {
   const left = Date.parse(notAfter) - Date.parse(at);

@@ -28,7 +28,6 @@ export const runMapping: EntityMapping<'site_runs', SiteRunRecord> = {
   }),
 };
 
-/** Reads runs and certificates. */
 export function runReader(scope: Scope) {
   const { database, organization } = scope;
   const runs = collection(scope, runMapping);

@@ -7,7 +7,7 @@ const rankOf = ({ kind, dueDate, isPinned }: AnnouncementRecord, now: string): n
   return isPinned ? Math.min(RANKS[kind], 3) : RANKS[kind];
 };
 
-/** Most urgent first, then latest start. */
+/** Most urgent first, then earliest due date, then latest start. */
 export const pressingFirst =
   (now: string) =>
   (one: AnnouncementRecord, other: AnnouncementRecord): number =>

@@ -72,7 +72,7 @@ export function receiptStore(scope: Scope) {
       own.clear(keyOf({ id, version }));
     },
 
-    /** Undo restores a dismissal; acknowledgments are final. */
+    /** A dismissal can be undone, an acknowledgment can't. */
     restore: (id: string, before: Kept | null): Promise<void> =>
       scope.write(async (writing) => {
         const rows = (await fetch(writing.database, [id])).toSorted((one, other) => other.version - one.version);

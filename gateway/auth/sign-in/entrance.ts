@@ -16,7 +16,7 @@ export function entrance(call: Entering) {
   const { services, head } = call;
   const { system } = services.database;
 
-  /** Organization to enter: the last one used if available, otherwise one they own. */
+  /** Organization to enter: an available one, preferably the last one used, then one they own. */
   const homeOf = async (user: string): Promise<string | null> => {
     const rows = await system
       .selectFrom('memberships')
@@ -79,7 +79,7 @@ export function entrance(call: Entering) {
     answer,
     homeOf,
 
-    /** Replaces a session with a new one. */
+    /** Starts a session in place of another one, so it isn't recorded as a sign-in. */
     replace: (user: string, organization: string | null, life: number) => begin(user, organization, life, false),
 
     /** One-minute token to be exchanged; the session ends with it if it isn't. */

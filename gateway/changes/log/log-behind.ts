@@ -11,7 +11,7 @@ const DAY_GRACE = 2;
 
 const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
 
-/** Time of the oldest unsealed change; null within an hour after startup, when sealing had no time yet. */
+/** Time of the oldest change unsealed for over an hour; null in the first hour after startup: sealing catches up. */
 async function unsealedSince(scope: Scope, now: number): Promise<string | null> {
   if (performance.timeOrigin > now - HOUR_MS) return null;
   const last = await ownSeals(scope, scope.database).orderBy('to', 'desc').limit(1).executeTakeFirst();

@@ -42,7 +42,7 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
   const contentDays = () => (days ??= contentDaysOf(scope));
 
   return {
-    /** When the content of a change from that time is removed. */
+    /** When the content of a change from that time was removed. */
     goneAt: async (time: string): Promise<string> =>
       new Date(Math.min(Date.now(), Date.parse(time) + (await contentDays()) * DAY_MS)).toISOString(),
 

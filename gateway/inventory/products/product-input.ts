@@ -4,7 +4,7 @@ import { storedPreview, noPreview } from '../../core/parts/previews.ts';
 import { NUMBERS } from '../tables.ts';
 import type { KeptProduct } from '../records.ts';
 
-/** Sent fields in stored form; absent keys stay absent. References and tags are checked by the reader. */
+/** Sent fields in stored form; absent keys stay absent. `merge` checks references and tags. */
 export function clean(patch: ProductPatch): Partial<KeptProduct> {
   const kept: Partial<KeptProduct> = {};
   if (patch.name !== undefined) kept.name = patch.name;

@@ -1,7 +1,7 @@
 import { addressOf, splitContacts } from '../addresses.ts';
 import type { KeptMail } from '../mails/kept-mail.ts';
 
-/** Recipients of a reply, without the sender themselves. */
+/** Recipients of a reply, without its author. */
 export function answerTo(mail: KeptMail, self: string, all: boolean): Pick<KeptMail, 'to' | 'cc'> {
   const isOwn = mail.state !== 'received' || addressOf(mail.fromContact) === self;
   const to = isOwn ? splitContacts(mail.to) : [mail.fromContact];

@@ -12,7 +12,6 @@ import type { BoardRecord } from '../records.ts';
 
 const ICON = 'heroicons_outline:view-columns';
 
-/** Actions on boards. */
 export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, members: MemberStore) {
   const { find, get, insert, replace, remove } = boards;
 

@@ -11,8 +11,6 @@ import type { LabelRows } from '../label-rows.ts';
 import type { ListRows } from '../list-rows.ts';
 import type { BoardCardRecord } from '../records.ts';
 
-/** Maximum number of cards per bulk write. */
-
 type Rooms = {
   cards: CardReader;
   attachments: AttachmentStore;
@@ -93,7 +91,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
       return card;
     },
 
-    /** Loads several cards after locking their boards in a fixed order; all or none. */
+    /** Loads several cards after locking their boards in a fixed order; throws if one is missing. */
     holdAll: (
       { database }: Writing,
       ids: readonly string[],
