@@ -58,7 +58,7 @@ if (!hasWords) {
       <Checked>
         <TranslationProvider>
           <Provider value={guest}>
-            {/* Transitions are decided in route-progress.ts. */}
+            {/* route-progress.ts decides which navigations are transitions. */}
             <RouterProvider router={heard} useTransitions={false} />
             <Toaster />
           </Provider>

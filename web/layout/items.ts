@@ -15,7 +15,7 @@ export type Item = {
   children?: Item[] | null;
 };
 
-/** Omits items without a screen, and parents without children. */
+/** Omits items without a screen, and parents left without children. */
 export function shown(items: readonly Item[]): Item[] {
   return items.flatMap((item) => {
     if (item.type === 'divider' || item.type === 'spacer') return [item];

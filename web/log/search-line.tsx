@@ -27,7 +27,7 @@ export function SearchLine({ filter, put, today }: Props) {
     if (!isHere) setText(filter.q);
   }, [filter.q, isHere]);
 
-  /** Shows the URL's words until the user types. */
+  /** Sets text and filter. Until the user types, the field shows the URL's words, so `q` is set too. */
   const stand = (line: string, patch: Partial<Filter>) => {
     if (write.current) write.current(line);
     put(write.current ? patch : { ...patch, q: line });

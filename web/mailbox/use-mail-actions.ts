@@ -143,7 +143,6 @@ export function useMailActions() {
       const moved = others.length === 0 || (await move(others, 'trash'));
       return moved && (forGood.length === 0 || removeForGood(forGood));
     },
-    /** Toggles a label: removes it if all mails have it, else adds it to all. */
     label: async (
       mails: readonly Target[],
       label: Pick<Label, 'id' | 'title'>,

@@ -16,7 +16,7 @@ type Props = {
   onEnter: () => void;
 };
 
-/** An organization of the user: role, security score and sign-in. */
+/** An organization of the user: role, security score and a button to switch to it. */
 export function OrganizationRow({ of: one, stand, isCurrent, isBusy, onEnter }: Props) {
   const { t } = useTranslation();
   return (

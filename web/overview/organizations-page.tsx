@@ -37,7 +37,7 @@ export function OrganizationsPage() {
 
   const go = async (organization_id: string) => {
     const { data } = await enter({ organization_id });
-    // Errors are logged by the API client; they aren't shown.
+    // Errors are only logged by the API client, as the contract requires.
     if (!data) return;
     storeToken(data.changeOrganization.token);
     location.assign('/overview/dashboard');

@@ -21,8 +21,8 @@ const Assistant = lazy(
 type Props = { user: boolean; notifications: boolean; search: 'bar' | 'basic' };
 
 /**
- * Buttons in the order of the specification: language, fullscreen, appearance, search, shortcuts, messages,
- * notifications, LLM chat, user.
+ * Buttons, always in this order: language, fullscreen, appearance, search, shortcuts, messages, notifications, LLM
+ * chat, user.
  */
 export const BarActions = memo(function BarActions({ user, notifications, search }: Props) {
   const isPhone = useIsPhone();

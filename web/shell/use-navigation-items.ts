@@ -34,7 +34,7 @@ export function asksForIncidents(navigation: { default: readonly Item[] } | null
   return Boolean(item) && item?.badge?.title !== 'PRO' && hasRight('overview.view');
 }
 
-/** Visible navigation items, with the number of unassigned incidents. */
+/** Visible navigation items, with the number of unacknowledged incidents. */
 export function useNavigationItems(): Slots['navigation'] {
   const inside = isInside(useStore(sessionUser));
   const [{ data }] = useNavigationQuery({ variables: useNavigationQuestion() });

@@ -1,6 +1,6 @@
 export type Person = { id: string; name: string; avatar?: string | null | undefined };
 
-/** Mentioned people: full names after @, longest first. */
+/** IDs of mentioned people: full name after @; of names that begin alike, the longest. */
 export function mentionsIn(text: string, people: readonly Person[]): string[] {
   const lower = text.toLocaleLowerCase();
   return people
@@ -23,7 +23,7 @@ export function mentionsIn(text: string, people: readonly Person[]): string[] {
 export const mentionAt = (before: string): string | null =>
   /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}' -]{0,30}|)$/u.exec(before)?.[1] ?? null;
 
-/** People with a first or last name that starts with the text. */
+/** People whose name, or a part of it, starts with the text. */
 export function named(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLocaleLowerCase();
   return people.filter(({ name }) => {

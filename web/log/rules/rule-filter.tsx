@@ -18,7 +18,7 @@ type Props = { filter: Filtered; onChange: (filter: Filtered) => void };
 /** Offers the values of the last month and the current ones. */
 const month: Filter = { ...nothing, since: 'month', saved: null };
 
-/** Filters of a rule; without any it counts every change. */
+/** Filters of a rule; without any it counts all changes by people and their programs. */
 export function RuleFilter({ filter, onChange }: Props) {
   const { t } = useTranslation();
   const values = useLineValues(month, useToday(), true);

@@ -65,7 +65,7 @@ export const settleGone = (unanswered: Store<Unanswered>, ids: readonly string[]
     }),
   );
 
-/** Whether the mail is hidden in this folder's list, or in lists across folders. */
+/** Whether the mail is hidden: in the list of the folder it left, and wherever it is still shown as in that folder. */
 export function isHidden({ gone }: Unanswered, { id, folder }: Left, list: string | null): boolean {
   const left = gone.get(id)?.left;
   return left !== undefined && (left === folder.slug || left === list);

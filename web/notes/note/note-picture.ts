@@ -4,7 +4,7 @@ import { makePreview } from '../../core/files/preview.ts';
 
 export type NotePicture = { image: string; preview: string | null };
 
-/** Resizes a picture and creates a thumbnail; null with a toast if the file isn't an image. */
+/** A picture as the gateway accepts it, with a thumbnail; null with a toast if the file can't be used. */
 export async function notePicture(file: File | undefined, t: TFunction): Promise<NotePicture | null> {
   if (!file) return null;
   const [image, preview] = await Promise.all([takenPicture(file, t), makePreview(file)]);

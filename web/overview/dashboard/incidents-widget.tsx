@@ -17,7 +17,7 @@ const weight: Record<IncidentSeverity, number> = { critical: 0, high: 1, medium:
 
 const shownMost = 5;
 
-/** Unassigned incidents, most severe first. */
+/** Unacknowledged incidents that aren't snoozed, most severe first. */
 export function IncidentsWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   const dates = useDates();

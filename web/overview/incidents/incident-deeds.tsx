@@ -86,7 +86,7 @@ export function IncidentDeeds({ one, onAsk }: Props) {
   );
 }
 
-/** Snooze, or assign to oneself for a quarter of an hour with a reminder. */
+/** Snoozes an incident, or acknowledges it for a quarter of an hour, after which it is active again. */
 function WaitMenu({ one: { id, snoozedUntil } }: { one: IncidentDetailsFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -10,7 +10,6 @@ import {
 } from '../generated.ts';
 import type { BoardHere } from './use-board.ts';
 
-/** Writes to the lists of a board. */
 export function useListWrites({ columns, guess, refresh }: Pick<BoardHere, 'columns' | 'guess' | 'refresh'>) {
   const { t } = useTranslation();
   const createBoardList = useWrite(useCreateBoardListMutation());

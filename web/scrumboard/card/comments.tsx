@@ -16,7 +16,6 @@ import { outboxOf } from '../outbox.ts';
 
 type Props = { card: CardRecord; mayManage: boolean; members: readonly Person[] };
 
-/** Comments on a card. */
 export function Comments({ card: { id: cardId }, mayManage, members }: Props) {
   const { t } = useTranslation();
   const { outbox, all } = useOutbox(outboxOf);

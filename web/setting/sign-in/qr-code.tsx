@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from '../two-step.module.css';
 
-/** A text as QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size: width, data } = encode(text, { ecc: 'M', border: 3 });

@@ -4,7 +4,6 @@ import { useRenewRecoveryCodesMutation } from '../generated.ts';
 import { KeptCodes } from './kept-codes.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Replaces the recovery codes. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [, renew] = useRenewRecoveryCodesMutation();

@@ -6,7 +6,7 @@ import { asksForIncidents } from '../use-navigation-items.ts';
 const every = 20_000;
 const atOnce = { ...inBackground, requestPolicy: 'network-only' as const };
 
-/** Polls the incident count besides the event stream; paused while hidden. Returns a stop function. */
+/** Polls the incident count besides the event stream, but not while it isn't visible. Returns a stop function. */
 export function pollIncidents(client: Client): () => void {
   const timer = setInterval(() => {
     const navigation = cachedNavigation(client)?.navigation;

@@ -10,7 +10,7 @@ import { useUnsent } from './use-unsent.ts';
 import { useMeQuery } from '../generated.ts';
 import { pollIncidents } from './incident-poll.ts';
 
-/** Subscribes to events of the user and of the current organization. */
+/** Keeps the signed-in user current and, within an organization, subscribes to its events. */
 export function LiveUpdates() {
   const user = useStore(sessionUser);
   const [{ data: me }] = useMeQuery({ requestPolicy: 'cache-and-network', pause: !useWhenIdle() });

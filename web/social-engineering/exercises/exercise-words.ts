@@ -13,7 +13,7 @@ export const tones = {
 
 type Counted = 'reported' | 'opened' | 'followed' | 'submitted';
 
-/** Share of people as a percentage; empty if there are too few. */
+/** Share of people as a percentage; null if there are too few. */
 export function shareOf(figure: ExerciseFigureFragment | undefined, key: Counted, language: string): string | null {
   const count = figure?.[key];
   if (!figure || count == null || figure.people === 0) return null;

@@ -24,7 +24,7 @@ const CreateRemediation = lazy(() =>
   import('../remediations/create-remediation.tsx').then((part) => ({ default: part.CreateRemediation })),
 );
 
-/** States in which the answers can lead to findings. */
+/** States in which an answer can lead to a remediation. */
 const ANSWERED: readonly AssessmentDetailsFragment['state'][] = ['submitted', 'returned', 'accepted'];
 
 type Line = { question: Question; answer: AnswerLineFragment; differs: boolean };

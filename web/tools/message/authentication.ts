@@ -46,8 +46,8 @@ function borderOf(received: readonly HeaderField[]): Border {
 }
 
 /**
- * Senders can forge results in a message. Those above the header of its arrival come from the reader's own server. Some
- * servers write theirs right below it; there only the topmost counts, as forged ones would follow.
+ * Senders can forge results in a message. Those above the Received header of its arrival come from the reader's own
+ * server. Some servers write theirs right below it; there only the topmost counts, because forged ones would follow it.
  */
 function trustedOf(written: readonly Results[], border: Border): readonly Results[] {
   const own = written.filter(({ server }) => isOf(server, border.host));
