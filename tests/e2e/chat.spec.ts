@@ -372,8 +372,13 @@ test('on a phone: list, conversation and information are pages, and a chat that 
   await expect(field(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   const last = page.locator('[data-message]').last();
-  await last.tap();
-  await last.getByRole('button', { name: 'React' }).tap();
+  const react = last.getByRole('button', { name: 'React' });
+  // A tap while the messages still scroll to the end only stops them.
+  await expect(async () => {
+    if (!(await react.isVisible())) await last.tap();
+    await expect(react).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await react.tap();
   await page.getByRole('button', { name: '🎉', exact: true }).tap();
   await expect(last.getByRole('button', { name: '🎉, 1 person' })).toBeVisible();
   await page.getByRole('button', { name: 'More about this chat' }).tap();
