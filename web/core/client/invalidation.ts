@@ -68,6 +68,8 @@ const isOvertaken = (operation: Operation, since: number): boolean => isChangedS
 const mostInARow = 3;
 /** Delay before a refetch is retried after a network error. */
 const retryAfter = 5000;
+/** How long a fetched answer serves the screen it was fetched for. */
+const fetchedFor = 10_000;
 
 /**
  * How long changes of others are collected before stale queries are refetched, and the minimum time between refetches.
@@ -76,7 +78,7 @@ export type Pace = { collect: number; between: number };
 const usualPace: Pace = { collect: 300, between: 1000 };
 
 /** Data that the exchanges store with a sent operation. */
-type Sent = { since?: number; isRefetch?: true; optimistic?: boolean };
+type Sent = { since?: number; isRefetch?: true; optimistic?: boolean; isFetch?: boolean };
 const sentOf = ({ context }: Operation): Sent => context as Sent;
 
 /**
@@ -91,6 +93,8 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
   const mounted = new Map<number, Operation>();
   /** Just mounted with a stale or volatile answer in the cache, which is shown while it is refetched. */
   const remounted = new Set<number>();
+  /** Queries fetched ahead of the screen that shows them, and when. */
+  const fetchedAt = new Map<number, number>();
   /** Refetches that failed by network; they must not replace the shown answer. */
   const refused = new Set<number>();
   /** Per query: moment of its newest answer. Queries may be in the cache without ever being requested. */
@@ -188,7 +192,9 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     }
     if (kind !== 'query' || context.requestPolicy === 'cache-only') return;
     const isDue = !mounted.has(key) && context.requestPolicy === 'cache-first';
-    if (isDue && (isStale(operation) || isVolatile(operation))) remounted.add(key);
+    const isFetched = Date.now() - (fetchedAt.get(key) ?? 0) < fetchedFor;
+    if (sentOf(operation).isFetch && !isFetched) fetchedAt.set(key, Date.now());
+    if (isDue && (isStale(operation) || (isVolatile(operation) && !isFetched))) remounted.add(key);
     mounted.set(key, operation);
     listen();
   }
