@@ -28,7 +28,7 @@ async function faultOf(outgoing: Outgoing, { hostname, port }: URL, now: number)
   }
 }
 
-/** The certificate that people of this installation meet, also where a proxy in front of the gateway shows it. */
+/** The certificate of the public address, also if a proxy in front of the gateway presents it. */
 export const ownCertificate: Check = {
   code: 'own-certificate',
   severity: 'high',

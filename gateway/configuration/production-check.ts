@@ -3,12 +3,12 @@ import type { Environment } from '../core/process/environment.ts';
 import { settings } from '../core/process/environment.ts';
 
 const LINK = '/setting/organization';
-/** A random key of 32 bytes has more different characters, in whichever alphabet. */
+/** A random key of 32 bytes has more different characters, in hex, base64 and any other encoding. */
 const KEY_CHARACTERS_LEAST = 10;
 
 type Wrong = { setting: string; severity: 'medium' | 'high'; value?: string };
 
-/** What of the settings does not fit an installation that serves others. No secret is told, only its name. */
+/** Settings that are unsafe in production; of a secret only the name. */
 function wrongSettings(environment: Environment): Wrong[] {
   const { publicUrl, smtpUrl, mailFrom, outbox, jwtSecret, isReachedByOthers } = environment;
   const found: (Wrong | false)[] = [

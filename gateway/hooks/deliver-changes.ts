@@ -35,7 +35,7 @@ export async function deliverChanges(services: Delivering, organization: string,
   });
 }
 
-/** Whether a webhook wants a change, or so many passed that its cursor should move: fewer writes for unwanted ones. */
+/** Whether a delivery run is needed: a webhook wants a change, or a full page of unwanted ones moves its cursor. */
 async function hasWork(database: Db, organization: string): Promise<boolean> {
   for (const cursor of await behindIn(database, organization)) {
     const changes = await changesAfter(database, organization, Number(cursor.sequence));

@@ -17,8 +17,7 @@ export function addedRights(
   wanted: readonly string[] | null | undefined,
 ): string[] {
   if (isOutsider(role)) {
-    if (wanted && wanted.length > 0)
-      throw badInput('addedRights', `must be empty for a ${role}, who is not a member of the organization`);
+    if (wanted && wanted.length > 0) throw badInput('addedRights', `must be empty for the role ${role}`);
     return [];
   }
   if (wanted == null) return before.addedRights;

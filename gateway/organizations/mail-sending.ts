@@ -30,7 +30,7 @@ export async function mailSending({ services, scope, auth }: Call & Inviting): P
 
 const words: Record<Language, { subject: string; text: string }> = {
   en: {
-    subject: 'A letter to try it out',
+    subject: 'Test message',
     text: 'You requested this test message in the settings of your organization. Since it arrived, email works.',
   },
   'zh-hant': {

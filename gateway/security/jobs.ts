@@ -22,7 +22,7 @@ export const startJobs: StartJobs = (services) =>
         .where(({ or, eb }) =>
           or([
             eb('finding_marks.checkedAt', 'is', null),
-            // After an upgrade to checks that may be not measured.
+            // After an upgrade: reasons were not stored before.
             eb('finding_marks.notMeasured', 'is', null),
             eb('finding_marks.checkedAt', '<', new Date(Date.now() - DAY_MS).toISOString()),
           ]),

@@ -3,6 +3,7 @@ import type { Check, CheckSeverity } from '../core/check.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { collection, type EntityMapping } from '../core/parts/collection.ts';
 import type { ControlEvidenceRecord } from './records.ts';
+import { organizationName } from '../core/database/organization-name.ts';
 
 const RECHECK_MOST_MS = 365 * 24 * 3_600_000;
 const LINK = '/security/checks';
@@ -30,15 +31,10 @@ const manual = (code: string, severity: CheckSeverity, effort: Check['effort']):
     const [known] = await collection(scope, evidenceMapping).every(scope.database, { check: code });
     if (!known) return { notMeasured: 'evidence' };
     if (Date.parse(known.recheckOn) > now) return [];
-    const { organization_name: label } = await scope.database
-      .selectFrom('organizations')
-      .select('organization_name')
-      .where('organization_id', '=', scope.organization)
-      .executeTakeFirstOrThrow();
     return [
       {
         subject: { kind: 'control', id: code, link: LINK },
-        label,
+        label: await organizationName(scope.database, scope.organization),
         evidence: [
           { name: 'confirmed', value: known.confirmedAt },
           { name: 'due', value: known.recheckOn },

@@ -8,7 +8,7 @@ import { mapping } from './mapping.ts';
 const DAY_MS = 24 * 3_600_000;
 const QUARTER_DAYS = 92;
 
-/** A report that nobody decides teaches people that reporting is useless. */
+/** Without a decision, reporters learn that reporting is useless. */
 const reportWaiting: Check = {
   code: 'report-waiting',
   severity: 'medium',
@@ -28,7 +28,7 @@ const reportWaiting: Check = {
   },
 };
 
-/** Those that reached people, the latest last. */
+/** Exercises that were delivered, the latest last. */
 async function exercisesThatRan(scope: Scope): Promise<ExerciseRecord[]> {
   const all = await collection(scope, exercise).every(scope.database, {});
   const ran = all.filter(({ state, startsAt }) => startsAt !== null && (state === 'running' || state === 'ended'));

@@ -1,6 +1,7 @@
 import { gql, type AnyVariables, type Client, type DocumentInput, type OperationResult } from 'urql';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { people } from '../../seed/people.ts';
+import { fetcher } from '../../web/core/client/operations.ts';
 import { createShellClient } from '../../web/core/client/shell-client.ts';
 import { type SessionUser, sessionUser } from '../../web/core/session/session.ts';
 import { takeToken } from '../../web/core/session/token.ts';
@@ -59,6 +60,25 @@ it('a cached answer that no event keeps true is shown at once and asked for agai
   expect([cached?.stale, cached?.data]).toEqual([true, first?.data]);
   expect(fresh?.data.sessions).toHaveLength(first?.data.sessions.length + 1);
   expect(sent).toBe(before + 1);
+});
+
+it('an answer that was fetched ahead serves the screen that it was fetched for, and is asked for again later', async () => {
+  const tokens = gql`
+    {
+      apiTokens {
+        id
+      }
+    }
+  `;
+  const fetchTokens = fetcher<Loose, Record<string, never>>(tokens);
+  const before = sent;
+  await fetchTokens(client);
+  const [shown, ...more] = await visit(tokens);
+  expect([shown?.stale, more, sent]).toEqual([false, [], before + 1]);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+  const [cached] = await visit(tokens);
+  expect([cached?.stale, sent]).toEqual([true, before + 2]);
+  now.mockRestore();
 });
 
 it('a cached answer that events keep true is not asked for again', async () => {

@@ -19,9 +19,9 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A page lives for seconds: what the compiler optimizes for it in the background is used by none.
+    // Pages live for seconds, too short to benefit from optimized code.
     '--js-flags=--no-opt --no-maglev',
-    // No renderer waits beside each page for the next one.
+    // Avoids a spare renderer process beside each page.
     '--renderer-process-limit=1',
   ],
 };

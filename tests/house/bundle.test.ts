@@ -10,7 +10,7 @@ import { filesOf } from './files.ts';
 const dist = 'web/dist';
 const { page, shell, workspace, later, lazy, screensOf, packed, total, withStyles } = readBuild(dist);
 
-/** Every part at once, for whoever builds. */
+/** The page of all components, for developers. */
 const partsMost = 105;
 
 const kits: [what: RegExp, most: number][] = [

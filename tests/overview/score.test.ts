@@ -71,7 +71,7 @@ describe('the score', () => {
       const turn = random(good.length + 1);
       await (turn === good.length ? publish() : good[turn]!());
       const after = (await get('score')).value;
-      // The gateway's own look resolved some meanwhile.
+      // The gateway's own check run resolved some meanwhile.
       if (turn !== 0 && (await madeAndOpen()) !== openBefore) continue;
       if (turn === good.length) expect([step, 'publish', after <= before]).toEqual([step, 'publish', true]);
       else expect([step, turn, after >= before]).toEqual([step, turn, true]);

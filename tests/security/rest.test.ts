@@ -251,7 +251,7 @@ describe('a check', () => {
     expect(await of('demo-account')).toEqual([]);
     const environment = { ...gateway.services.environment, production: true };
     const lookThere = () => runChecks({ ...gateway.services, environment }, northwind, Date.now(), 'demo-account');
-    // The gateway's own look, in development, may resolve them at any moment.
+    // The gateway's own check run, in development, may resolve them at any moment.
     const foundThere = async () => {
       await lookThere();
       return (await of('demo-account')).filter(({ state }: Loose) => state === 'open');

@@ -13,22 +13,22 @@ import {
 
 type Info = { outputFile?: string };
 
-/** For the code generator: how a room sends its operations without a hook, and the hooks of its lists and records. */
+/** For the code generator: functions that send the operations of a room, descriptions of its lists, hooks of its records. */
 export function plugin(schema: GraphQLSchema, documents: { document?: DocumentNode }[], _config: unknown, info?: Info) {
   const folder = info?.outputFile?.split('/').at(-2) ?? '';
-  // These hooks are made of the hooks of core, which can't import them again.
-  const withHooks = folder !== 'core';
+  // Lists and records build on core, which itself imports its generated file.
+  const isCore = folder === 'core';
   const operations = documents
     .flatMap(({ document }) => document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const content = operations.flatMap((operation) => {
     if (operation.operation === 'mutation') return mutationOf(operation);
     if (operation.operation === 'query')
-      return [...fetchOf(operation), ...(withHooks ? [listOf(schema, operation), recordOf(schema, operation)] : [])];
+      return [...fetchOf(operation), ...(isCore ? [] : [listOf(schema, operation), recordOf(schema, operation)])];
     return [];
   });
   const text = content.join('\n');
-  const toCore = folder === 'core' ? '.' : '../core';
+  const toCore = isCore ? '.' : '../core';
   return {
     prepend: [
       ...['fetcher', 'watcher', 'cacheReader', 'sender', 'operationOf']

@@ -18,7 +18,7 @@ export const nameOf = ({ check, label }: { check: string; label: string }, t: TF
     defaultValue: `${titleOf(check, t)}: ${label}`,
   });
 
-/** Why a check was not measured; a reason that is not known here is told in general. */
+/** Why a check was not measured; unknown reasons get a general text. */
 export const reasonOf = ({ notMeasured }: { notMeasured: string | null }, t: TFunction): string =>
   t(`security.checks.reason.${notMeasured}` as 'security.checks.reason.other', {
     defaultValue: t('security.checks.reason.other'),

@@ -14,13 +14,6 @@ export const openInvitations = (database: Db, organization: string) =>
     .select(['link_tokens.email', 'createdAt', 'expiresAt', 'sender_id as by_id'])
     .select(({ ref }) => [ref('link_tokens.id').$castTo<string>().as('id'), ref('role').$castTo<Role>().as('role')]);
 
-export const nameOf = (database: Db, organization: string) =>
-  database
-    .selectFrom('organizations')
-    .select('organization_name')
-    .where('organization_id', '=', organization)
-    .executeTakeFirstOrThrow();
-
 /** Allowed email domains; any if there are none. */
 export async function domainsOf(database: Db, organization: string): Promise<string[]> {
   const { mailDomains } = await database

@@ -7,11 +7,12 @@ import type { Licensed } from '../../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../../organizations/store.ts';
 import { addUser, findUser } from '../accounts.ts';
 import type { Entrance } from '../sign-in/entrance.ts';
-import { domainsOf, mayInvite, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { domainsOf, mayInvite, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { findLink, useLink } from '../links.ts';
 import type { SignInAnswer } from '../records.ts';
 import { stopDigest } from '../letters/digest-link.ts';
 import type { SecondStep } from '../two-step/second-step.ts';
+import { organizationName } from '../../core/database/organization-name.ts';
 
 type Acceptance = { token: string; name?: string | null; password: string; code?: string | null };
 
@@ -31,7 +32,7 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
         await limits.count('invite', head.address);
         return null;
       }
-      const { organization_name } = await nameOf(system, link.target_id!);
+      const organization_name = await organizationName(system, link.target_id!);
       return {
         email: link.email,
         organization_name,

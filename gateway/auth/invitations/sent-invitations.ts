@@ -9,10 +9,11 @@ import { isOfDomain } from '../../core/identity/mail-domains.ts';
 import type { Licensed } from '../../organizations/coming-and-going.ts';
 import type { InvitationLinkRecord, SentInvitationRecord } from '../../organizations/records.ts';
 import { findUser } from '../accounts.ts';
-import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { domainsOf, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { inviteLetter } from '../letters/letters.ts';
 import { makeLink } from '../links.ts';
 import type { Post } from '../letters/post.ts';
+import { organizationName } from '../../core/database/organization-name.ts';
 
 /** Minimum time between emails of the same invitation. */
 const AGAIN_MS = 60_000;
@@ -55,7 +56,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
     const { id, email } = invited;
     const link = await renew(call, linkTo, database, invited);
     const user = await findUser(database, email);
-    const { organization_name } = await nameOf(database, call.scope.organization);
+    const organization_name = await organizationName(database, call.scope.organization);
     const stop = await makeLink(database, { kind: 'unsubscribe', email });
     // Invitees without an account probably speak the sender's language.
     const language = user?.language ?? call.signedIn.user.language ?? languageOf(head.acceptLanguage);

@@ -3,6 +3,7 @@ import type { Check } from '../../core/check.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { ATTEMPTS_MOST } from '../../core/mail/outbox.ts';
 import { deadLetters } from './dead-letters.ts';
+import { organizationName } from '../../core/database/organization-name.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LINK = '/setting/mail';
@@ -49,15 +50,10 @@ export const lettersFailing: Check = {
       .execute();
     const first = rows.find(({ id }) => !dead.includes(id));
     if (!first) return [];
-    const { organization_name: label } = await scope.database
-      .selectFrom('organizations')
-      .select('organization_name')
-      .where('organization_id', '=', organization)
-      .executeTakeFirstOrThrow();
     return [
       {
         subject: { kind: 'organization', id: organization, link: LINK },
-        label,
+        label: await organizationName(scope.database, organization),
         evidence: [{ name: 'since', value: first.createdAt }],
       },
     ];

@@ -8,7 +8,7 @@ const TEXT = /^text\/(plain|csv|markdown)$/;
 /** Markup that a browser would run if the file were opened locally. */
 const RUNS = /<(svg|script|html|!doctype|iframe|\?xml)/i;
 
-/** Throws if a file's content is no document, whatever its declared type. */
+/** Throws if a file's content is not a document; its declared type is ignored. */
 export async function checkDocument(files: Pick<Files, 'open'>, { type, file_hash, size }: Received): Promise<void> {
   const refuse = (): never => {
     throw badInput('file', 'must be a PDF, a picture, an Office document or plain text');

@@ -25,7 +25,7 @@ export function openIdOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcClien
   return { issuer, clientId, clientSecret };
 }
 
-/** All captcha settings or none: a partial configuration would let nobody or everybody in. */
+/** All captcha settings or none: a partial configuration would refuse all users or skip the check. */
 export function captchaOf(given: Given) {
   const { captchaSiteKey: siteKey, captchaSecret: secret, captchaVerifyUrl: verifyUrl } = given;
   const { captchaScriptUrl: scriptUrl } = given;

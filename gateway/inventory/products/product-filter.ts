@@ -56,7 +56,7 @@ export function productFilter({ engine, organization, database }: Scope) {
     return byOrder ? isLike('findKey', lower) : engine.contains('products', 'findKey', lower);
   };
 
-  /** `common`: tags with so many items that the order is scanned. */
+  /** `common`: tags of many products, for which a lookup per product is faster. */
   const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, byOrder = false) => {
     const { search, category, brand, vendor, tag, active, stock, everywhere, ids } = filter;
     let query = own();

@@ -32,7 +32,7 @@ export const exerciseTemplate = entity<
   touched: () => ({ updatedAt: new Date().toISOString() }),
 });
 
-/** Reserved domains (RFC 2606), so that replies reach nobody and no brand is imitated. */
+/** Reserved domains (RFC 2606), so that replies reach no one and no brand is imitated. */
 const RESERVED = /\.(test|example|invalid)$/;
 
 const addressOf = ({ fromAddress }: Pick<ExerciseText, 'fromAddress'>): string => fromAddress.trim().toLowerCase();

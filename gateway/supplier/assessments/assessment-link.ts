@@ -12,6 +12,7 @@ import { answerRows, emptyAnswer } from './answers.ts';
 import { assessment, OPEN } from './assessment.ts';
 import { assessmentFiles } from './assessment-store.ts';
 import { openSections, questionsOf } from './questions.ts';
+import { organizationName } from '../../core/database/organization-name.ts';
 
 type Here = { scope: Scope; id: string };
 type Move = (state: AssessmentState) => Promise<AssessmentRecord>;
@@ -61,11 +62,7 @@ export function assessmentLink(call: Call) {
   const shownTo = async (scope: Scope, database: Db, one: AssessmentRecord): Promise<OpenAssessmentRecord> => {
     const answers = await answerRows(scope).byQuestion(database, one.id);
     const from = await collection(scope, supplier).get(database, one.supplierId);
-    const { organization_name: organization } = await database
-      .selectFrom('organizations')
-      .select('organization_name')
-      .where('organization_id', '=', scope.organization)
-      .executeTakeFirstOrThrow();
+    const organization = await organizationName(database, scope.organization);
     const { title, state, dueDate } = one;
     const sections = openSections(one.sections);
     const files = filesOf(scope);

@@ -4,6 +4,7 @@ import { refusedAmong } from '../../core/mail/refusals.ts';
 import type { Services } from '../../core/services.ts';
 import { assessmentLetter } from './assessment-letters.ts';
 import type { AssessmentRecord } from '../records.ts';
+import { organizationName } from '../../core/database/organization-name.ts';
 
 const PAGE = '/pages/assessment';
 
@@ -33,11 +34,7 @@ export const endLinks = ({ organization, database }: Omit<Sending, 'services'>, 
 export async function writeTo(sending: Sending, kind: Kind, one: AssessmentRecord): Promise<boolean> {
   const { services, organization, database } = sending;
   if ((await refusedAmong(database, [{ email: one.email }])).size > 0) return false;
-  const { organization_name: name } = await database
-    .selectFrom('organizations')
-    .select('organization_name')
-    .where('organization_id', '=', organization)
-    .executeTakeFirstOrThrow();
+  const name = await organizationName(database, organization);
   const link = await addLink(sending, one.id);
   const facts = { organization: name, title: one.title, dueDate: one.dueDate, message: one.message };
   await services.mail.post(assessmentLetter(kind, facts, one, link), database);

@@ -30,11 +30,11 @@ export function useMailPage(place: Place, query: string, within: string | null):
     keeps: true,
   });
   const hits = usePages(searchMailsList, isSearch ? { query, folder: within } : null, { size: 50, keeps: true });
-  const pages: Pages<unknown, Row> = isSearch ? hits : list;
   const range = rangeOf(list.first);
-
-  // Redirects to the last page if the page is past the end.
   const lastPage = list.first && !list.first.mails.mails && !list.loading ? range?.last : undefined;
+  const found: Pages<unknown, Row> = isSearch ? hits : list;
+  // A page past the end is not an empty list: it redirects to the last page.
+  const pages = lastPage === undefined ? found : { ...found, rows: null };
   useEffect(() => {
     if (lastPage !== undefined)
       void navigate(`${place.path}/${lastPage}${draftSearch(location.search)}`, { replace: true });
@@ -69,7 +69,7 @@ export function useMailPage(place: Place, query: string, within: string | null):
   );
   return {
     ...pages,
-    rows: lastPage === undefined ? rows : null,
+    rows,
     range,
     waiting: isSearch || place.page === 1 ? pages.waiting : 0,
   };
