@@ -175,19 +175,23 @@ function answersOf(record: AssessmentRecord, { answered, changed, days }: Assess
     const isChanged = index % 8 === 3 && index < changed * 8;
     const isAsked = record.state === 'returned' && code === 'access.second';
     const before = index % 9 === 4 ? 'partly' : 'yes';
+    const note = isAsked ? 'Who signs in without a second step, and until when?' : '';
+    const value = isAsked ? 'partly' : isChanged ? (before === 'yes' ? 'partly' : 'yes') : before;
+    const comment = index % 7 === 2 ? 'Described in our security policy.' : '';
     return {
       id: seedId('assessment answer', record.id, code),
       organization_id: northwind,
       assessment_id: record.id,
       question: code,
-      value: isAsked ? 'partly' : isChanged ? (before === 'yes' ? 'partly' : 'yes') : before,
-      comment: index % 7 === 2 ? 'Described in our security policy.' : '',
+      value,
+      comment,
       isNotApplicable: 0,
       isReused: record.previousId !== null && !isChanged ? 1 : 0,
       revision: 1,
       at: daysBefore(now, days - 5),
       review: isAsked ? ('ask' as const) : ('none' as const),
-      note: isAsked ? 'Who signs in without a second step, and until when?' : '',
+      note,
+      returned: isAsked ? JSON.stringify({ value, comment, isNotApplicable: false, note, revision: 1 }) : null,
     };
   });
 }

@@ -75,7 +75,7 @@ const titleOf = async (database: Db, { documentId }: TrustAccessRecord): Promise
 const asked: NoticeRule<TrustAccessRecord> = {
   room: 'customer',
   record: 'TrustAccess',
-  async told({ before, after }, database) {
+  async told({ id, before, after }, database) {
     if (after.state !== 'asked' || before?.state === 'asked') return [];
     const customer = await database
       .selectFrom('customers')
@@ -84,7 +84,7 @@ const asked: NoticeRule<TrustAccessRecord> = {
       .executeTakeFirst();
     if (!customer?.ownerId) return [];
     const told = { kind: 'commented' as const, people: [customer.ownerId], words: ASKS };
-    return [{ ...told, title: await titleOf(database, after), link: '/customer/documents' }];
+    return [{ ...told, title: await titleOf(database, after), link: `/customer/documents?access=${id}` }];
   },
 };
 

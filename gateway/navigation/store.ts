@@ -24,12 +24,13 @@ type Asked = {
   reportedMails: { countNew(): Promise<number> };
   mailbox: { shownCount(slug: 'inbox'): Promise<number> };
   tasks: { countOpen(): Promise<number> };
+  trustAccesses: { countAsked(): Promise<number> };
 };
 
 type Figures = { badges: Record<NonNullable<Node['badge']>, number | 'PRO'>; openTasks: number };
 
 const none: Figures = {
-  badges: { incidents: 0, inbox: 0, chat: 0, announcement: 0, 'social-engineering': 0, supplier: 0 },
+  badges: { incidents: 0, inbox: 0, chat: 0, announcement: 0, 'social-engineering': 0, supplier: 0, customer: 0 },
   openTasks: 0,
 };
 
@@ -75,6 +76,7 @@ export function navigationStore(call: Call & Asked) {
       const announcement = isInside && call.may('announcement.view') ? await call.announcements.countWaiting() : 0;
       const reported = isInside && call.may('social-engineering.view') ? await call.reportedMails.countNew() : 0;
       const supplier = isInside && call.may('supplier.view') ? await call.assessments.countSubmitted() : 0;
+      const customer = isInside && call.may('trust.manage') ? await call.trustAccesses.countAsked() : 0;
       const openTasks = isInside && call.may('tasks.view') ? await call.tasks.countOpen() : 0;
       const badges: Figures['badges'] = {
         incidents,
@@ -83,6 +85,7 @@ export function navigationStore(call: Call & Asked) {
         announcement,
         'social-engineering': reported,
         supplier,
+        customer,
       };
       const items = full({ badges, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));

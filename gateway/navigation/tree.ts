@@ -7,7 +7,7 @@ export type Node = {
   link?: string;
   exactMatch?: true;
   right?: string;
-  badge?: 'incidents' | 'inbox' | 'chat' | 'announcement' | 'social-engineering' | 'supplier';
+  badge?: 'incidents' | 'inbox' | 'chat' | 'announcement' | 'social-engineering' | 'supplier' | 'customer';
   subtitle?: 'openTasks';
   children?: Node[];
 };
@@ -99,7 +99,7 @@ export const tree: Node[] = [
       badge: 'announcement',
     }),
     item('api-insight', 'API insight', 'code-bracket', '/api-insight', { right: 'api-insight.view' }),
-    item('customer', 'Customer', 'users', '/customer', { right: 'customer.view' }),
+    item('customer', 'Customer', 'users', '/customer', { right: 'customer.view', badge: 'customer' }),
     item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view', badge: 'supplier' }),
   ]),
 ];

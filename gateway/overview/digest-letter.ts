@@ -30,6 +30,7 @@ const STOP = {
 const KINDS = {
   incident: { en: 'Incident', 'zh-hant': '事件', jp: 'インシデント' },
   reading: { en: 'To read', 'zh-hant': '必讀', jp: '必読' },
+  access: { en: 'Document request', 'zh-hant': '文件索取', jp: '文書の依頼' },
   waiver: { en: 'To decide', 'zh-hant': '待決定', jp: '要判断' },
   overdue: { en: 'Finding, overdue', 'zh-hant': '發現（已逾期）', jp: '検出事項（期限切れ）' },
   finding: { en: 'Finding', 'zh-hant': '發現', jp: '検出事項' },

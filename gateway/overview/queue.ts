@@ -1,6 +1,7 @@
 import type { AnnouncementRecord } from '../announcement/records.ts';
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import type { TrustAccessRecord } from '../customer/records.ts';
 import type { IncidentRecord } from '../incidents/records.ts';
 import type { FindingRecord } from '../security/records.ts';
 import type { TaskRecord } from '../tasks/records.ts';
@@ -11,7 +12,7 @@ import { snoozes } from './snoozes.ts';
 
 const EACH_MOST = 50;
 const WEEK_MS = 7 * 24 * 3_600_000;
-const RANK = ['incident', 'reading', 'waiver', 'overdue', 'finding', 'task'] as const;
+const RANK = ['incident', 'reading', 'waiver', 'access', 'overdue', 'finding', 'task'] as const;
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 const SERIOUS = new Set(['critical', 'high']);
 
@@ -27,6 +28,8 @@ export type Waiting = {
     members: { of(user: string): Promise<{ id: string } | null> };
     all(filter: object, page: { first?: number }): Promise<TaskRecord[]>;
   };
+  trustAccesses: { list(page: { first?: number }, filter: { state: 'asked' }): Promise<TrustAccessRecord[]> };
+  trustDocuments: { byId: { load(id: string): Promise<{ title: string } | null> } };
   scores: { measured(): Promise<MeasuredScore> };
 };
 
@@ -56,7 +59,7 @@ type Item = Omit<QueueItemRecord, 'id' | 'snoozedUntil'>;
  * tasks; within each, by severity and date. Computed from the rooms with the caller's rights; nothing is stored.
  */
 export async function queueOf(call: Call & Waiting, until: string, now = Date.now()): Promise<QueueItemRecord[]> {
-  const asked = [incidentsAndFindings(call, now), reading(call), tasks(call, until)];
+  const asked = [incidentsAndFindings(call, now), reading(call), accesses(call), tasks(call, until)];
   const [putOff, ...items] = await Promise.all([snoozes(call.scope).open(new Date(now).toISOString()), ...asked]);
   return items
     .flat()
@@ -122,6 +125,18 @@ async function reading(call: Call & Waiting): Promise<Item[]> {
       const text = texts.find(({ lang }) => lang === language)?.title ?? title;
       return item('reading', id, text, dueDate, `/announcement/${id}`);
     });
+}
+
+/** Requests of customers for a document. */
+async function accesses(call: Call & Waiting): Promise<Item[]> {
+  if (!call.may('trust.manage')) return [];
+  const asked = await call.trustAccesses.list({ first: EACH_MOST }, { state: 'asked' });
+  return Promise.all(
+    asked.map(async ({ id, documentId, askedAt }) => {
+      const title = (await call.trustDocuments.byId.load(documentId))?.title ?? '';
+      return { ...item('access', id, title, null, `/customer/documents?access=${id}`), since: askedAt };
+    }),
+  );
 }
 
 async function openFindings(call: Call & Waiting): Promise<FindingRecord[]> {

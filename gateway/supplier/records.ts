@@ -39,7 +39,16 @@ export type AssessmentRecord = Stored<Omit<Assessment, 'supplier' | 'sections' |
 };
 
 /** Stored answer; its question is in the assessment. */
-export type AssessmentAnswerRecord = Stored<Omit<AssessmentAnswer, 'attachments' | 'before' | 'remediations'>> & {
+/** An answer when it was returned, with the number of times it was saved by then. */
+export type ReturnedAnswerRecord = Pick<
+  AssessmentAnswer,
+  'value' | 'comment' | 'isNotApplicable' | 'note' | 'revision'
+>;
+
+export type AssessmentAnswerRecord = Stored<
+  Omit<AssessmentAnswer, 'attachments' | 'before' | 'remediations' | 'returned'>
+> & {
+  returned: ReturnedAnswerRecord | null;
   id: string;
   assessmentId: string;
 };

@@ -144,6 +144,7 @@ export const resolvers: Resolvers = {
     remediations: async ({ assessmentId, question }, _args, { supplierRemediations }) =>
       (await supplierRemediations.ofAssessment.load(assessmentId)).filter((one) => one.question === question),
     attachments: ({ id }, _args, { assessments }) => assessments.attachments.of(id),
+    returned: ({ returned, revision }) => returned && { ...returned, isAnswered: revision > returned.revision },
     before: async ({ assessmentId, question }, _args, { assessments }) => {
       const one = await assessments.byId.load(assessmentId);
       if (!one?.previousId) return null;

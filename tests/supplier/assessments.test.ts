@@ -16,7 +16,8 @@ afterAll(() => gateway.close());
 
 const post = (path: string, body: object, as: Person | null = 'owner') => gateway.rest('POST', path, { body, as });
 const FIELDS = `id state title email dueDate message validUntil previousId progress { answered all }
-  answers { question value comment isReused revision review note attachments { name } before { value } }
+  answers { question value comment isReused revision review note attachments { name } before { value }
+    returned { value note isAnswered } }
   score { value coverage isStale parts { part got } caps { question most } }`;
 const one = async (id: string): Promise<Loose> =>
   (await gateway.ask(`query ($id: ID!) { assessment(id: $id) { ${FIELDS} } }`, { id })).assessment;
@@ -178,8 +179,19 @@ describe('an assessment from its template to its acceptance', () => {
     expect(notes.map(({ question, note }: Loose) => [question, note])).toEqual([
       ['access.second', 'When will it be on?'],
     ]);
+    const isReturned = async () =>
+      (await seen(token)).answers.filter((answer: Loose) => answer.isReturned).map(({ question }: Loose) => question);
+    const returnedIn = async () =>
+      (await one(id)).answers.flatMap(({ question, returned }: Loose) => (returned ? [{ question, ...returned }] : []));
+    const asked = { question: 'access.second', value: 'no', note: 'When will it be on?' };
+    expect(await isReturned()).toEqual(['access.second']);
+    expect(await returnedIn()).toEqual([{ ...asked, isAnswered: false }]);
     await save(token, 'access.second', 'yes', 2);
+    expect(await isReturned()).toEqual([]);
     await submit(token);
+    const again = (await one(id)).answers.find(({ question }: Loose) => question === 'access.second');
+    expect(again).toMatchObject({ review: 'none', note: '' });
+    expect(await returnedIn()).toEqual([{ ...asked, isAnswered: true }]);
     expect((await post(`${ROOT}/accept`, { id })).body).toMatchObject({ state: 'accepted' });
     expect(await one(id)).toMatchObject({ score: { value: 100, isStale: false } });
     expect(await seen(token)).toBeNull();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { networkOnly } from '../core/client/network-only.ts';
 import { dayOf } from '../core/dates/day-text.ts';
@@ -20,8 +20,10 @@ import {
   useSubmitAssessmentMutation,
 } from './generated.ts';
 import { QuestionField } from './question-field.tsx';
-import { isAnswered, shownCodes, textIn } from './shown-questions.ts';
+import { ReturnedQuestions } from './returned-questions.tsx';
+import { isAnswered, returnedQuestions, shownCodes, textIn } from './shown-questions.ts';
 import { useAnswers } from './use-answers.ts';
+import { useSections } from './use-sections.ts';
 
 /** Page of an assessment link: one section per page, without an account. */
 export function AnsweringPage() {
@@ -60,30 +62,24 @@ function Answering({ token, page, isStopping }: Props) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const [isSubmitted, setSubmitted] = useState(false);
-  const [part, setPart] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { answers, marks, change, flush, attach, settle } = useAnswers(token, page);
   const [{ fetching }, submit] = useSubmitAssessmentMutation();
   const { sections } = page;
-  const section = sections[part]!;
   const shown = shownCodes(sections, answers);
+  const returned = returnedQuestions(sections, answers);
+  const { part, heading, go, goTo, following } = useSections(sections, returned[0]?.code);
+  const section = sections[part]!;
+  const nextReturned = following(returned.map(({ code }) => code));
   const open = [...shown].filter((code) => !isAnswered(answers.get(code))).length;
   const due = dayOf(page.dueDate);
-  useEffect(() => {
-    if (part > 0) heading.current?.focus();
-  }, [part]);
-  const go = (to: number) => {
-    setPart(to);
-    scrollTo(0, 0);
-  };
   const [isAsking, setAsking] = useState(false);
   const handIn = async () => {
     setAsking(false);
     setProblem(null);
     const [first] = await settle();
     if (first !== undefined) {
-      go(sections.findIndex(({ questions }) => questions.some(({ code }) => code === first)));
+      goTo(first);
       return setProblem(t('answering.notSaved'));
     }
     const { data, error } = await submit({ token });
@@ -106,6 +102,7 @@ function Answering({ token, page, isStopping }: Props) {
           {due && t('answering.due', { day: dates.long(due) })}
         </p>
         {page.message && <Alert tone="warning">{page.message}</Alert>}
+        {page.state === 'returned' && <ReturnedQuestions questions={returned} onOpen={goTo} />}
         <p className={styles.quiet}>{t('answering.private')}</p>
         {isStopping && <StopReminders token={token} />}
       </section>
@@ -140,6 +137,7 @@ function Answering({ token, page, isStopping }: Props) {
             {t('answering.submit')}
           </Button>
         )}
+        {nextReturned && <Button onClick={() => goTo(nextReturned)}>{t('answering.nextReturned')}</Button>}
         <span className={styles.quiet}>{t('answering.left', { count: open })}</span>
       </div>
       {isAsking && (

@@ -8,6 +8,7 @@ import { useFileDrop } from '../ui/form/use-file-drop.tsx';
 import styles from './answering.module.css';
 import type { OpenAnswerLineFragment } from './generated.ts';
 import { type Question, textIn } from './shown-questions.ts';
+import { questionId } from './use-sections.ts';
 import type { Given, Mark } from './use-answers.ts';
 
 type Props = {
@@ -28,7 +29,7 @@ export function QuestionField({ question, answer, mark, onChange, onLeave, onAtt
   const help = textIn(question.help, language);
   const { choose, input } = useFileDrop({ label: t('answering.attachTo', { title }), take: onAttach });
   return (
-    <fieldset className={styles.question} aria-describedby={`${id}-mark`}>
+    <fieldset id={questionId(question.code)} tabIndex={-1} className={styles.question} aria-describedby={`${id}-mark`}>
       <legend>{title}</legend>
       {help && <p className={styles.quiet}>{help}</p>}
       {answer?.note && <p className={styles.note}>{t('answering.asked', { note: answer.note })}</p>}
@@ -66,9 +67,10 @@ export function QuestionField({ question, answer, mark, onChange, onLeave, onAtt
         onChange={(comment) => onChange({ comment })}
         onLeave={onLeave}
       />
+      {question.asksEvidence && <p className={styles.quiet}>{t('answering.asksFile')}</p>}
       <div className={styles.deeds}>
         <Button size="sm" icon="paper-clip" onClick={choose}>
-          {t(question.asksEvidence ? 'answering.attachEvidence' : 'answering.attach')}
+          {t('answering.attach')}
         </Button>
         {input}
         {answer?.files.map((name) => (

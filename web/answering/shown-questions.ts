@@ -18,5 +18,13 @@ export function shownCodes(sections: readonly Section[], answers: Answers): Read
   return shown;
 }
 
+/** Visible questions that were returned and not answered again yet, in order. */
+export function returnedQuestions(sections: readonly Section[], answers: Answers): Question[] {
+  const shown = shownCodes(sections, answers);
+  return sections
+    .flatMap(({ questions }) => questions)
+    .filter(({ code }) => shown.has(code) && answers.get(code)?.isReturned);
+}
+
 export const isAnswered = (answer: OpenAnswerLineFragment | undefined): boolean =>
   answer !== undefined && (answer.isNotApplicable || Boolean(answer.value));

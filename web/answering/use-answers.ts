@@ -22,6 +22,7 @@ const empty = (question: string): OpenAnswerLineFragment => ({
   isReused: false,
   revision: 0,
   note: '',
+  isReturned: false,
   files: [],
 });
 
@@ -70,8 +71,8 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
     const code = errorCode(error);
     if (code === 'CONFLICT' || code === 'LINK_EXPIRED') return reread(question);
     if (!data) return mark(question, 'failed');
-    const { revision: next, isReused } = data.saveAssessmentAnswer;
-    put({ ...of(question), revision: next, isReused });
+    const { revision: next, isReused, isReturned } = data.saveAssessmentAnswer;
+    put({ ...of(question), revision: next, isReused, isReturned });
     if (!isSame(of(question), sent)) return;
     unsaved.current.delete(question);
     mark(question, 'saved');
@@ -95,8 +96,8 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
         const fields = { token, question };
         const answer = await sendFile({ path: '/api/pages/assessment/file', file, fields, isGuest: true });
         if (answer.status !== 200) return mark(question, 'notTaken');
-        const { files: names, revision } = JSON.parse(answer.body) as OpenAnswerLineFragment;
-        put({ ...of(question), files: names, revision });
+        const { files: names, revision, isReturned } = JSON.parse(answer.body) as OpenAnswerLineFragment;
+        put({ ...of(question), files: names, revision, isReturned });
       }
       if (!unsaved.current.has(question)) mark(question, 'saved');
     });

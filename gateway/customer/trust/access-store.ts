@@ -27,6 +27,11 @@ export class TrustAccessStore extends EntityStore<'trust_accesses', TrustAccessR
     });
   }
 
+  /** Number of requests that wait for a decision. */
+  countAsked(): Promise<number> {
+    return this.count({ state: 'asked' });
+  }
+
   ofPerson(database: Db, personId: string): Promise<TrustAccessRecord[]> {
     return this.every(database, { personId });
   }

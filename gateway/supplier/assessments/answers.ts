@@ -17,6 +17,7 @@ const recordOf = (row: AssessmentAnswersTable): AssessmentAnswerRecord => ({
   at: row.at,
   review: row.review,
   note: row.note,
+  returned: row.returned === null ? null : JSON.parse(row.returned),
 });
 
 export const sameAnswer = (
@@ -49,8 +50,13 @@ export function answerRows({ organization, database }: Scope) {
     },
 
     async put(db: Db, answer: AssessmentAnswerRecord): Promise<void> {
-      const { id, assessmentId: assessment_id, isNotApplicable, isReused, ...rest } = answer;
-      const values = { ...rest, isNotApplicable: isNotApplicable ? 1 : 0, isReused: isReused ? 1 : 0 };
+      const { id, assessmentId: assessment_id, isNotApplicable, isReused, returned, ...rest } = answer;
+      const values = {
+        ...rest,
+        isNotApplicable: isNotApplicable ? 1 : 0,
+        isReused: isReused ? 1 : 0,
+        returned: returned && JSON.stringify(returned),
+      };
       await db
         .insertInto('assessment_answers')
         .values({ id, organization_id: organization, assessment_id, ...values })
@@ -72,7 +78,15 @@ export const emptyAnswer = (assessmentId: string, question: string): AssessmentA
   at: new Date().toISOString(),
   review: 'none',
   note: '',
+  returned: null,
 });
+
+/** The answer as it is returned, or without an earlier return if it isn't asked about. */
+export function returnedAnswer(answer: AssessmentAnswerRecord): AssessmentAnswerRecord {
+  const { value, comment, isNotApplicable, note, revision } = answer;
+  const isAsked = answer.review === 'ask';
+  return { ...answer, returned: isAsked ? { value, comment, isNotApplicable, note, revision } : null };
+}
 
 /** Answers of an earlier assessment that fit the current questions and options. */
 export const reusedAnswers = (

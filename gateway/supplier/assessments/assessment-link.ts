@@ -45,7 +45,7 @@ export function assessmentLink(call: Call) {
   const filesOf = (scope: Scope) => new AttachmentStore(scope, services.files, assessmentFiles);
 
   const shownAnswer = async (files: AttachmentStore, answer: AssessmentAnswerRecord): Promise<OpenAnswerRecord> => {
-    const { question, value, comment, isNotApplicable, isReused, revision, review, note } = answer;
+    const { question, value, comment, isNotApplicable, isReused, revision, review, note, returned } = answer;
     const names = (await files.of(answer.id)).map(({ name }) => name);
     return {
       question,
@@ -55,6 +55,7 @@ export function assessmentLink(call: Call) {
       isReused,
       revision,
       note: review === 'ask' ? note : '',
+      isReturned: returned?.revision === revision,
       files: names,
     };
   };

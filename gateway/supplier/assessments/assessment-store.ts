@@ -7,7 +7,7 @@ import { badInput, Fault } from '../../core/ground/errors.ts';
 import { AttachmentStore } from '../../core/parts/attachments.ts';
 import { collection } from '../../core/parts/collection.ts';
 import type { AnswerReview, AssessmentInput, AssessmentState, SupplierStep } from '../../generated.ts';
-import { answerRows, emptyAnswer, inOrderOf, reusedAnswers } from './answers.ts';
+import { answerRows, emptyAnswer, inOrderOf, returnedAnswer, reusedAnswers } from './answers.ts';
 import { assessment, OPEN } from './assessment.ts';
 import { addLink, endLinks, writeTo } from './assessment-sending.ts';
 import { entryStore } from '../entries.ts';
@@ -147,6 +147,10 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
 
   return(id: string, message: string): Promise<AssessmentRecord> {
     return this.#move(id, ['submitted'], async (writing, before) => {
+      for (const answer of (await this.answers.byQuestion(writing.database, id)).values())
+        if (answer.review === 'ask' || answer.returned)
+          await this.answers.put(writing.database, returnedAnswer(answer));
+      this.answers.ofMany.clear(id);
       const after = await this.#to(
         writing,
         before,

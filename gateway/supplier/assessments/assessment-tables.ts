@@ -1,4 +1,4 @@
-import { addIndex, ofOrganization, type RoomMigrations } from '../../core/database/tables.ts';
+import { addIndex, type Db, ofOrganization, type RoomMigrations } from '../../core/database/tables.ts';
 import type { TableOf } from '../../core/entity/columns.ts';
 import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../../core/parts/attachment-tables.ts';
 import type { AnswerReview } from '../../generated.ts';
@@ -31,6 +31,8 @@ export type AssessmentAnswersTable = {
   at: string;
   review: AnswerReview;
   note: string;
+  /** JSON of the answer when it was returned. */
+  returned: string | null;
 };
 
 export const assessmentMigrations: RoomMigrations = {
@@ -106,5 +108,21 @@ export const assessmentMigrations: RoomMigrations = {
   },
   '0382 owners of overdue assessments': async ({ schema }) => {
     await schema.alterTable('assessments').addColumn('ownerNotifiedAt', 'text').execute();
+  },
+  '0384 returned answers': async (database) => {
+    await database.schema.alterTable('assessment_answers').addColumn('returned', 'text').execute();
+    // Answers that are returned at the moment.
+    const rows = database as unknown as Db;
+    const asked = await rows
+      .selectFrom('assessment_answers')
+      .innerJoin('assessments', 'assessments.id', 'assessment_answers.assessment_id')
+      .where('assessments.state', '=', 'returned')
+      .where('assessment_answers.review', '=', 'ask')
+      .select(['assessment_answers.id', 'value', 'comment', 'isNotApplicable', 'note', 'revision'])
+      .execute();
+    for (const { id, isNotApplicable, ...rest } of asked) {
+      const returned = JSON.stringify({ ...rest, isNotApplicable: isNotApplicable === 1 });
+      await rows.updateTable('assessment_answers').set({ returned }).where('id', '=', id).execute();
+    }
   },
 };

@@ -93,6 +93,10 @@ export function openAssessments(call: Call) {
       const here = await enter(token);
       const { scope } = here;
       return write(here, async (writing, one, move) => {
+        // A question that was answered again is not asked once more by another return.
+        for (const answer of (await answerRows(scope).byQuestion(writing.database, one.id)).values())
+          if (answer.returned && answer.revision > answer.returned.revision)
+            await answerRows(scope).put(writing.database, { ...answer, review: 'none', note: '' });
         await entryStore(scope).say(writing, one.supplierId, 'assessmentSubmitted', one.title);
         return shownTo(scope, writing.database, await move('submitted'));
       });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasRight } from '../../core/session/guards.ts';
+import { id, useAddress } from '../../core/routes/use-address.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useWrite } from '../../core/writes/use-write.ts';
@@ -11,15 +12,24 @@ import { Field } from '../../ui/form/field.tsx';
 import styles from '../customer.module.css';
 import { type TrustAccessLineFragment, type TrustDecision, useDecideTrustAccessMutation } from '../generated.ts';
 
+const shape = { access: id };
 const dayMs = 86_400_000;
 const tones = { asked: 'primary', granted: 'success', refused: 'neutral', revoked: 'neutral' } as const;
 
-/** Requests for access to documents, with the decisions. */
+const waitingFirst = (accesses: readonly TrustAccessLineFragment[]) =>
+  accesses.toSorted((one, other) => Number(other.state === 'asked') - Number(one.state === 'asked'));
+
+/** Requests for access to documents, with the decisions; open ones first. */
 export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFragment[] }) {
   const { t } = useTranslation();
   const dates = useDates();
   const [granting, setGranting] = useState<TrustAccessLineFragment | null>(null);
   const decide = useWrite(useDecideTrustAccessMutation());
+  const { access } = useAddress(shape).at;
+  // A link to one request opens at it.
+  useEffect(() => {
+    if (access) document.getElementById(`access-${access}`)?.focus();
+  }, [access]);
   const mayManage = hasRight('trust.manage');
   const put = (id: string, decision: TrustDecision) => void decide({ id, decision }, t(`customer.decided.${decision}`));
   const downloadsOf = ({ downloads, lastDownloadAt }: TrustAccessLineFragment) => {
@@ -37,8 +47,8 @@ export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFra
   return (
     <>
       <ul className={styles.lines}>
-        {accesses.map((one) => (
-          <li key={one.id} className={styles.line}>
+        {waitingFirst(accesses).map((one) => (
+          <li key={one.id} className={styles.line} id={`access-${one.id}`} tabIndex={-1}>
             <span className={styles.named}>
               <strong>{one.document?.title ?? t('customer.goneDocument')}</strong>
               <span>

@@ -7,9 +7,9 @@ import { useWrite } from '../../core/writes/use-write.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
 import { Link } from '../../ui/page/link.tsx';
 import { Pane } from '../../ui/page/page.tsx';
+import { Textarea } from '../../ui/form/textarea.tsx';
 import {
   type AnswerLineFragment,
   type AssessmentDetailsFragment,
@@ -29,17 +29,31 @@ const ANSWERED: readonly AssessmentDetailsFragment['state'][] = ['submitted', 'r
 
 type Line = { question: Question; answer: AnswerLineFragment; differs: boolean };
 
-/** Answers next to the previous ones; changed or poor ones first. `n` goes to the next of them. */
+const isAnsweredAgain = ({ answer }: Line): boolean => answer.returned?.isAnswered ?? false;
+
+/** Answers next to the previous ones; those answered again first, then changed or poor ones. `n` goes to the next of them. */
 export function AnswersPane({ one }: { one: AssessmentDetailsFragment }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const byCode = new Map(one.sections.flatMap(({ questions }) => questions.map((each) => [each.code, each] as const)));
   const lines = one.answers.flatMap((answer): Line[] => {
     const question = byCode.get(answer.question);
-    return question ? [{ question, answer, differs: isChanged(answer) || isPoor(question, answer) }] : [];
+    return question
+      ? [
+          {
+            question,
+            answer,
+            differs: Boolean(answer.returned?.isAnswered) || isChanged(answer) || isPoor(question, answer),
+          },
+        ]
+      : [];
   });
   const isDraft = one.state === 'draft';
-  const first = isDraft ? [] : lines.filter(({ differs }) => differs);
+  const first = isDraft
+    ? []
+    : lines
+        .filter(({ differs }) => differs)
+        .toSorted((one, other) => Number(isAnsweredAgain(other)) - Number(isAnsweredAgain(one)));
   const rest = isDraft ? lines : lines.filter(({ differs }) => !differs);
   const next = () => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-differs=true]') ?? [])];
@@ -84,11 +98,20 @@ function AnswerLine({ line: { question, answer, differs }, one }: { line: Line; 
         <div className={styles.beside}>
           <div className={styles.answer}>
             <p>
-              {wordsOf(answer)} {isChanged(answer) && <Chip tone="warning">{t('assessments.changed')}</Chip>}
+              {wordsOf(answer)}{' '}
+              {answer.returned?.isAnswered && <Chip tone="primary">{t('assessments.answeredAgain')}</Chip>}{' '}
+              {isChanged(answer) && <Chip tone="warning">{t('assessments.changed')}</Chip>}
               {answer.isReused && <Chip>{t('assessments.unchanged')}</Chip>}
             </p>
             {answer.comment && <p className={styles.quiet}>{answer.comment}</p>}
           </div>
+          {answer.returned?.isAnswered && (
+            <div className={styles.answer}>
+              <p className={styles.quiet}>{t('assessments.returnedAnswer', { answer: wordsOf(answer.returned) })}</p>
+              {answer.returned.comment && <p className={styles.quiet}>{answer.returned.comment}</p>}
+              {answer.returned.note && <p>{t('assessments.yourQuestion', { note: answer.returned.note })}</p>}
+            </div>
+          )}
           {answer.before && (
             <div className={styles.answer}>
               <p className={styles.quiet}>{t('assessments.before', { answer: wordsOf(answer.before) })}</p>
@@ -129,6 +152,9 @@ function Marks({ answer: { question, review, note }, id }: { answer: AnswerLineF
   const [text, setText] = useState(note);
   const mark = useWrite(useReviewAssessmentAnswerMutation());
   const put = (next: typeof review, words = '') => void mark({ id, question, review: next, note: words }, null);
+  const save = () => {
+    if (text !== note) put('ask', text);
+  };
   return (
     <>
       <Button
@@ -149,11 +175,18 @@ function Marks({ answer: { question, review, note }, id }: { answer: AnswerLineF
       </Button>
       {review === 'ask' && (
         <Field label={t('assessments.askText')} hideLabel>
-          <Input
+          <Textarea
+            className={styles.note}
+            minRows={2}
             value={text}
             placeholder={t('assessments.askText')}
             onChange={({ target }) => setText(target.value)}
-            onBlur={() => text !== note && put('ask', text)}
+            onBlur={save}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+              event.preventDefault();
+              save();
+            }}
           />
         </Field>
       )}

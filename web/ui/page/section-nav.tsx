@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
+import { Chip } from '../mark/chip.tsx';
 import { Link } from './link.tsx';
 import styles from './section-nav.module.css';
 
-export type Section = { to: string; label: string };
+export type Section = { to: string; label: string; count?: { value: number; label: string } };
 
 /** Pages of an area. The current one has the longest path that the page's path starts with. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
@@ -13,9 +14,15 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
     .toSorted((one, other) => other.to.length - one.to.length)[0];
   return (
     <nav className={styles.sections} aria-label={label}>
-      {sections.map(({ to, label: title }) => (
-        <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
+      {sections.map(({ to, label: title, count }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-label={count && count.value > 0 ? `${title}: ${count.label}` : undefined}
+          aria-current={to === current?.to ? 'page' : undefined}
+        >
           {title}
+          {count && count.value > 0 && <Chip>{count.value}</Chip>}
         </Link>
       ))}
     </nav>
