@@ -46,6 +46,9 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   const poor = page.getByRole('region', { name: 'Changed or low-scoring' });
   const line = poor.locator('[data-differs=true]').filter({ hasText: 'Do all administrators' });
   await line.getByRole('button', { name: 'Ask about it' }).click();
+  await line.getByRole('textbox').fill('When will it be on?');
+  await line.getByRole('textbox').press('ControlOrMeta+Enter');
+  await expect(line.getByRole('textbox')).toHaveValue('When will it be on?');
   await page.getByRole('button', { name: 'Return' }).click();
   await dialog.getByRole('textbox').fill('One answer is not enough.');
   await dialog.getByRole('button', { name: 'Return' }).click();
@@ -53,15 +56,25 @@ test('an assessment is sent, answered on a phone from its link, returned once an
 
   await there.reload();
   await expect(there.getByText('One answer is not enough.')).toBeVisible();
-  await there.getByRole('button', { name: 'Next' }).click();
+  await expect(there.getByText('1 question was returned to you')).toBeVisible();
+  const returned = there.getByRole('group', { name: /^Do all administrators/ });
+  await expect(returned).toBeFocused();
+  await expect(returned).toContainText('When will it be on?');
+  await there.getByRole('button', { name: 'Back' }).click();
+  await there.getByRole('button', { name: 'Next returned question' }).click();
+  await expect(returned).toBeFocused();
   await answer(/^Do all administrators/, 'Yes');
-  await expect(there.getByRole('group', { name: /^Do all administrators/ }).getByRole('status')).toHaveText('Saved');
-  for (let part = 0; part < 3; part += 1) await there.getByRole('button', { name: 'Next' }).click();
+  await expect(returned.getByRole('status')).toHaveText('Saved');
+  await expect(there.getByText('All returned questions are answered.')).toBeVisible();
+  for (let part = 0; part < 3; part += 1) await there.getByRole('button', { name: 'Next', exact: true }).click();
   await there.getByRole('button', { name: 'Submit answers' }).click();
   await there.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click();
   await expect(there.getByRole('heading', { name: 'Your answers were submitted' })).toBeVisible();
 
   await page.reload();
+  const again = page.locator('[data-differs=true]').first();
+  for (const text of ['Do all administrators', 'Answered again', 'When returned: No', 'Question: When will it be on?'])
+    await expect(again).toContainText(text);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.locator('main')).toContainText('Accepted');
   await there.reload();
