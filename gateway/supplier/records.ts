@@ -38,13 +38,13 @@ export type AssessmentRecord = Stored<Omit<Assessment, 'supplier' | 'sections' |
   sections: AssessmentSectionRecord[];
 };
 
-/** Stored answer; its question is in the assessment. */
-/** An answer when it was returned, with the number of times it was saved by then. */
+/** An answer when it was returned. A higher revision of the answer itself means that it was given again. */
 export type ReturnedAnswerRecord = Pick<
   AssessmentAnswer,
   'value' | 'comment' | 'isNotApplicable' | 'note' | 'revision'
 >;
 
+/** Stored answer; its question is in the assessment. */
 export type AssessmentAnswerRecord = Stored<
   Omit<AssessmentAnswer, 'attachments' | 'before' | 'remediations' | 'returned'>
 > & {

@@ -29,31 +29,27 @@ const ANSWERED: readonly AssessmentDetailsFragment['state'][] = ['submitted', 'r
 
 type Line = { question: Question; answer: AnswerLineFragment; differs: boolean };
 
-const isAnsweredAgain = ({ answer }: Line): boolean => answer.returned?.isAnswered ?? false;
+const isAnsweredAgain = ({ returned }: AnswerLineFragment): boolean => returned?.isAnswered ?? false;
 
-/** Answers next to the previous ones; those answered again first, then changed or poor ones. `n` goes to the next of them. */
+/**
+ * Answers next to the previous ones: those given again after a return first, then changed or poor ones. `n` goes to the
+ * next of these.
+ */
 export function AnswersPane({ one }: { one: AssessmentDetailsFragment }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const byCode = new Map(one.sections.flatMap(({ questions }) => questions.map((each) => [each.code, each] as const)));
   const lines = one.answers.flatMap((answer): Line[] => {
     const question = byCode.get(answer.question);
-    return question
-      ? [
-          {
-            question,
-            answer,
-            differs: Boolean(answer.returned?.isAnswered) || isChanged(answer) || isPoor(question, answer),
-          },
-        ]
-      : [];
+    if (!question) return [];
+    return [{ question, answer, differs: isAnsweredAgain(answer) || isChanged(answer) || isPoor(question, answer) }];
   });
   const isDraft = one.state === 'draft';
   const first = isDraft
     ? []
     : lines
         .filter(({ differs }) => differs)
-        .toSorted((one, other) => Number(isAnsweredAgain(other)) - Number(isAnsweredAgain(one)));
+        .toSorted((one, other) => Number(isAnsweredAgain(other.answer)) - Number(isAnsweredAgain(one.answer)));
   const rest = isDraft ? lines : lines.filter(({ differs }) => !differs);
   const next = () => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-differs=true]') ?? [])];
@@ -99,7 +95,7 @@ function AnswerLine({ line: { question, answer, differs }, one }: { line: Line; 
           <div className={styles.answer}>
             <p>
               {wordsOf(answer)}{' '}
-              {answer.returned?.isAnswered && <Chip tone="primary">{t('assessments.answeredAgain')}</Chip>}{' '}
+              {isAnsweredAgain(answer) && <Chip tone="primary">{t('assessments.answeredAgain')}</Chip>}{' '}
               {isChanged(answer) && <Chip tone="warning">{t('assessments.changed')}</Chip>}
               {answer.isReused && <Chip>{t('assessments.unchanged')}</Chip>}
             </p>
