@@ -142,7 +142,8 @@ test('an own write is followed by one refetch, and its echo by none', async ({ p
   // Somebody else's word comes after that of the own write, and is heard.
   await make(ask, 'Aae Other');
   await expect(page.getByRole('link', { name: /Aae Other/ })).toBeVisible();
-  for (const what of ['Contact', 'Contacts']) expect(asked.filter((name) => name === what)).toHaveLength(2);
+  for (const what of ['Contact', 'Contacts'])
+    await expect.poll(() => asked.filter((name) => name === what).length).toBe(2);
 });
 
 test('what others make waits while somebody has scrolled, and stands there on demand', async ({ page }) => {

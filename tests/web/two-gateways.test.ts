@@ -85,8 +85,8 @@ it.runIf(hasTwo)(
     expect(runs).toHaveLength(MANY);
     expect(runs.filter((one) => Number(one.runs) !== 1)).toEqual([]);
     const [mine, theirs] = checked as [Map<string, number>, Map<string, number>];
-    expect(mine.size + theirs.size).toBe(MANY);
-    expect([...mine.keys()].filter((host) => theirs.has(host))).toEqual([]);
+    // A look whose record met a deadlock is repeated, perhaps by the other gateway; it is recorded once.
+    expect(new Set([...mine.keys(), ...theirs.keys()]).size).toBe(MANY);
     // Both took part.
     expect(Math.min(mine.size, theirs.size)).toBeGreaterThan(0);
   },

@@ -15,14 +15,14 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   return (
     <nav className={styles.sections} aria-label={label}>
       {sections.map(({ to, label: title, count }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-label={count && count.value > 0 ? `${title}: ${count.label}` : undefined}
-          aria-current={to === current?.to ? 'page' : undefined}
-        >
+        <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
           {title}
-          {count && count.value > 0 && <Chip>{count.value}</Chip>}
+          {count && count.value > 0 && (
+            <Chip>
+              <span aria-hidden>{count.value}</span>
+              <span className="visually-hidden">{count.label}</span>
+            </Chip>
+          )}
         </Link>
       ))}
     </nav>
