@@ -104,6 +104,7 @@ async function seedDocuments(plant: Plant): Promise<void> {
       validUntil: left === null ? null : daysBefore(plant.now, -left),
       attachmentIds: [file],
       isShared: supplier === PORTAL,
+      isReviewed: false,
       givenById: null,
     };
     await plant.insert('supplier_documents', [

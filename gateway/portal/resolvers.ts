@@ -14,6 +14,7 @@ export const resolvers: Resolvers = {
     replyToPortalRequest: (_, { id, text }, { customerPortal }) => customerPortal.requests.reply(id, text),
     requestTrustDocument: (_, { id, reason }, { customerPortal }) => customerPortal.documents.ask(id, reason ?? ''),
     createPortalEvidence: (_, { file, ...evidence }, { supplierPortal }) => supplierPortal.give(evidence, file),
+    deletePortalEvidence: (_, { id }, { supplierPortal }) => supplierPortal.withdraw(id),
     openAssessment: (_, { id }, { supplierPortal }) => supplierPortal.assessments.open(id),
     replyToPortalRemediation: (_, { id, text, isDone }, { supplierPortal }) =>
       supplierPortal.remediations.reply(id, text, isDone),

@@ -73,6 +73,30 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
     });
   }
 
+  /** Removes a document that the supplier uploaded itself; reviewed ones stay. */
+  withdraw(id: string, belongsTo: (database: Db) => Promise<string>): Promise<boolean> {
+    return this.scope.write(async (writing) => {
+      const supplierId = await belongsTo(writing.database);
+      const one = await this.find(writing.database, id);
+      if (one?.supplierId !== supplierId || !one.isShared) throw new Fault('NOT_FOUND');
+      if (one.givenById === null) throw new Fault('CONFLICT', 'Your company did not upload this evidence');
+      if (one.isReviewed) throw new Fault('CONFLICT', 'This evidence was reviewed already');
+      await this.remove(writing, one);
+      return true;
+    });
+  }
+
+  /** A decision about a supplier is based on what it uploaded. */
+  async reviewOf(writing: Writing, supplierId: string): Promise<void> {
+    const open = (await this.every(writing.database, { supplierId, isReviewed: 0 })).filter(
+      ({ givenById }) => givenById !== null,
+    );
+    await this.replaceAll(
+      writing,
+      open.map((before) => ({ before, after: { ...before, isReviewed: true } })),
+    );
+  }
+
   async removeOf(writing: Writing, suppliers: readonly string[]): Promise<void> {
     await this.removeAll(writing, await this.every(writing.database, { supplierId: [...suppliers] }));
   }

@@ -23,6 +23,7 @@ export const supplierDocument = entity<
     validUntil: text,
     attachmentIds: list,
     isShared: flag,
+    isReviewed: flag,
     givenById: text,
   },
   order: 'expiry',

@@ -103,6 +103,8 @@ export const resolvers: Resolvers = {
     saveAssessmentAnswer: (_, { token, ...sent }, { openAssessments }) => openAssessments.save(token, sent),
     attachToAssessmentAnswer: (_, { token, question, files }, { openAssessments }) =>
       openAssessments.attach(token, question, files),
+    detachFromAssessmentAnswer: (_, { token, question, id }, { openAssessments }) =>
+      openAssessments.detach(token, question, id),
     submitAssessment: (_, { token }, { openAssessments }) => openAssessments.submit(token),
     stopAssessmentReminders: (_, { token }, { openAssessments }) => openAssessments.stop(token),
     attachToSupplierDocument: (_, { id, files, replaces }, { supplierDocuments }) =>

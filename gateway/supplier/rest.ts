@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
-import { openAssessments, UPLOAD_MOST } from './assessments/open-assessment.ts';
+import { openAssessments } from './assessments/open-assessment.ts';
+import { UPLOAD_MOST } from './assessments/open-files.ts';
 
 export const rest: RestShapes = {
   attachToSupplierDocument: { upload: 'files' },

@@ -136,14 +136,20 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     const said = conditions.trim();
     if (outcome === 'conditional' && said === '') throw badInput('conditions', 'are needed for a conditional approval');
     const at = new Date().toISOString();
-    return this.step(id, 'decided', `${outcome}\n${said}`.trim(), (before) => {
-      const latest = reviewAfter(at, before.criticality);
-      const next = nextReview ? new Date(nextReview).toISOString() : latest;
-      if (next <= at) throw badInput('nextReview', 'must be in the future');
-      if (next > latest) throw badInput('nextReview', `must be ${latest.slice(0, 10)} at the latest`);
-      const decision = { outcome, conditions: said, at, byId: this.scope.user };
-      return { state: outcome, decision, nextReview: outcome === 'rejected' ? null : next };
-    });
+    return this.step(
+      id,
+      'decided',
+      `${outcome}\n${said}`.trim(),
+      (before) => {
+        const latest = reviewAfter(at, before.criticality);
+        const next = nextReview ? new Date(nextReview).toISOString() : latest;
+        if (next <= at) throw badInput('nextReview', 'must be in the future');
+        if (next > latest) throw badInput('nextReview', `must be ${latest.slice(0, 10)} at the latest`);
+        const decision = { outcome, conditions: said, at, byId: this.scope.user };
+        return { state: outcome, decision, nextReview: outcome === 'rejected' ? null : next };
+      },
+      (writing) => documentStore(this.#call, this.scope).reviewOf(writing, id),
+    );
   }
 
   note(id: string, text: string) {
@@ -182,10 +188,12 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     kind: SupplierStep,
     text: string,
     change: (before: SupplierRecord) => Partial<SupplierRecord>,
+    also?: (writing: Writing) => Promise<void>,
   ): Promise<SupplierRecord> {
     return this.scope.write(async (writing) => {
       const before = await this.get(writing.database, id);
       const after = await this.replace(writing, before, { ...before, ...change(before) });
+      await also?.(writing);
       await this.entries.say(writing, id, kind, text);
       return after;
     });

@@ -86,4 +86,8 @@ export const migrations: RoomMigrations = {
     await schema.alterTable('supplier_documents').addColumn('isShared', 'integer', no).execute();
     await schema.alterTable('supplier_documents').addColumn('givenById', 'text').execute();
   },
+  '0385 reviewed evidence': async ({ schema }) => {
+    const no = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+    await schema.alterTable('supplier_documents').addColumn('isReviewed', 'integer', no).execute();
+  },
 };

@@ -215,6 +215,7 @@ export const notContent: Record<string, string> = {
   'CustomerPatch.notes': 'the same',
   'saveAssessmentAnswer(token)': 'the secret of a link that answers an assessment',
   'attachToAssessmentAnswer(token)': 'the same',
+  'detachFromAssessmentAnswer(token)': 'the same',
   'submitAssessment(token)': 'the same',
   'stopAssessmentReminders(token)': 'the same',
   'recordLanding(token)': 'the secret of a link in a simulated message',

@@ -130,7 +130,8 @@ async function customers({ ask, each, made }: Hands): Promise<void> {
   const { made: opened } = await ask(asked, {}, ours);
   await each(opened.id, ['replyToPortalRequest(id: $id, text: "On trial") { id }'], ours);
   const give = 'mutation ($file: Upload!) { createPortalEvidence(kind: other, title: "On trial", file: $file) { id } }';
-  await ask(give, { file }, 'supplier');
+  const { createPortalEvidence: given } = await ask(give, { file }, 'supplier');
+  await each(given.id, ['deletePortalEvidence(id: $id)'], 'supplier');
 }
 
 async function assess({ ask, each, made }: Hands): Promise<void> {
@@ -156,7 +157,10 @@ async function assess({ ask, each, made }: Hands): Promise<void> {
   const answer = `token: $token, question: "${question}"`;
   const byLink = (call: string) => ask(`mutation ($token: String!) { ${call} }`, { token }, null);
   await byLink(`saveAssessmentAnswer(${answer}, value: "yes", revision: 0) { revision }`);
-  await byLink(`attachToAssessmentAnswer(${answer}, files: ["data:text/plain;name=a.txt;base64,SGk="]) { revision }`);
+  const attached = await byLink(
+    `made: attachToAssessmentAnswer(${answer}, files: ["data:text/plain;name=a.txt;base64,SGk="]) { files { id } }`,
+  );
+  await byLink(`detachFromAssessmentAnswer(${answer}, id: "${attached.made.files[0].id}") { revision }`);
   await byLink('stopAssessmentReminders(token: $token)');
   await byLink('submitAssessment(token: $token) { state }');
   await each(id, [

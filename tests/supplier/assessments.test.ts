@@ -131,7 +131,9 @@ describe('an assessment from its template to its acceptance', () => {
     const attach = (data: string) =>
       post('/api/pages/assessment/file', { token: first.token, question: 'people.policy', files: [data] }, null);
     const pdf = Buffer.from('%PDF-1.7 policy').toString('base64');
-    expect((await attach(`data:text/html;name=policy.html;base64,${pdf}`)).body.files).toEqual(['policy.html']);
+    expect((await attach(`data:text/html;name=policy.html;base64,${pdf}`)).body.files).toMatchObject([
+      { name: 'policy.html' },
+    ]);
     const html = Buffer.from('<script>alert(1)</script>').toString('base64');
     for (const type of ['text/html', 'application/pdf', 'image/svg+xml'])
       expect((await attach(`data:${type};name=a;base64,${html}`)).body).toMatchObject({ argument: 'files' });
@@ -145,7 +147,7 @@ describe('an assessment from its template to its acceptance', () => {
         ...multipart(fields, [{ field: 'files', name: 'drill.pdf', type: 'application/pdf', content: bytes }]),
       });
     const fields = { token: first.token, question: 'people.policy' };
-    expect((await form(fields)).body.files).toEqual(['policy.html', 'drill.pdf']);
+    expect((await form(fields)).body.files).toMatchObject([{ name: 'policy.html' }, { name: 'drill.pdf' }]);
     expect((await form({ ...fields, token: 'guessed' })).body.code).toBe('LINK_EXPIRED');
     const { token, ...without } = fields;
     expect((await form(without as typeof fields)).status).toBeGreaterThanOrEqual(400);

@@ -63,7 +63,7 @@ function Answering({ token, page, isStopping }: Props) {
   const dates = useDates();
   const [isSubmitted, setSubmitted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { answers, marks, change, flush, attach, settle } = useAnswers(token, page);
+  const { answers, marks, change, flush, attach, detach, settle } = useAnswers(token, page);
   const [{ fetching }, submit] = useSubmitAssessmentMutation();
   const { sections } = page;
   const shown = shownCodes(sections, answers);
@@ -122,6 +122,7 @@ function Answering({ token, page, isStopping }: Props) {
               onChange={(patch) => change(question.code, patch)}
               onLeave={flush}
               onAttach={(files) => void attach(question.code, files)}
+              onDetach={(id) => void detach(question.code, id)}
             />
           ))}
       </section>

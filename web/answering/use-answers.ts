@@ -7,12 +7,13 @@ import { sendFile } from '../core/files/send-file.ts';
 import {
   type OpenAnswerLineFragment,
   type OpenAssessmentPageFragment,
+  detachFromAssessmentAnswer,
   fetchOpenAssessment,
   saveAssessmentAnswer,
 } from './generated.ts';
 
 export type Given = Pick<OpenAnswerLineFragment, 'value' | 'comment' | 'isNotApplicable'>;
-export type Mark = 'saving' | 'saved' | 'failed' | 'changed' | 'notTaken';
+export type Mark = 'saving' | 'saved' | 'failed' | 'changed' | 'notTaken' | 'notRemoved';
 
 const empty = (question: string): OpenAnswerLineFragment => ({
   question,
@@ -23,6 +24,7 @@ const empty = (question: string): OpenAnswerLineFragment => ({
   revision: 0,
   note: '',
   isReturned: false,
+  isAccepted: false,
   files: [],
 });
 
@@ -71,8 +73,8 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
     const code = errorCode(error);
     if (code === 'CONFLICT' || code === 'LINK_EXPIRED') return reread(question);
     if (!data) return mark(question, 'failed');
-    const { revision: next, isReused, isReturned } = data.saveAssessmentAnswer;
-    put({ ...of(question), revision: next, isReused, isReturned });
+    const { revision: next, isReused, isReturned, isAccepted } = data.saveAssessmentAnswer;
+    put({ ...of(question), revision: next, isReused, isReturned, isAccepted });
     if (!isSame(of(question), sent)) return;
     unsaved.current.delete(question);
     mark(question, 'saved');
@@ -89,6 +91,19 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
     debounced.soon();
   };
 
+  /** What was typed meanwhile and isn't saved yet stays. */
+  const putFiles = (question: string, { files, revision, isReturned, isAccepted }: OpenAnswerLineFragment) =>
+    put({ ...of(question), files, revision, isReturned, isAccepted });
+  const detach = (question: string, id: string) => {
+    mark(question, 'saving');
+    return enqueue(question, async () => {
+      const { data, error } = await detachFromAssessmentAnswer(client, { token, question, id });
+      if (errorCode(error) === 'LINK_EXPIRED') return reread(question);
+      if (!data) return mark(question, 'notRemoved');
+      putFiles(question, data.detachFromAssessmentAnswer);
+      if (!unsaved.current.has(question)) mark(question, 'saved');
+    });
+  };
   const attach = (question: string, files: readonly File[]) => {
     mark(question, 'saving');
     return enqueue(question, async () => {
@@ -96,8 +111,7 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
         const fields = { token, question };
         const answer = await sendFile({ path: '/api/pages/assessment/file', file, fields, isGuest: true });
         if (answer.status !== 200) return mark(question, 'notTaken');
-        const { files: names, revision, isReturned } = JSON.parse(answer.body) as OpenAnswerLineFragment;
-        put({ ...of(question), files: names, revision, isReturned });
+        putFiles(question, JSON.parse(answer.body) as OpenAnswerLineFragment);
       }
       if (!unsaved.current.has(question)) mark(question, 'saved');
     });
@@ -112,5 +126,5 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
     return open;
   };
 
-  return { answers, marks, change, flush: debounced.flush, attach, settle };
+  return { answers, marks, change, flush: debounced.flush, attach, detach, settle };
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
+import { errorCode, errorText } from '../core/client/errors.ts';
 import { download } from '../core/files/download.ts';
 import { toDate, useDates, useFileSize } from '../core/words/intl.ts';
+import { isSure } from '../core/state/confirmation.ts';
 import { toast } from '../core/state/toasts.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { Chip } from '../ui/mark/chip.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Pane } from '../ui/page/page.tsx';
-import type { PortalEvidenceLineFragment } from './generated.ts';
+import { type PortalEvidenceLineFragment, useDeletePortalEvidenceMutation } from './generated.ts';
 import styles from './portal.module.css';
 
-type Props = { evidence: readonly PortalEvidenceLineFragment[]; give: ReactNode };
+type Props = { evidence: readonly PortalEvidenceLineFragment[]; give: ReactNode; onRemoved: () => void };
 
 /** Certificates, reports and agreements with expiry dates and files. */
-export function EvidenceList({ evidence, give }: Props) {
+export function EvidenceList({ evidence, give, onRemoved }: Props) {
   const { t } = useTranslation();
   return (
     <Pane flush title={t('portal.evidence')} hint={t('portal.evidenceHint')}>
@@ -29,7 +32,7 @@ export function EvidenceList({ evidence, give }: Props) {
       ) : (
         <ul className={styles.lines}>
           {evidence.map((one) => (
-            <Line key={one.id} one={one} />
+            <Line key={one.id} one={one} onRemoved={onRemoved} />
           ))}
         </ul>
       )}
@@ -37,7 +40,7 @@ export function EvidenceList({ evidence, give }: Props) {
   );
 }
 
-function Line({ one }: { one: PortalEvidenceLineFragment }) {
+function Line({ one, onRemoved }: { one: PortalEvidenceLineFragment; onRemoved: () => void }) {
   const { t } = useTranslation();
   const dates = useDates();
   const size = useFileSize();
@@ -47,12 +50,27 @@ function Line({ one }: { one: PortalEvidenceLineFragment }) {
     if (!(await download(`/api/portal/supplier/evidence/file?id=${file.id}`, file.name)))
       toast(t('portal.goneFile'), { tone: 'danger' });
   };
+  const [, send] = useDeletePortalEvidenceMutation();
+  const remove = async () => {
+    if (!(await isSure(t('portal.remove'), t('portal.removeText', { title: one.title }), t('portal.remove')))) return;
+    const { error } = await send({ id: one.id });
+    const isGone = errorCode(error) === 'NOT_FOUND';
+    if (error && !isGone)
+      toast(errorCode(error) === 'CONFLICT' ? t('portal.reviewedMeanwhile') : errorText(error, t), { tone: 'danger' });
+    else toast(t('portal.removed'));
+    onRemoved();
+  };
   return (
     <li className={styles.line}>
       <span className={styles.named}>
         <strong>{one.title}</strong>
         <span>
-          {[t(`supplier.evidenceKind.${one.kind}`), one.issuer, one.isOurs && t('portal.isOurs')]
+          {[
+            t(`supplier.evidenceKind.${one.kind}`),
+            one.issuer,
+            one.isOurs && t('portal.isOurs'),
+            one.isOurs && one.isReviewed && t('portal.isReviewed'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -72,6 +90,14 @@ function Line({ one }: { one: PortalEvidenceLineFragment }) {
             {size(file.size)}
           </Button>
         ))}
+        {one.isOurs && !one.isReviewed && (
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={t('portal.removeNamed', { title: one.title })}
+            onClick={() => void remove()}
+          />
+        )}
       </span>
     </li>
   );

@@ -47,7 +47,7 @@ export function SupplierPortalPage() {
             <AssessmentList assessments={found.assessments} />
             <RemediationList remediations={found.remediations} />
             {found.supplier !== null && <Company portal={found} />}
-            {found.takesEvidence && <EvidenceList evidence={found.evidence} give={give} />}
+            {found.takesEvidence && <EvidenceList evidence={found.evidence} give={give} onRemoved={again} />}
           </>
         )}
       </Loaded>

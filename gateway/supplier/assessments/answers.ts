@@ -66,6 +66,15 @@ export function answerRows({ organization, database }: Scope) {
   };
 }
 
+export const touched = (before: AssessmentAnswerRecord): AssessmentAnswerRecord => ({
+  ...before,
+  revision: before.revision + 1,
+  at: new Date().toISOString(),
+});
+
+/** An accepted answer that changes has to be reviewed again. */
+export const changedReview = ({ review }: AssessmentAnswerRecord) => (review === 'ok' ? 'none' : review);
+
 export const emptyAnswer = (assessmentId: string, question: string): AssessmentAnswerRecord => ({
   id: crypto.randomUUID(),
   assessmentId,

@@ -46,7 +46,7 @@ export function assessmentLink(call: Call) {
 
   const shownAnswer = async (files: AttachmentStore, answer: AssessmentAnswerRecord): Promise<OpenAnswerRecord> => {
     const { question, value, comment, isNotApplicable, isReused, revision, review, note, returned } = answer;
-    const names = (await files.of(answer.id)).map(({ name }) => name);
+    const attached = await files.of(answer.id);
     return {
       question,
       value,
@@ -56,7 +56,8 @@ export function assessmentLink(call: Call) {
       revision,
       note: review === 'ask' ? note : '',
       isReturned: returned?.revision === revision,
-      files: names,
+      isAccepted: review === 'ok',
+      files: attached.map(({ id, name, size }) => ({ id, name, size })),
     };
   };
 
@@ -68,7 +69,9 @@ export function assessmentLink(call: Call) {
     const sections = openSections(one.sections);
     const files = filesOf(scope);
     const message = state === 'returned' ? one.message : '';
-    const shown = await Promise.all([...answers.values()].map((answer) => shownAnswer(files, answer)));
+    const all = await Promise.all([...answers.values()].map((answer) => shownAnswer(files, answer)));
+    // What a reviewer marks is shown once the assessment is returned.
+    const shown = state === 'submitted' ? all.map((one) => ({ ...one, note: '', isAccepted: false })) : all;
     return { title, organization, supplier: from.name, state, dueDate, message, sections, answers: shown };
   };
 

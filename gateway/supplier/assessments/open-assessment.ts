@@ -1,21 +1,12 @@
 import type { Call } from '../../core/call.ts';
-import type { Upload } from '../../core/files/files.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { collection } from '../../core/parts/collection.ts';
 import { entryStore } from '../entries.ts';
 import type { AssessmentAnswerRecord, OpenAnswerRecord, OpenAssessmentRecord } from '../records.ts';
-import { answerRows, sameAnswer } from './answers.ts';
+import { answerRows, changedReview, sameAnswer, touched } from './answers.ts';
 import { assessment } from './assessment.ts';
 import { assessmentLink, mustBeOpen } from './assessment-link.ts';
-
-const MEGABYTE = 1_024 * 1_024;
-const FILE_MOST = 10 * MEGABYTE;
-const FILES_MOST = 5;
-/** Maximum size of a form with files. */
-export const UPLOAD_MOST = FILES_MOST * FILE_MOST + MEGABYTE;
-/** Allowed file types, detected by content: nothing that a browser would run. */
-const TYPES =
-  /^(application\/pdf|image\/(png|jpeg|webp)|text\/(plain|csv)|application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\..+)$/;
+import { openFiles } from './open-files.ts';
 
 type Sent = { question: string; value?: string | null; comment: string; isNotApplicable: boolean; revision: number };
 
@@ -24,6 +15,8 @@ export function openAssessments(call: Call) {
   const { enter, filesOf, shownAnswer, shownTo, write, answerOf } = assessmentLink(call);
 
   return {
+    ...openFiles(call),
+
     /** Organization that receives an upload; only while the assessment is open. */
     async receiverOf(token: string): Promise<string> {
       const { scope, id } = await enter(token);
@@ -55,38 +48,16 @@ export function openAssessments(call: Call) {
         if (before.revision !== sent.revision) throw new Fault('CONFLICT', 'This answer was changed meanwhile');
         const given = { value, comment: sent.comment, isNotApplicable: sent.isNotApplicable };
         const answer: AssessmentAnswerRecord = {
-          ...before,
+          ...touched(before),
           ...given,
+          review: sameAnswer(before, given) ? before.review : changedReview(before),
           isReused: before.isReused && sameAnswer(before, given),
-          revision: before.revision + 1,
-          at: new Date().toISOString(),
         };
         await answerRows(scope).put(writing.database, answer);
         if (one.state === 'sent' || one.state === 'opened') await move('inProgress');
         return answer;
       });
       return shownAnswer(filesOf(scope), after);
-    },
-
-    async attach(token: string, question: string, uploads: readonly Upload[]): Promise<OpenAnswerRecord> {
-      const here = await enter(token);
-      const { scope } = here;
-      const files = filesOf(scope);
-      const one = await collection(scope, assessment).get(scope.database, here.id);
-      mustBeOpen(one);
-      const received = await files.receive(uploads, null);
-      const odd = received.find(({ type, size }) => !TYPES.test(type) || size > FILE_MOST);
-      if (odd) throw badInput('files', `must be documents or pictures of at most 10 MB: ${odd.name} is not`);
-      const after = await write(here, async (writing, current) => {
-        const { before } = await answerOf(scope, writing, current, question);
-        const there = await files.idsOf(writing.database, before.id);
-        if (there.length + received.length > FILES_MOST) throw badInput('files', `would be more than ${FILES_MOST}`);
-        const answer = { ...before, revision: before.revision + 1, at: new Date().toISOString() };
-        await answerRows(scope).put(writing.database, answer);
-        await files.set(writing.database, before.id, [...there, ...(await files.keep(writing.database, received))]);
-        return answer;
-      });
-      return shownAnswer(files, after);
     },
 
     async submit(token: string): Promise<OpenAssessmentRecord> {

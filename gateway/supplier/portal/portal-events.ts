@@ -12,7 +12,17 @@ type Asked = Pick<Call, 'scope' | 'signedIn'> & { suppliers: SupplierStore };
 /** Fields that the portal shows or that decide on visibility, by record. */
 const SHOWN = {
   Supplier: ['name', 'services', 'ownerId', 'domains', 'personIds', 'isPortalOn', 'portalParts'],
-  SupplierDocument: ['supplierId', 'kind', 'title', 'issuer', 'validFrom', 'validUntil', 'isShared', 'attachmentIds'],
+  SupplierDocument: [
+    'supplierId',
+    'kind',
+    'title',
+    'issuer',
+    'validFrom',
+    'validUntil',
+    'isShared',
+    'isReviewed',
+    'attachmentIds',
+  ],
   Assessment: ['title', 'state', 'dueDate'],
   SupplierRemediation: ['title', 'text', 'state', 'dueDate', 'supplierMessages', 'ourMessages'],
 };

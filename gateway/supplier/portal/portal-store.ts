@@ -38,15 +38,22 @@ export function supplierPortalStore(call: Call & Asked) {
     supplier?.portalParts.includes(part) ?? false;
 
   const shown = async (one: SupplierDocumentRecord): Promise<PortalEvidence> => {
-    const { id, kind, title, issuer, validFrom, validUntil, givenById } = one;
+    const { id, kind, title, issuer, validFrom, validUntil, givenById, isReviewed } = one;
     const attachments = await supplierDocuments.attachments.of(id);
     const files = attachments.map((file) => ({ id: file.id, name: file.name, size: file.size }));
-    return { id, kind, title, issuer, validFrom, validUntil, isOurs: givenById !== null, files };
+    const isOurs = givenById !== null;
+    return { id, kind, title, issuer, validFrom, validUntil, isOurs, isReviewed, files };
   };
 
   const evidenceOf = async ({ id }: SupplierRecord): Promise<PortalEvidence[]> => {
     const all = await supplierDocuments.ofSupplier.load(id);
     return Promise.all(all.filter(({ isShared }) => isShared).map(shown));
+  };
+
+  const belongsTo = async (database: Db): Promise<string> => {
+    const supplier = await own(database);
+    if (!has(supplier, 'evidence')) throw new Fault('NOT_FOUND');
+    return supplier.id;
   };
 
   return {
@@ -82,13 +89,10 @@ export function supplierPortalStore(call: Call & Asked) {
     },
 
     async give(sent: Given, file: Upload): Promise<PortalEvidence> {
-      const belongsTo = async (database: Db): Promise<string> => {
-        const supplier = await own(database);
-        if (!has(supplier, 'evidence')) throw new Fault('NOT_FOUND');
-        return supplier.id;
-      };
       await belongsTo(scope.database);
       return shown(await supplierDocuments.give(sent, file, belongsTo));
     },
+
+    withdraw: (id: string): Promise<boolean> => supplierDocuments.withdraw(id, belongsTo),
   };
 }

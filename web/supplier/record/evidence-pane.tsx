@@ -8,6 +8,7 @@ import { toast } from '../../core/state/toasts.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/mark/chip.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -32,7 +33,7 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
   /** ID of the edited evidence, or "new". */
   const [open, setOpen] = useState<string | null>(null);
   const remove = useWrite(useDeleteSupplierDocumentMutation());
-  const share = useWrite(useUpdateSupplierDocumentMutation());
+  const change = useWrite(useUpdateSupplierDocumentMutation());
   const mayManage = hasRight('suppliers.manage');
   const columns: Column<SupplierEvidenceFragment>[] = [
     {
@@ -40,9 +41,10 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
       title: t('supplier.evidenceTitle'),
       isHead: true,
       width: 'wide',
-      cell: ({ title, kind, issuer, givenBy }) => (
+      cell: ({ title, kind, issuer, givenBy, isReviewed }) => (
         <span className={styles.named}>
           {title}
+          {givenBy && !isReviewed && <Chip tone="warning">{t('supplier.toReview')}</Chip>}
           <span>
             {[t(`supplier.evidenceKind.${kind}`), issuer, givenBy && t('supplier.givenBy', { name: givenBy.name })]
               .filter(Boolean)
@@ -67,7 +69,7 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
           checked={isShared}
           disabled={!mayManage}
           onChange={({ target }) =>
-            void share({ id, supplierDocument: { isShared: target.checked } }, t('supplier.saved'))
+            void change({ id, supplierDocument: { isShared: target.checked } }, t('supplier.saved'))
           }
         />
       ),
@@ -79,8 +81,16 @@ export function EvidencePane({ one }: { one: SupplierDetailsFragment }) {
             key: 'deeds',
             title: t('supplier.actions'),
             width: 'narrow' as const,
-            cell: ({ id, title }: SupplierEvidenceFragment) => (
+            cell: ({ id, title, givenBy, isReviewed }: SupplierEvidenceFragment) => (
               <span className={styles.rowDeeds}>
+                {givenBy && !isReviewed && (
+                  <IconButton
+                    icon="check"
+                    size="sm"
+                    label={t('supplier.markReviewed', { title })}
+                    onClick={() => void change({ id, supplierDocument: { isReviewed: true } }, t('supplier.reviewed'))}
+                  />
+                )}
                 <IconButton
                   icon="pencil-square"
                   size="sm"
