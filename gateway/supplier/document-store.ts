@@ -5,10 +5,12 @@ import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Files, Upload } from '../core/files/files.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { AttachmentRows } from '../core/parts/attachment-rows.ts';
 import { AttachmentStore } from '../core/parts/attachments.ts';
 import { checkDocument } from '../core/parts/document-type.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { Replaced } from '../core/parts/own-rows.ts';
+import { answerRows, assessmentFiles } from './assessments/answers.ts';
 import { supplierDocument } from './document.ts';
 import type { SupplierDocumentRecord } from './records.ts';
 import { supplier } from './supplier.ts';
@@ -35,6 +37,25 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
     (ids) => this.every(this.scope.database, { supplierId: [...ids] }),
     ({ supplierId }) => supplierId,
   );
+
+  /** With `fromAnswer`, the document starts with a copy of a file from an answer of the same supplier. */
+  override create({ fromAnswer, ...sent }: Sent<SupplierDocumentRecord> & { fromAnswer?: string | null }) {
+    if (!fromAnswer) return super.create(sent);
+    return this.scope.write(async (writing) => {
+      const { database } = writing;
+      await this.checkSize(database);
+      const made = await this.made(writing, sent);
+      const ofAnswers = new AttachmentRows(this.scope, assessmentFiles);
+      const answer = await ofAnswers.recordOf(database, fromAnswer);
+      if (!answer || (await answerRows(this.scope).supplierOf(database, answer)) !== made.supplierId)
+        throw badInput(
+          'supplierDocument.fromAnswer',
+          `names ${fromAnswer}, which is no file of this supplier's answers`,
+        );
+      const attachmentIds = await this.attachments.keep(database, await ofAnswers.copies(database, [fromAnswer]));
+      return this.insert(writing, { ...made, attachmentIds });
+    });
+  }
 
   async attach(id: string, uploads: readonly Upload[], replaces?: string | null): Promise<SupplierDocumentRecord> {
     placeOf(await this.get(this.scope.database, id), replaces);

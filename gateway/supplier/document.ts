@@ -9,7 +9,7 @@ const NEVER = '9999';
 export const supplierDocument = entity<
   'supplier_documents',
   SupplierDocumentRecord,
-  SupplierDocumentInput & SupplierDocumentPatch
+  Omit<SupplierDocumentInput, 'fromAnswer'> & SupplierDocumentPatch
 >('SupplierDocument', {
   room: 'supplier',
   table: 'supplier_documents',

@@ -60,6 +60,7 @@ const NOT_READ_BACK: Record<string, string> = {
   'preferences.quietTo': 'is written with quietFrom',
   'subTask.title': 'the answer is the task',
   'subTask.completed': 'the answer is the task',
+  'supplierDocument.fromAnswer': 'names a file of an answer, which is copied',
   'supplier.personIds': 'takes people with the role supplier',
   'supplierRemediation.assessmentId': 'names an assessment that was sent to that very supplier',
   'supplierRemediation.question': 'names a question of the assessment',

@@ -99,7 +99,7 @@ export async function makeAnswer(gateway: TestGateway, owner: Shelf): Promise<vo
   const about = '(assessment: { supplierId: $supplier, email: "trial@elsewhere.test" })';
   const { createAssessment: one } = await gateway.ask(
     `mutation ($supplier: ID!) { createAssessment${about} { id sections { questions { code } } } }`,
-    { supplier: owner.of('Supplier').at(-1) },
+    { supplier: owner.of('Supplier')[0] },
   );
   const { sendAssessment: sent } = await gateway.ask('mutation ($id: ID!) { sendAssessment(id: $id) { link } }', one);
   await gateway.ask(

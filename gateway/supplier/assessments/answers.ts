@@ -20,6 +20,9 @@ const recordOf = (row: AssessmentAnswersTable): AssessmentAnswerRecord => ({
   returned: row.returned === null ? null : JSON.parse(row.returned),
 });
 
+/** Files of answers. */
+export const assessmentFiles = { table: 'assessment_files', path: '/api/supplier/assessment/file' };
+
 export const sameAnswer = (
   one: Pick<AssessmentAnswerRecord, 'value' | 'comment' | 'isNotApplicable'>,
   other: Pick<AssessmentAnswerRecord, 'value' | 'comment' | 'isNotApplicable'>,
@@ -47,6 +50,18 @@ export function answerRows({ organization, database }: Scope) {
 
     async byQuestion(db: Db, assessment: string): Promise<Map<string, AssessmentAnswerRecord>> {
       return new Map((await of(db, [assessment])).map((answer) => [answer.question, answer]));
+    },
+
+    /** Supplier that gave an answer. */
+    async supplierOf(db: Db, answer: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('assessment_answers')
+        .innerJoin('assessments', 'assessments.id', 'assessment_answers.assessment_id')
+        .where('assessment_answers.organization_id', '=', organization)
+        .where('assessment_answers.id', '=', answer)
+        .select('assessments.supplierId')
+        .executeTakeFirst();
+      return row?.supplierId ?? null;
     },
 
     async put(db: Db, answer: AssessmentAnswerRecord): Promise<void> {

@@ -8,9 +8,8 @@ import { collection } from '../../core/parts/collection.ts';
 import type { AssessmentState } from '../../generated.ts';
 import type { AssessmentAnswerRecord, AssessmentRecord, OpenAnswerRecord, OpenAssessmentRecord } from '../records.ts';
 import { supplier } from '../supplier.ts';
-import { answerRows, emptyAnswer } from './answers.ts';
+import { answerRows, assessmentFiles, emptyAnswer } from './answers.ts';
 import { assessment, OPEN } from './assessment.ts';
-import { assessmentFiles } from './assessment-store.ts';
 import { openSections, questionsOf } from './questions.ts';
 import { organizationName } from '../../core/database/organization-name.ts';
 

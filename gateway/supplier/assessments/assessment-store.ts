@@ -7,7 +7,7 @@ import { badInput, Fault } from '../../core/ground/errors.ts';
 import { AttachmentStore } from '../../core/parts/attachments.ts';
 import { collection } from '../../core/parts/collection.ts';
 import type { AnswerReview, AssessmentInput, AssessmentState, SupplierStep } from '../../generated.ts';
-import { answerRows, emptyAnswer, inOrderOf, returnedAnswer, reusedAnswers } from './answers.ts';
+import { answerRows, assessmentFiles, emptyAnswer, inOrderOf, returnedAnswer, reusedAnswers } from './answers.ts';
 import { assessment, OPEN } from './assessment.ts';
 import { addLink, endLinks, writeTo } from './assessment-sending.ts';
 import { entryStore } from '../entries.ts';
@@ -21,8 +21,6 @@ import { assessmentTemplateStore } from './template.ts';
 const DAY_MS = 24 * 3_600_000;
 const DUE_DAYS = 21;
 const VALID_MONTHS = 12;
-
-export const assessmentFiles = { table: 'assessment_files', path: '/api/supplier/assessment/file' };
 
 /** Assessments as seen by the requesting organization. */
 export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord> {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { download } from '../../core/files/download.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
@@ -15,6 +14,7 @@ import {
   type AssessmentDetailsFragment,
   useReviewAssessmentAnswerMutation,
 } from '../generated.ts';
+import { AnswerFiles } from './answer-files.tsx';
 import { answerText, isChanged, isPoor, type Question, textIn } from './question-text.ts';
 import { remediationsHome } from '../home.ts';
 import { RemediationState } from '../remediations/remediations-table.tsx';
@@ -116,21 +116,7 @@ function AnswerLine({ line: { question, answer, differs }, one }: { line: Line; 
           )}
         </div>
       )}
-      {answer.attachments.length > 0 && (
-        <span className={styles.files}>
-          {answer.attachments.map(({ id, name, downloadPath }) => (
-            <Button
-              key={id}
-              size="sm"
-              variant="plain"
-              icon="arrow-down-tray"
-              onClick={() => void download(downloadPath, name)}
-            >
-              {name}
-            </Button>
-          ))}
-        </span>
-      )}
+      <AnswerFiles answer={answer} supplier={one.supplier?.id} />
       {one.state !== 'submitted' && answer.note && <p className={styles.quiet}>{answer.note}</p>}
       <Remediations answer={answer} />
       {ANSWERED.includes(one.state) && hasRight('assessments.manage') && (

@@ -25,9 +25,11 @@ const kinds = [
   'other',
 ] as const satisfies readonly SupplierDocumentKind[];
 
-const draftOf = (one: SupplierEvidenceFragment | undefined) => ({
+type AnswerFile = { id: string; name: string };
+
+const draftOf = (one: SupplierEvidenceFragment | undefined, from: AnswerFile | undefined) => ({
   kind: one?.kind ?? ('certificate' as SupplierDocumentKind),
-  title: one?.title ?? '',
+  title: one?.title ?? from?.name.replace(/\.[^.]+$/, '').slice(0, supplierDocumentInputLimits.title.max) ?? '',
   issuer: one?.issuer ?? '',
   validFrom: one?.validFrom?.slice(0, 10) ?? '',
   validUntil: one?.validUntil?.slice(0, 10) ?? '',
@@ -52,12 +54,14 @@ type Props = {
   supplier: string;
   /** The evidence to edit; without it a new one is added. */
   one?: SupplierEvidenceFragment | undefined;
+  /** File of an answer that new evidence starts with. */
+  from?: AnswerFile;
   onClose: () => void;
 };
 
-export function EvidenceForm({ supplier, one, onClose }: Props) {
+export function EvidenceForm({ supplier, one, from, onClose }: Props) {
   const { t } = useTranslation();
-  const [before, setBefore] = useState(() => draftOf(one));
+  const [before, setBefore] = useState(() => draftOf(one, from));
   const [draft, setDraft] = useState(before);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -67,7 +71,7 @@ export function EvidenceForm({ supplier, one, onClose }: Props) {
   const put = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }));
   const send = async () => {
     if (!one) {
-      const supplierDocument = { supplierId: supplier, ...sentOf(draft) };
+      const supplierDocument = { supplierId: supplier, ...sentOf(draft), ...(from && { fromAnswer: from.id }) };
       return (await create({ supplierDocument }, t('supplier.evidenceAdded'))) !== null;
     }
     const { isSaved, waiting } = await edit(one.id, changesOf(before, draft), files);
@@ -84,7 +88,13 @@ export function EvidenceForm({ supplier, one, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={one ? t('supplier.editEvidence', { title: one.title }) : t('supplier.addEvidence')}
+      title={
+        one
+          ? t('supplier.editEvidence', { title: one.title })
+          : from
+            ? t('supplier.useAsEvidence', { name: from.name })
+            : t('supplier.addEvidence')
+      }
       save={one ? t('supplier.save') : t('supplier.addEvidence')}
       isBusy={isSaving}
       onSave={() => void save()}

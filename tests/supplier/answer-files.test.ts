@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { northwind } from '../../seed/people.ts';
+import { harbor, northwind } from '../../seed/people.ts';
 import { supplierDocumentId, supplierId } from '../../seed/supplier.ts';
 import { openGateway, type Loose, type Person, type TestGateway, type Who } from '../support/gateway.ts';
 
@@ -19,31 +19,31 @@ const post = (path: string, body: object, as: Person | null = 'owner') => gatewa
 const questionsOf = ({ sections }: Loose): string[] =>
   sections.flatMap(({ questions }: Loose) => questions.map(({ code }: Loose) => code));
 
+type Sent = { id: string; token: string; codes: string[] };
+
+const sent = async (supplier = KESTREL): Promise<Sent> => {
+  const { body } = await post(ROOT, { assessment: { supplierId: supplier, email: 'ask@kestrel.test' } });
+  const { body: sending } = await post(`${ROOT}/send`, { id: body.id });
+  return { id: body.id, token: new URL(sending.link).searchParams.get('token')!, codes: questionsOf(body) };
+};
+const attach = async (token: string, question: string): Promise<Loose> =>
+  (await post('/api/pages/assessment/file', { token, question, files: [PDF] }, null)).body;
+const detach = (token: string, question: string, id: string) =>
+  post('/api/pages/assessment/file/remove', { token, question, id }, null);
+const submit = (token: string) => post('/api/pages/assessment/submit', { token }, null);
+const seen = async (token: string, question: string): Promise<Loose> =>
+  (await gateway.rest('GET', `/api/pages/assessment?token=${token}`, { as: null })).body.answers.find(
+    (answer: Loose) => answer.question === question,
+  );
+const read = async (id: string, question: string): Promise<Loose> =>
+  (
+    await gateway.ask(
+      'query ($id: ID!) { assessment(id: $id) { answers { question review attachments { id downloadPath } } } }',
+      { id },
+    )
+  ).assessment.answers.find((answer: Loose) => answer.question === question);
+
 describe('a file of an answer', () => {
-  type Sent = { id: string; token: string; codes: string[] };
-
-  const sent = async (supplier = KESTREL): Promise<Sent> => {
-    const { body } = await post(ROOT, { assessment: { supplierId: supplier, email: 'ask@kestrel.test' } });
-    const { body: sending } = await post(`${ROOT}/send`, { id: body.id });
-    return { id: body.id, token: new URL(sending.link).searchParams.get('token')!, codes: questionsOf(body) };
-  };
-  const attach = async (token: string, question: string): Promise<Loose> =>
-    (await post('/api/pages/assessment/file', { token, question, files: [PDF] }, null)).body;
-  const detach = (token: string, question: string, id: string) =>
-    post('/api/pages/assessment/file/remove', { token, question, id }, null);
-  const submit = (token: string) => post('/api/pages/assessment/submit', { token }, null);
-  const seen = async (token: string, question: string): Promise<Loose> =>
-    (await gateway.rest('GET', `/api/pages/assessment?token=${token}`, { as: null })).body.answers.find(
-      (answer: Loose) => answer.question === question,
-    );
-  const read = async (id: string, question: string): Promise<Loose> =>
-    (
-      await gateway.ask(
-        'query ($id: ID!) { assessment(id: $id) { answers { question review attachments { id downloadPath } } } }',
-        { id },
-      )
-    ).assessment.answers.find((answer: Loose) => answer.question === question);
-
   it('is removed by the link, and neither side can open it afterwards', async () => {
     const { id, token, codes } = await sent();
     const [question] = codes as [string];
@@ -113,6 +113,54 @@ describe('a file of an answer', () => {
     expect((await post('/api/pages/assessment/answer', change, null)).body).toMatchObject({ isAccepted: false });
     expect((await read(id, accepted)).review).toBe('none');
     expect((await detach(token, accepted, files[0].id)).body.files).toEqual([]);
+  });
+});
+
+describe('a file of an answer as evidence', () => {
+  const asEvidence = (fromAnswer: string, supplierDocument: Loose = {}, as: Person = 'owner') =>
+    gateway.rest('POST', '/api/supplier/document', {
+      body: {
+        supplierDocument: { supplierId: KESTREL, kind: 'report', title: 'Proof', fromAnswer, ...supplierDocument },
+      },
+      as,
+    });
+  const evidenceOf = async (id: string): Promise<Loose[]> =>
+    (
+      await gateway.ask(
+        `query ($id: ID!) { supplierDocuments(supplier: $id) { id kind title validUntil givenById
+           attachments { id name downloadPath } } }`,
+        { id },
+      )
+    ).supplierDocuments;
+
+  it('is copied with kind and expiry, stays when the answer loses it, and goes with undo', async () => {
+    const { token, codes } = await sent();
+    const [question] = codes as [string];
+    const { files } = await attach(token, question);
+    const before = await evidenceOf(KESTREL);
+    const made = await asEvidence(files[0].id, { validUntil: '2031-05-31' });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const one = (await evidenceOf(KESTREL)).find(({ id }) => id === made.body.id)!;
+    expect(one).toMatchObject({ kind: 'report', validUntil: '2031-05-31T00:00:00.000Z', givenById: null });
+    expect(one.attachments.map(({ name }: Loose) => name)).toEqual(['proof.pdf']);
+    expect(one.attachments[0].id).not.toBe(files[0].id);
+    await detach(token, question, files[0].id);
+    const file = await gateway.rest('GET', one.attachments[0].downloadPath);
+    expect([file.status, file.bytes.toString()]).toEqual([200, '%PDF-1.7 proof']);
+    await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: made.headers['change-id'] });
+    expect(await evidenceOf(KESTREL)).toEqual(before);
+  });
+
+  it('is one of the same supplier, of the same organization, for those who manage suppliers', async () => {
+    const { token, codes } = await sent(LUMEN);
+    const { files } = await attach(token, codes[0]!);
+    const [{ id: ofEvidence }] = (await evidenceOf(KESTREL)).flatMap(({ attachments }) => attachments);
+    for (const id of [files[0].id, ofEvidence, 'elsewhere'])
+      expect((await asEvidence(id)).body.argument).toBe('supplierDocument.fromAnswer');
+    const mine = { supplierId: supplierId(harbor, 'Tidewater Systems') };
+    expect((await asEvidence(files[0].id, mine, 'harborOwner')).body.argument).toBe('supplierDocument.fromAnswer');
+    expect((await asEvidence(files[0].id, { supplierId: LUMEN }, 'member')).status).toBe(403);
+    expect((await asEvidence(files[0].id, { supplierId: LUMEN })).status).toBe(200);
   });
 });
 
