@@ -6,7 +6,7 @@ import type { AssessmentRecord, SupplierDocumentRecord, SupplierRemediationRecor
 
 const GAVE = {
   en: 'A supplier uploaded evidence',
-  'zh-hant': '供應商上傳了證明文件',
+  'zh-hant': '供應商上傳了佐證文件',
   jp: 'サプライヤーが証跡をアップロードしました',
 };
 

@@ -88,7 +88,7 @@ test('a customer is made of a suggestion, found, and rows of a table are looked 
   await enter(page, '/customer');
   await expect(page.getByRole('row')).toHaveCount(9);
   await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByRole('button', { name: 'Make customer: Tallgrass' }).click();
+  await page.getByRole('button', { name: 'Add as customer: Tallgrass' }).click();
   await expect(page.getByText('Customer added')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('tallgrass');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -98,8 +98,8 @@ test('a customer is made of a suggestion, found, and rows of a table are looked 
     mimeType: 'text/csv',
     buffer: Buffer.from('name,domains,state\nVillamil,villamil.example,active\nMine,gmail.com,active\n'),
   });
-  await expect(page.getByText('1 new, 0 changed, 0 unchanged, 1 refused')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Refused rows' })).toContainText('Line 3: Mine');
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged, 1 rejected')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Rejected rows' })).toContainText('Line 3: Mine');
   await page.getByRole('button', { name: 'Import 1 customer' }).click();
   await expect(page.getByText('Done: 1 added')).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('a table is previewed with its rejected rows, then imported', async ({ page
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('status')).toContainText('1 rejected');
   await expect(dialog.getByRole('row', { name: /3 .*Birch Legal/ })).toContainText('criticality');
-  await dialog.getByRole('button', { name: 'Import these' }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Oak Printing' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Birch Legal' })).toHaveCount(0);
 });

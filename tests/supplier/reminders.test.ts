@@ -19,6 +19,9 @@ const SUBJECTS = {
   jp: 'リマインダー：Northwind',
   'zh-hant': '提醒：Northwind',
 };
+const LOCALES = { en: 'en-US', jp: 'ja-JP', 'zh-hant': 'zh-TW' };
+const dayIn = (locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(DUE);
 
 let gateway: TestGateway;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -126,7 +129,7 @@ describe('reminders of an assessment', () => {
     const [letter, ...more] = await lookAt(-7);
     expect([more, letter!.to]).toEqual([[], email]);
     expect(letter!.subject).toContain(SUBJECTS[lang]);
-    expect(letter!.text).toContain(new Date(DUE).toISOString().slice(0, 10));
+    expect(letter!.text).toContain(dayIn(LOCALES[lang]));
     expect(letter!.text).toContain(`/pages/assessment?token=${letter!.token}&stop=1`);
     const opened = await gateway.rest('GET', `/api/pages/assessment?token=${letter!.token}`, { as: null });
     expect(opened.body).toMatchObject({ title: 'Standard questionnaire', state: 'opened' });
