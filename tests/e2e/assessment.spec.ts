@@ -11,7 +11,7 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   await page.getByRole('tab', { name: /^Assessments/ }).click();
   await page.getByRole('button', { name: 'New assessment' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Email of/ }).fill('kitchen@greenleaf.test');
+  await dialog.getByRole('textbox', { name: /^Recipient/ }).fill('kitchen@greenleaf.test');
   await dialog.getByRole('button', { name: 'Preview questions' }).click();
   await expect(page.getByRole('heading', { name: 'Short questionnaire' })).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -28,12 +28,17 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   await answer(/^Is one named person responsible/, 'Yes');
   await expect(responsible.getByRole('status')).toHaveText('Saved');
   const policy = Buffer.from('%PDF-1.7 policy');
-  const [chooser] = await Promise.all([
-    there.waitForEvent('filechooser'),
-    responsible.getByRole('button', { name: 'Attach file' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: policy });
-  await expect(responsible).toContainText('policy.pdf');
+  for (const name of ['policy.pdf', 'wrong.pdf']) {
+    const [chooser] = await Promise.all([
+      there.waitForEvent('filechooser'),
+      responsible.getByRole('button', { name: 'Attach file', exact: true }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: policy });
+    await expect(responsible.getByRole('list', { name: 'Attached files' })).toContainText(name);
+  }
+  await responsible.getByRole('button', { name: 'Remove wrong.pdf' }).click();
+  await there.getByRole('alertdialog').getByRole('button', { name: 'Remove file' }).click();
+  await expect(responsible.getByRole('listitem')).toHaveText(['policy.pdf 15 bytes']);
   await there.getByRole('button', { name: 'Next' }).click();
   await answer(/^Do all administrators/, 'No');
   for (let part = 0; part < 3; part += 1) await there.getByRole('button', { name: 'Next' }).click();
@@ -44,6 +49,10 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   await page.reload();
   await expect(page.locator('main')).toContainText('To review');
   const poor = page.getByRole('region', { name: 'Changed or low-scoring' });
+  await page.getByRole('button', { name: 'Use as evidence: policy.pdf' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('policy');
+  await dialog.getByRole('button', { name: 'Add evidence' }).click();
+  await expect(page.getByText('Evidence added')).toBeVisible();
   const line = poor.locator('[data-differs=true]').filter({ hasText: 'Do all administrators' });
   await line.getByRole('button', { name: 'Ask about it' }).click();
   await line.getByRole('textbox').fill('When will it be on?');

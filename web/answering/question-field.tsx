@@ -1,13 +1,11 @@
 import { useId } from 'react';
-import { useFileSize } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
-import { isSure } from '../core/state/confirmation.ts';
 import { Button } from '../ui/button/button.tsx';
-import { IconButton } from '../ui/button/icon-button.tsx';
 import { Chip } from '../ui/mark/chip.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import { useFileDrop } from '../ui/form/use-file-drop.tsx';
+import { AnswerFiles } from './answer-files.tsx';
 import styles from './answering.module.css';
 import type { OpenAnswerLineFragment } from './generated.ts';
 import { type Question, textIn } from './shown-questions.ts';
@@ -31,10 +29,6 @@ export function QuestionField({ question, answer, mark, onChange, onLeave, onAtt
   const { language } = i18n;
   const title = textIn(question.text, language);
   const help = textIn(question.help, language);
-  const size = useFileSize();
-  const remove = async (file: string, name: string) => {
-    if (await isSure(t('answering.remove'), t('answering.removeText', { name }), t('answering.remove'))) onDetach(file);
-  };
   const { choose, input } = useFileDrop({ label: t('answering.attachTo', { title }), take: onAttach });
   return (
     <fieldset id={questionId(question.code)} tabIndex={-1} className={styles.question} aria-describedby={`${id}-mark`}>
@@ -84,24 +78,7 @@ export function QuestionField({ question, answer, mark, onChange, onLeave, onAtt
         {answer?.isReused && <Chip>{t('answering.reused')}</Chip>}
         {answer?.isAccepted && <Chip tone="success">{t('answering.accepted')}</Chip>}
       </div>
-      {answer && answer.files.length > 0 && (
-        <ul className={styles.files} aria-label={t('answering.files')}>
-          {answer.files.map(({ id: file, name, size: bytes }) => (
-            <li key={file}>
-              <span>
-                {name} <span className={styles.quiet}>{size(bytes)}</span>
-              </span>
-              {!answer.isAccepted && (
-                <IconButton
-                  icon="trash"
-                  label={t('answering.removeFile', { name })}
-                  onClick={() => void remove(file, name)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {answer && answer.files.length > 0 && <AnswerFiles answer={answer} onDetach={onDetach} />}
       <p id={`${id}-mark`} className={styles.mark} data-mark={mark} role="status">
         {mark && t(`answering.mark.${mark}`)}
       </p>

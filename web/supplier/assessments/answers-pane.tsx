@@ -67,7 +67,15 @@ export function AnswersPane({ one }: { one: AssessmentDetailsFragment }) {
         </Pane>
       )}
       {rest.length > 0 && (
-        <Pane title={t(isDraft ? 'assessments.questions' : 'assessments.rest')}>
+        <Pane
+          title={t(
+            isDraft
+              ? 'assessments.questions'
+              : first.length > 0
+                ? 'assessments.rest'
+                : 'assessments.score.part.answers',
+          )}
+        >
           {rest.map((line) => (
             <AnswerLine key={line.question.code} line={line} one={one} />
           ))}
