@@ -38,6 +38,7 @@ const setApart = (text: string): string => text.replace(/(?<=\p{Script=Han})(?=[
 /** Name of a right: its area, as in the navigation, and the action. */
 export function rightWords(right: string, t: TFunction): string {
   const [area = '', what = ''] = right.split('.');
+  if (right === 'portal.supplier') return t('setting.members.supplierPortal');
   if (area === 'portal') return t('setting.members.portal');
   if (area === 'changes') return t('setting.members.putBack');
   const words = t as unknown as (key: string, options?: object) => string;

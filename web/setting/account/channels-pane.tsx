@@ -19,7 +19,8 @@ export function ChannelsPane({ channels, isBusy, onSet }: Props) {
   // Alert rules require the right to read the log.
   const shown = channels.filter(
     ({ event }) =>
-      (event !== 'watched' || hasRight('log.view')) && (event !== 'answered' || hasRight('portal.customer')),
+      (event !== 'watched' || hasRight('log.view')) &&
+      (event !== 'answered' || hasRight('portal.customer') || hasRight('portal.supplier')),
   );
   return (
     <Pane

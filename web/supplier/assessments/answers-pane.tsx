@@ -45,12 +45,14 @@ export function AnswersPane({ one }: { one: AssessmentDetailsFragment }) {
     return [{ question, answer, differs: isAnsweredAgain(answer) || isChanged(answer) || isPoor(question, answer) }];
   });
   const isDraft = one.state === 'draft';
-  const first = isDraft
+  // Until it was submitted, every answer that is still missing would count as low-scoring.
+  const isToRead = ANSWERED.includes(one.state);
+  const first = !isToRead
     ? []
     : lines
         .filter(({ differs }) => differs)
         .toSorted((one, other) => Number(isAnsweredAgain(other.answer)) - Number(isAnsweredAgain(one.answer)));
-  const rest = isDraft ? lines : lines.filter(({ differs }) => !differs);
+  const rest = !isToRead ? lines : lines.filter(({ differs }) => !differs);
   const next = () => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-differs=true]') ?? [])];
     const here = all.findIndex((each) => each.contains(document.activeElement));
