@@ -194,6 +194,15 @@ describe('reminders of an assessment', () => {
   });
 });
 
+it('are sent by hand a few times at most to one recipient', async () => {
+  const { id } = await sent({ email: 'flood@away.test' });
+  const again = () => gateway.rest('POST', `${ROOT}/send`, { body: { id } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await again()).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  await sent({ email: 'other@away.test' });
+});
+
 describe('the owner of a supplier with an overdue assessment', () => {
   const prefer = (channel: object) =>
     gateway.rest('PATCH', '/api/common/user/preferences', {

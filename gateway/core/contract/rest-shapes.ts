@@ -24,6 +24,7 @@ export type CountedDoor =
   | 'agentClient'
   | 'agentToken'
   | 'agentTokenSocket'
+  | 'letter'
   | 'lookUp';
 
 /**

@@ -113,8 +113,9 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
   }
 
   /** With a mail server, the email proves the recipient, so the link isn't shown to anyone else. */
-  send(id: string): Promise<{ assessment: AssessmentRecord; link: string | null }> {
+  async send(id: string): Promise<{ assessment: AssessmentRecord; link: string | null }> {
     const { services } = this.#call;
+    await this.#countLetter(id);
     return this.scope.write(async (writing) => {
       const { database } = writing;
       const before = await this.get(database, id);
@@ -143,7 +144,8 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     });
   }
 
-  return(id: string, message: string): Promise<AssessmentRecord> {
+  async return(id: string, message: string): Promise<AssessmentRecord> {
+    await this.#countLetter(id);
     return this.#move(id, ['submitted'], async (writing, before) => {
       for (const answer of (await this.answers.byQuestion(writing.database, id)).values())
         if (answer.review === 'ask' || answer.returned)
@@ -183,6 +185,14 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
       this.answers.ofMany.clear(id);
       return this.replace(writing, before, before);
     });
+  }
+
+  /** A recipient gets a few emails at most, whoever sends them. */
+  async #countLetter(id: string): Promise<void> {
+    const { mail, limits } = this.#call.services;
+    if (!mail.isSending) return;
+    const { email } = await this.get(this.scope.database, id);
+    await limits.count('letter', email);
   }
 
   #move(
