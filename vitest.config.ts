@@ -2,15 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './web/build/plugins/contract-plugin.ts';
 import { emojiPlugin } from './web/build/plugins/emoji-plugin.ts';
-import { joyPlugin } from './web/build/plugins/joy-plugin.ts';
 import { spritePlugin } from './web/build/plugins/sprite-plugin.ts';
 
 const suites = ['tests/**/*.test.{ts,tsx}'];
 
 /** The same contract suites on both engines; what has nothing to do with a store runs once. */
 export default defineConfig({
-  // What the client's build generates: cache rules, emoji, Joy's variables, icons.
-  plugins: [contractPlugin(), emojiPlugin(), joyPlugin(), spritePlugin()],
+  // What the client's build generates: cache rules, emoji, icons.
+  plugins: [contractPlugin(), emojiPlugin(), spritePlugin()],
   resolve: {
     alias: {
       // What Node itself resolves: the package's two builds would be two libraries, and neither knows the other's schema.

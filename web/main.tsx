@@ -20,6 +20,7 @@ import { joinOtherTabs, setGuestClient, setLeave } from './core/session/session.
 import { createRoutes, openWorkspace } from './routes.tsx';
 import { TranslationProvider } from './core/words/translation.tsx';
 import { Toaster } from './ui/dialog/toaster.tsx';
+import { ThemeProvider } from './ui/theme/theme-provider.tsx';
 
 // Yields, to split module evaluation, texts, routes and the first render into separate tasks.
 await yieldToMain();
@@ -57,11 +58,13 @@ if (!hasWords) {
     createRoot(root).render(
       <Checked>
         <TranslationProvider>
-          <Provider value={guest}>
-            {/* route-progress.ts decides which navigations are transitions. */}
-            <RouterProvider router={heard} useTransitions={false} />
-            <Toaster />
-          </Provider>
+          <ThemeProvider>
+            <Provider value={guest}>
+              {/* route-progress.ts decides which navigations are transitions. */}
+              <RouterProvider router={heard} useTransitions={false} />
+              <Toaster />
+            </Provider>
+          </ThemeProvider>
         </TranslationProvider>
       </Checked>,
     ),

@@ -9,7 +9,6 @@ import { contractPlugin } from './build/plugins/contract-plugin.ts';
 import { developerPlugin } from './build/plugins/developer-plugin.ts';
 import { documentPlugin } from './build/plugins/document-plugin.ts';
 import { emojiPlugin } from './build/plugins/emoji-plugin.ts';
-import { joyPlugin } from './build/plugins/joy-plugin.ts';
 import { lettersPlugin } from './build/plugins/letters-plugin.ts';
 import { licensePlugin, workerLicensePlugin } from './build/licenses/license-plugin.ts';
 import { notLoadedYet } from './build/not-loaded-yet.ts';
@@ -35,13 +34,18 @@ const groups = [
     test: /node_modules[\\/](i18next|urql|@urql[\\/]core|wonka|@0no-co)[\\/.]/,
     priority: 7,
   },
+  // With the first page, because every control is Joy's.
+  {
+    name: 'joy',
+    test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|private-theming|utils|joy[\\/]styles))[\\/]/,
+    priority: 7,
+  },
   ...shell.groups,
 ];
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   plugins: [
-    joyPlugin(),
     react(),
     lettersPlugin(),
     spritePlugin(),
@@ -57,7 +61,11 @@ export default defineConfig(async () => ({
     packPlugin(),
   ],
   // Prefers the smaller ES2019 build of the drag-and-drop package.
-  resolve: { mainFields: ['module:es2019', 'browser', 'module', 'jsnext:main', 'jsnext'] },
+  resolve: {
+    mainFields: ['module:es2019', 'browser', 'module', 'jsnext:main', 'jsnext'],
+    // Joy takes from the barrel of @mui/base only what @mui/utils holds too; the barrel would come with the first page.
+    alias: [{ find: /^@mui\/base$/, replacement: '@mui/utils' }],
+  },
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   css: { modules: { generateScopedName: classNameOf } },
   worker: { plugins: () => [workerLicensePlugin()] },

@@ -8,7 +8,7 @@ import { Pane } from '../ui/page/page.tsx';
 import { SafeHtml } from '../ui/editor/safe-html.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Tabs } from '../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../ui/form/segmented-choice.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { audienceOf, type Draft, kinds, languages, textsOf } from './draft.ts';
 import styles from './edit-form.module.css';
@@ -45,11 +45,10 @@ function TextPane({ values, isNew, onChange }: Props) {
   return (
     <Pane title={t('announcement.form.text')} hint={t('announcement.form.textHint')}>
       <div className={styles.form}>
-        <Tabs
-          variant="segment"
+        <SegmentedChoice
           value={lang}
           label={t('announcement.form.language')}
-          tabs={languages.map((value) => ({ value, label: languageNames[value === 'zh_hant' ? 'zh-hant' : value] }))}
+          choices={languages.map((value) => ({ value, label: languageNames[value === 'zh_hant' ? 'zh-hant' : value] }))}
           onChange={setLang}
         />
         <Field label={t('announcement.form.title')} required>

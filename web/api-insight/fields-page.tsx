@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { Tabs } from '../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../ui/form/segmented-choice.tsx';
 import { DeprecatedPane } from './deprecated-pane.tsx';
 import { FieldTree } from './field-tree.tsx';
 import { address, countedSince, type FieldUse, shows, typesOf } from './fields.ts';
@@ -66,10 +66,9 @@ function Schema({ uses }: { uses: readonly FieldUse[] }) {
           value={at.q}
           onSearch={(q) => put({ q })}
         />
-        <Tabs
-          variant="segment"
+        <SegmentedChoice
           value={at.show}
-          tabs={tabs}
+          choices={tabs}
           label={t('apiInsight.fields.show')}
           onChange={(show) => put({ show })}
         />

@@ -19,8 +19,9 @@ const common = inWeb([
   ...['use-local-draft', 'use-write'].map((name) => `core/writes/${name}.ts`),
   'list/filters/no-match.tsx',
   ...['gone', 'deferred'].map((name) => `list/record/${name}.tsx`),
+  'ui/dialog/dialog.tsx',
   'ui/feedback/loaded.tsx',
-  'ui/form/select.tsx',
+  ...['field', 'input', 'select', 'textarea'].map((name) => `ui/form/${name}.tsx`),
   'ui/label/label-mark.tsx',
 ]);
 
@@ -31,8 +32,9 @@ function membersOf(context: Rolldown.ChunkingContext) {
   const shell = closureOf([table, ...common], context);
   // The table is the entry; its dependencies are part of the shell.
   for (const id of [table, ...rooms]) shell.delete(id);
-  // Own modules only, because barrels of libraries include unused code.
-  const everybodys = [...shell].filter((id) => visitors.has(id) && id.startsWith(web) && !id.includes('node_modules'));
+  // Own modules and Joy's parts only, because barrels of libraries include unused code.
+  const isOurs = (id: string) => id.startsWith(web) && !id.includes('node_modules');
+  const everybodys = [...shell].filter((id) => visitors.has(id) && (isOurs(id) || id.includes('/@mui/')));
   const start = new Set([...closureOf([main], context), ...everybodys]);
   start.delete(main);
   return { start, shell };

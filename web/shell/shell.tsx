@@ -4,11 +4,9 @@ import { type Client, Provider } from 'urql';
 import { setWarmClient, prefetchWith } from '../core/routes/route-table.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { createShellClient } from '../core/client/shell-client.ts';
-import { whenIdle } from '../core/browser/when-idle.ts';
 import { useStore } from '../core/state/store.ts';
 import { Layout } from '../layout/layout.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
-import { fetchJoy } from '../ui/dialog/use-joy.ts';
 import { BarActions } from './bar-actions.tsx';
 import { CommandPaletteHost } from './search/command-palette-host.tsx';
 import { PasteOffersHost } from './paste-offers-host.tsx';
@@ -73,7 +71,6 @@ export function Shell() {
     };
   }, [client]);
   // Preloads the library of dialogs and drawers, so that the first one opens at once.
-  useEffect(() => whenIdle(() => void fetchJoy().catch(() => undefined)), []);
   return (
     <Provider value={client} key={key}>
       {around}

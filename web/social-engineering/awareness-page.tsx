@@ -9,7 +9,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { type Column, Table } from '../ui/display/table.tsx';
-import { Tabs } from '../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../ui/form/segmented-choice.tsx';
 import { AwarenessCharts } from './awareness-charts.tsx';
 import { Breakdown, TotalFigures } from './exercises/exercise-result.tsx';
 import { minutesText, shareOf } from './exercises/exercise-words.ts';
@@ -36,11 +36,10 @@ export function AwarenessPage() {
   return (
     <Page title={t('socialEngineering.sections.awareness')} lead={t('socialEngineering.awareness.lead')}>
       <SectionLinks />
-      <Tabs
-        variant="segment"
+      <SegmentedChoice
         value={at.range}
         label={t('socialEngineering.awareness.range')}
-        tabs={ranges.map((value) => ({ value, label: t(`socialEngineering.awareness.ranges.${value}`) }))}
+        choices={ranges.map((value) => ({ value, label: t(`socialEngineering.awareness.ranges.${value}`) }))}
         onChange={(range) => put({ range })}
       />
       <Loaded

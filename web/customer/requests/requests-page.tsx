@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import styles from '../customer.module.css';
 import { type CustomerRequestLineFragment, useCustomerRequestsQuery, fetchCustomerRequests } from '../generated.ts';
 import { RequestBoard } from './request-board.tsx';
@@ -64,18 +64,16 @@ export function RequestsPage() {
           />
         </div>
         {at.look === 'list' && (
-          <Tabs
-            variant="segment"
+          <SegmentedChoice
             value={at.show}
-            tabs={shows.map((value) => ({ value, label: t(`customer.request.show.${value}`) }))}
+            choices={shows.map((value) => ({ value, label: t(`customer.request.show.${value}`) }))}
             onChange={(show) => put({ show })}
             label={t('customer.filter')}
           />
         )}
-        <Tabs
-          variant="segment"
+        <SegmentedChoice
           value={at.look}
-          tabs={looks.map((value) => ({ value, label: t(`customer.request.look.${value}`) }))}
+          choices={looks.map((value) => ({ value, label: t(`customer.request.look.${value}`) }))}
           onChange={(look) => put({ look })}
           label={t('customer.request.lookLabel')}
         />

@@ -1,4 +1,4 @@
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 
 type Props<T extends string> = {
   label: string;
@@ -9,6 +9,6 @@ type Props<T extends string> = {
 
 /** Segmented switch; its value is part of the URL. */
 export function Switch<T extends string>({ label, value, options, onChange }: Props<T>) {
-  const tabs = options.map(([one, text]) => ({ value: one, label: text }));
-  return <Tabs variant="segment" {...{ label, value, tabs, onChange }} />;
+  const choices = options.map(([one, text]) => ({ value: one, label: text }));
+  return <SegmentedChoice {...{ label, value, choices, onChange }} />;
 }

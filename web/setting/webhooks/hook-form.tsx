@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import forms from '../account/account-page.module.css';
 import { type HookInput, type HookTopic, type HookFactsFragment, hookInputLimits } from '../generated.ts';
 import { hookActions, hookTopics } from './hook-topics.ts';
@@ -69,11 +69,10 @@ export function HookForm({ id, hook, problem, onSend }: Props) {
       </Field>
       <div className={styles.choice}>
         <span>{t('hooks.records')}</span>
-        <Tabs
-          variant="segment"
+        <SegmentedChoice
           label={t('hooks.records')}
           value={isAll ? 'all' : 'some'}
-          tabs={[
+          choices={[
             { value: 'all', label: t('hooks.allRecords') },
             { value: 'some', label: t('hooks.someRecords') },
           ]}

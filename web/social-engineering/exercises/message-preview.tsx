@@ -3,7 +3,7 @@ import { languageNames } from '../../core/words/languages.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { CueList } from '../../parts/cue-list.tsx';
 import { SimulatedMessage } from '../../parts/simulated-message.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import styles from '../exercises.module.css';
 import type { ExerciseMessageFragment, Language } from '../generated.ts';
 
@@ -20,11 +20,10 @@ export function MessagePreview({ texts }: { texts: readonly Text[] }) {
   return (
     <div className={styles.form}>
       {texts.length > 1 && (
-        <Tabs
-          variant="segment"
+        <SegmentedChoice
           value={text.lang}
           label={t('socialEngineering.template.language')}
-          tabs={texts.map(({ lang }) => ({ value: lang, label: nameOfLanguage(lang) }))}
+          choices={texts.map(({ lang }) => ({ value: lang, label: nameOfLanguage(lang) }))}
           onChange={setChosen}
         />
       )}

@@ -10,7 +10,7 @@ import { Link } from '../../ui/page/link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import styles from '../exercises.module.css';
 import {
   type ExerciseMessageFragment,
@@ -105,11 +105,10 @@ function TemplateForm({ one }: { one: ExerciseMessageFragment | null }) {
         </Pane>
         <Pane title={t('socialEngineering.template.message')} hint={t('socialEngineering.template.messageHint')}>
           <div className={styles.form}>
-            <Tabs
-              variant="segment"
+            <SegmentedChoice
               value={lang}
               label={t('socialEngineering.template.language')}
-              tabs={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+              choices={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
               onChange={setLang}
             />
             <TextFields text={text} write={write} onSelect={words.onFieldSelect} />

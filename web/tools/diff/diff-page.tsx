@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { flag, oneOf, useAddress } from '../../core/routes/use-address.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import styles from './diff-page.module.css';
 import type { DiffInput, DiffLine, DiffReading } from './read-diff.ts';
 import { useInput } from '../handover.ts';
@@ -30,11 +30,10 @@ export function DiffPage() {
   return (
     <ToolPage tool="diff">
       <div className={stack.buttons}>
-        <Tabs
+        <SegmentedChoice
           label={t('workbench.diff.mode')}
-          variant="segment"
           value={at.mode}
-          tabs={modes.map((value) => ({ value, label: t(`workbench.diff.${value}`) }))}
+          choices={modes.map((value) => ({ value, label: t(`workbench.diff.${value}`) }))}
           onChange={(mode) => put({ mode })}
         />
         {at.mode === 'text' && (

@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Meter } from '../../ui/display/meter.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Pane } from '../../ui/page/page.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import {
   classes,
   makePassword,
@@ -68,11 +68,10 @@ export function PasswordPage() {
       <Sides
         input={
           <>
-            <Tabs
+            <SegmentedChoice
               label={t('workbench.password.kind')}
-              variant="segment"
               value={at.kind}
-              tabs={(['password', 'phrase'] as const).map((value) => ({
+              choices={(['password', 'phrase'] as const).map((value) => ({
                 value,
                 label: t(`workbench.password.${value}`),
               }))}

@@ -1,9 +1,9 @@
-import { ButtonRoot, type ButtonRootProps } from './button-root.tsx';
-import styles from './button.module.css';
-import { Icon } from '../mark/icon.tsx';
+import JoyButton from '@mui/joy/Button';
 import type { IconName } from '../../generated.ts';
+import { Icon } from '../mark/icon.tsx';
+import { type ButtonBaseProps, elementOf } from './button-props.tsx';
 
-export type ButtonProps = ButtonRootProps & {
+export type ButtonProps = ButtonBaseProps & {
   icon?: IconName | undefined;
   /** Equivalent shortcut, shown as a key cap. */
   shortcut?: string;
@@ -11,27 +11,19 @@ export type ButtonProps = ButtonRootProps & {
   wide?: boolean;
 };
 
-export function Button({ variant = 'outlined', tone, icon, shortcut, busy, wide, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'outlined', tone, size = 'md', icon, shortcut, busy, wide, to, href, type, ...rest } = props;
   return (
-    <ButtonRoot
-      {...rest}
+    <JoyButton
+      {...(rest as object)}
+      {...elementOf({ to, href, type })}
       variant={variant}
-      tone={tone ?? (variant === 'solid' ? 'primary' : 'neutral')}
-      disabled={busy || rest.disabled}
-      aria-busy={busy ? true : undefined}
-      className={[wide && styles.wide, rest.className].filter(Boolean).join(' ')}
-    >
-      {busy ? (
-        <span className={styles.busy} />
-      ) : (
-        icon && <Icon name={icon} size={rest.size === 'sm' ? 16 : 18} className={styles.start} />
-      )}
-      {children}
-      {shortcut && (
-        <kbd aria-hidden="true" className={styles.end}>
-          {shortcut}
-        </kbd>
-      )}
-    </ButtonRoot>
+      color={tone ?? (variant === 'solid' ? 'primary' : 'neutral')}
+      size={size}
+      fullWidth={wide ?? false}
+      {...(busy ? { loading: true, loadingPosition: 'start', 'aria-busy': true } : {})}
+      startDecorator={icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
+      endDecorator={shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+    />
   );
 }

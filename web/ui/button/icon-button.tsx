@@ -1,11 +1,11 @@
+import JoyIconButton from '@mui/joy/IconButton';
 import type { ReactNode } from 'react';
-import { ButtonRoot, type ButtonRootProps } from './button-root.tsx';
-import { Icon } from '../mark/icon.tsx';
 import type { IconName } from '../../generated.ts';
-import styles from './icon-button.module.css';
+import { Icon } from '../mark/icon.tsx';
 import { Tooltip } from '../menu/tooltip.tsx';
+import { type ButtonBaseProps, elementOf } from './button-props.tsx';
 
-export type IconButtonProps = Omit<ButtonRootProps, 'aria-label' | 'size' | 'href'> & {
+export type IconButtonProps = Omit<ButtonBaseProps, 'aria-label' | 'size' | 'href'> & {
   /** Accessible name and tooltip. */
   label: string;
   icon: IconName;
@@ -22,8 +22,9 @@ export function IconButton(props: IconButtonProps) {
     variant = 'plain',
     tone = 'neutral',
     size = 'md',
+    to,
+    type,
     children,
-    className,
     ...rest
   } = props;
   // The opened popup is more useful than the tooltip.
@@ -43,17 +44,17 @@ export function IconButton(props: IconButtonProps) {
         )
       }
     >
-      <ButtonRoot
-        {...rest}
+      <JoyIconButton
+        {...(rest as object)}
+        {...elementOf({ to, type })}
         variant={variant}
-        tone={tone}
+        color={tone}
         size={size}
         aria-label={label}
-        className={className ? `${styles.square} ${className}` : styles.square}
       >
         <Icon name={icon} size={size === 'sm' ? 18 : 20} />
         {children}
-      </ButtonRoot>
+      </JoyIconButton>
     </Tooltip>
   );
 }

@@ -1,5 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import { useJoy } from './use-joy.ts';
+import DialogActions from '@mui/joy/DialogActions';
+import DialogContent from '@mui/joy/DialogContent';
+import DialogTitle from '@mui/joy/DialogTitle';
+import Modal from '@mui/joy/Modal';
+import ModalDialog from '@mui/joy/ModalDialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../core/words/translation.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import styles from './dialog.module.css';
 
 export type DialogProps = {
   open: boolean;
@@ -14,10 +21,29 @@ export type DialogProps = {
   isPage?: boolean;
 };
 
-/** Dialog with a required name and close button. Joy is loaded with the first one. */
-export function Dialog(props: DialogProps) {
-  const [opened, setOpened] = useState(props.open);
-  if (props.open && !opened) setOpened(true);
-  const joy = useJoy(opened);
-  return joy && <joy.JoyDialog {...props} />;
+/** Dialog with a required name and close button. */
+export function Dialog({ open, title, children, actions, role = 'dialog', onClose, width = 512, isPage }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal open={open} onClose={() => onClose?.()}>
+      <ModalDialog
+        role={role}
+        aria-modal="true"
+        data-record={isPage}
+        className={isPage ? `${styles.dialog} ${styles.page}` : (styles.dialog ?? '')}
+        sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}
+      >
+        <DialogTitle component="h2" sx={{ paddingInlineEnd: onClose ? '40px' : 0 }}>
+          {title}
+        </DialogTitle>
+        {onClose && (
+          <span className={styles.close}>
+            <IconButton icon="x-mark" label={t('ui.close')} onClick={onClose} />
+          </span>
+        )}
+        {children && <DialogContent>{children}</DialogContent>}
+        {actions && <DialogActions>{actions}</DialogActions>}
+      </ModalDialog>
+    </Modal>
+  );
 }

@@ -1,7 +1,7 @@
+import JoyDrawer from '@mui/joy/Drawer';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useJoy } from './use-joy.ts';
 
-export type DrawerProps = {
+type Props = {
   open: boolean;
   label: string;
   side?: 'left' | 'right';
@@ -11,14 +11,23 @@ export type DrawerProps = {
 };
 
 /** Sliding panel. Unmounted after closing, because Joy would keep it in the page as a second dialog. */
-export function Drawer(props: DrawerProps) {
-  const [present, setPresent] = useState(props.open);
-  if (props.open && !present) setPresent(true);
+export function Drawer({ open, label, side = 'right', width = 400, onClose, children }: Props) {
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
   useEffect(() => {
-    if (props.open) return;
+    if (open) return;
     const timer = setTimeout(() => setPresent(false), 260);
     return () => clearTimeout(timer);
-  }, [props.open]);
-  const joy = useJoy(present);
-  return joy && <joy.JoyDrawer {...props} />;
+  }, [open]);
+  if (!present) return null;
+  return (
+    <JoyDrawer
+      open={open}
+      anchor={side}
+      onClose={onClose}
+      slotProps={{ content: { 'aria-label': label, sx: { width: `min(${width}px, 100vw)` } } }}
+    >
+      {children}
+    </JoyDrawer>
+  );
 }

@@ -1,10 +1,12 @@
+import Snackbar from '@mui/joy/Snackbar';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { announcement } from '../../core/browser/announcement.ts';
 import { useStore } from '../../core/state/store.ts';
 import { dismissToast, toasts } from '../../core/state/toasts.ts';
-import { Icon } from '../mark/icon.tsx';
+import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../mark/icon.tsx';
 import styles from './toaster.module.css';
 
 /** Remaining seconds. Hidden from screen readers, which would announce each change. */
@@ -28,26 +30,39 @@ export function Toaster() {
     <div className={styles.stack} role="status" aria-live="polite" aria-label={t('ui.notices')}>
       <span className="visually-hidden">{said}</span>
       {list.map((one) => (
-        <div key={one.id} className={styles.toast} data-tone={one.tone}>
-          {one.tone !== 'neutral' && (
-            <Icon name={one.tone === 'danger' ? 'exclamation-circle' : 'check-circle'} size={18} />
-          )}
-          <span className={styles.text}>{one.text}</span>
-          {one.undo && (
-            <button
-              type="button"
-              className={styles.undo}
-              onClick={() => {
-                dismissToast(one.id);
-                one.undo?.();
-              }}
-            >
-              {t('ui.undo')}
-              {one.countdown && <Countdown until={one.until} />}
-            </button>
-          )}
-          <IconButton size="sm" icon="x-mark" label={t('ui.dismiss')} onClick={() => dismissToast(one.id)} />
-        </div>
+        <Snackbar
+          key={one.id}
+          open
+          variant="plain"
+          color={one.tone}
+          role={undefined}
+          startDecorator={
+            one.tone !== 'neutral' && (
+              <Icon name={one.tone === 'danger' ? 'exclamation-circle' : 'check-circle'} size={18} />
+            )
+          }
+          endDecorator={
+            <>
+              {one.undo && (
+                <Button
+                  size="sm"
+                  variant="plain"
+                  tone="primary"
+                  onClick={() => {
+                    dismissToast(one.id);
+                    one.undo?.();
+                  }}
+                >
+                  {t('ui.undo')}
+                  {one.countdown && <Countdown until={one.until} />}
+                </Button>
+              )}
+              <IconButton size="sm" icon="x-mark" label={t('ui.dismiss')} onClick={() => dismissToast(one.id)} />
+            </>
+          }
+        >
+          {one.text}
+        </Snackbar>
       ))}
     </div>
   );

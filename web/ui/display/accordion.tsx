@@ -1,6 +1,9 @@
+import JoyAccordion from '@mui/joy/Accordion';
+import AccordionGroup from '@mui/joy/AccordionGroup';
+import AccordionSummary from '@mui/joy/AccordionSummary';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
-import styles from './accordion.module.css';
 import { Icon } from '../mark/icon.tsx';
+import styles from './accordion.module.css';
 
 type Item = { key: string; title: ReactNode; body: ReactNode; note?: ReactNode };
 type Props = {
@@ -18,43 +21,40 @@ type Props = {
 export function Accordion({ items, open, onToggle, level = 3, attributes }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.list}>
+    <AccordionGroup>
       {items.map((item) => {
         const isOpen = open.has(item.key);
         return (
-          <section
+          <JoyAccordion
             key={item.key}
-            {...attributes?.(item.key)}
-            className={styles.item}
+            component="section"
+            expanded={isOpen}
+            onChange={() => onToggle(item.key, !isOpen)}
             data-item={item.key}
             data-open={isOpen}
+            {...(attributes?.(item.key) as object)}
           >
-            <Heading className={styles.heading}>
-              <button
-                type="button"
-                id={`${item.key}-title`}
-                className={styles.button}
-                aria-expanded={isOpen}
-                aria-controls={item.key}
-                onClick={() => onToggle(item.key, !isOpen)}
-              >
-                <Icon name="chevron-right" size={16} className={styles.arrow} />
-                <span className={styles.title}>{item.title}</span>
-                {item.note && <span className={styles.note}>{item.note}</span>}
-              </button>
-            </Heading>
+            <AccordionSummary
+              component={Heading}
+              indicator={<Icon name="chevron-right" size={16} />}
+              slotProps={{ button: { id: `${item.key}-title`, 'aria-controls': item.key } }}
+            >
+              <span className={styles.title}>{item.title}</span>
+              {item.note && <span className={styles.note}>{item.note}</span>}
+            </AccordionSummary>
             <Body id={item.key} isOpen={isOpen} onFound={() => onToggle(item.key, true)}>
               {item.body}
             </Body>
-          </section>
+          </JoyAccordion>
         );
       })}
-    </div>
+    </AccordionGroup>
   );
 }
 
 type BodyProps = { id: string; isOpen: boolean; onFound: () => void; children: ReactNode };
 
+/** By hand, because Joy's AccordionDetails keeps links out of the tab order and hides text from the browser's search. */
 function Body({ id, isOpen, onFound, children }: BodyProps) {
   const follow = (element: HTMLDivElement | null) => {
     if (!element) return;

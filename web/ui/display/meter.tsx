@@ -1,3 +1,5 @@
+import CircularProgress from '@mui/joy/CircularProgress';
+import LinearProgress from '@mui/joy/LinearProgress';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { numberForm } from '../../core/words/intl.ts';
 import styles from './meter.module.css';
@@ -16,34 +18,38 @@ type Props = {
   hideText?: boolean;
 };
 
+const colors = { plain: 'primary', success: 'success', warning: 'warning', danger: 'danger' } as const;
+
 /** Meter or progress bar. */
 export function Meter(props: Props) {
   const { label, value, most = 1, tone = 'plain', variant = 'bar', isProgress, hideText } = props;
   const { i18n } = useTranslation();
   const part = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0;
   const text = props.text ?? numberForm(i18n.language, 'part', { style: 'percent' }).format(part);
+  const level = {
+    determinate: true,
+    value: part * 100,
+    color: colors[tone],
+    variant: 'plain' as const,
+    role: isProgress ? 'progressbar' : 'meter',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': most,
+    'aria-valuenow': Math.min(most, Math.max(0, value)),
+    'aria-valuetext': text,
+  };
   return (
-    <span
-      className={variant === 'ring' ? styles.ringed : styles.barred}
-      role={isProgress ? 'progressbar' : 'meter'}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={most}
-      aria-valuenow={Math.min(most, Math.max(0, value))}
-      aria-valuetext={text}
-      data-tone={tone}
-    >
+    <span className={variant === 'ring' ? styles.ringed : styles.barred}>
       {variant === 'ring' ? (
-        <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
-          <circle className={styles.track} cx="18" cy="18" r="15.9155" />
-          <circle className={styles.arc} cx="18" cy="18" r="15.9155" strokeDasharray={`${part * 100} 100`} />
-        </svg>
+        <CircularProgress {...level} className={styles.ring ?? ''} />
       ) : (
-        <span className={styles.bar}>
-          <span className={styles.level} style={{ inlineSize: `${part * 100}%` }} />
+        <LinearProgress {...level} />
+      )}
+      {!hideText && (
+        <span className={styles.text} aria-hidden="true">
+          {text}
         </span>
       )}
-      {!hideText && <span className={styles.text}>{text}</span>}
     </span>
   );
 }

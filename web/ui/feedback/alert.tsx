@@ -1,5 +1,5 @@
+import JoyAlert from '@mui/joy/Alert';
 import type { ReactNode } from 'react';
-import styles from './alert.module.css';
 import { Icon } from '../mark/icon.tsx';
 import type { IconName } from '../../generated.ts';
 
@@ -15,9 +15,13 @@ const icons: Record<Props['tone'], IconName> = {
 /** Message about the whole form or page; announced when it appears. */
 export function Alert({ tone, children }: Props) {
   return (
-    <div className={styles.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
-      <Icon name={icons[tone]} />
+    <JoyAlert
+      variant="soft"
+      color={tone === 'info' ? 'primary' : tone}
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      startDecorator={<Icon name={icons[tone]} />}
+    >
       <div>{children}</div>
-    </div>
+    </JoyAlert>
   );
 }

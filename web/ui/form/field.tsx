@@ -1,7 +1,9 @@
+import FormControl from '@mui/joy/FormControl';
+import FormHelperText from '@mui/joy/FormHelperText';
+import FormLabel from '@mui/joy/FormLabel';
 import { type ReactNode, useId, useMemo } from 'react';
-import { FieldContext } from './field-context.ts';
-import styles from './field.module.css';
 import { Icon } from '../mark/icon.tsx';
+import { FieldContext } from './field-context.ts';
 
 type Props = {
   label: ReactNode;
@@ -15,8 +17,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** Label, control and error; the control gets matching ids (`useField`). */
-export function Field({ label, hideLabel, hint, error, required, disabled, className = '', children }: Props) {
+/** Label, control and error; Joy's controls get the matching ids from it, and others by `useField`. */
+export function Field({ label, hideLabel, hint, error, required, disabled, className, children }: Props) {
   const id = useId();
   const isWrong = Boolean(error);
   const hasHelp = isWrong || Boolean(hint);
@@ -31,29 +33,19 @@ export function Field({ label, hideLabel, hint, error, required, disabled, class
     }),
     [id, hasHelp, isWrong, required, disabled],
   );
+  const extra = { ...(className ? { className } : {}), ...(disabled === undefined ? {} : { disabled }) };
   return (
-    <div className={`${styles.field} ${className}`}>
-      <label htmlFor={id} id={names.labelId} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-        {required && (
-          <span aria-hidden className={styles.star}>
-            {'\u2009*'}
-          </span>
-        )}
-      </label>
+    <FormControl id={id} error={isWrong} required={required ?? false} {...extra}>
+      <FormLabel className={hideLabel ? 'visually-hidden' : ''}>{label}</FormLabel>
       <FieldContext value={names}>{children}</FieldContext>
       {error ? (
-        <div id={names.helpId} role="alert" className={`${styles.help} ${styles.wrong}`}>
+        <FormHelperText role="alert">
           <Icon name="exclamation-circle" size={16} />
           {error}
-        </div>
+        </FormHelperText>
       ) : (
-        hint && (
-          <div id={names.helpId} className={styles.help}>
-            {hint}
-          </div>
-        )
+        hint && <FormHelperText>{hint}</FormHelperText>
       )}
-    </div>
+    </FormControl>
   );
 }

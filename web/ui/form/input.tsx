@@ -1,8 +1,7 @@
+import JoyInput from '@mui/joy/Input';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { useField } from './field-context.ts';
-import { Icon } from '../mark/icon.tsx';
-import styles from './input.module.css';
 import type { IconName } from '../../generated.ts';
+import { Icon } from '../mark/icon.tsx';
 
 export type InputProps = Pick<
   ComponentProps<'input'>,
@@ -42,26 +41,14 @@ export type InputProps = Pick<
   ref?: Ref<HTMLInputElement>;
 };
 
-export function Input({ icon, end, className = '', ...own }: InputProps) {
-  const field = useField();
-  const isDisabled = own.disabled ?? field?.disabled ?? false;
+export function Input({ icon, end, className, disabled, ...own }: InputProps) {
   return (
-    <div className={`${styles.frame} ${className}`} data-wrong={field?.isWrong} data-disabled={isDisabled}>
-      {icon && (
-        <span className={styles.icon}>
-          <Icon name={icon} size={18} />
-        </span>
-      )}
-      <input
-        id={field?.id}
-        required={field?.required}
-        aria-invalid={field?.isWrong || undefined}
-        aria-describedby={field?.helpId}
-        {...own}
-        disabled={isDisabled}
-        className={styles.input}
-      />
-      {end && <span className={styles.end}>{end}</span>}
-    </div>
+    <JoyInput
+      {...(className ? { className } : {})}
+      {...(disabled === undefined ? {} : { disabled })}
+      startDecorator={icon && <Icon name={icon} size={18} />}
+      endDecorator={end}
+      slotProps={{ input: own }}
+    />
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import Radio from '@mui/joy/Radio';
+import RadioGroup from '@mui/joy/RadioGroup';
+import { type ReactNode, useId } from 'react';
 import styles from './radio-cards.module.css';
 
 type Card<T extends string> = { value: T; label: string; picture?: ReactNode; hint?: string };
@@ -14,24 +16,27 @@ type Props<T extends string> = {
 
 /** Visual choice (themes, layouts), based on radio buttons. */
 export function RadioCards<T extends string>({ name, label, value, cards, onChange, columns = 3 }: Props<T>) {
+  const id = useId();
   return (
-    <fieldset className={styles.set}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <div>
+      <p id={id} className={styles.legend}>
+        {label}
+      </p>
+      <RadioGroup
+        name={name}
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value as T)}
+        className={styles.grid ?? ''}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
         {cards.map((card) => (
-          <label key={card.value} className={styles.card} title={card.hint}>
-            <input
-              type="radio"
-              name={name}
-              value={card.value}
-              checked={card.value === value}
-              onChange={() => onChange(card.value)}
-            />
+          <div key={card.value} className={styles.card} title={card.hint}>
             {card.picture}
-            <span className={styles.label}>{card.label}</span>
-          </label>
+            <Radio overlay disableIcon variant="plain" color="neutral" value={card.value} label={card.label} />
+          </div>
         ))}
-      </div>
-    </fieldset>
+      </RadioGroup>
+    </div>
   );
 }

@@ -1,26 +1,26 @@
-import { Button } from '../button/button.tsx';
+import Radio from '@mui/joy/Radio';
+import RadioGroup from '@mui/joy/RadioGroup';
+import type { ReactNode } from 'react';
 import styles from './segmented-choice.module.css';
 
 type Props<V extends string> = {
   label: string;
   value: V;
-  choices: readonly { value: V; label: string }[];
+  choices: readonly { value: V; label: ReactNode }[];
   onChange: (value: V) => void;
 };
 
-/** Choice of two or three visible options. */
+/** Choice of a few visible options; arrow keys choose. */
 export const SegmentedChoice = <V extends string>({ label, value, choices, onChange }: Props<V>) => (
-  <div role="group" aria-label={label} className={styles.either}>
+  <RadioGroup
+    orientation="horizontal"
+    aria-label={label}
+    className={styles.choices ?? ''}
+    value={value}
+    onChange={(event) => onChange(event.target.value as V)}
+  >
     {choices.map((choice) => (
-      <Button
-        key={choice.value}
-        size="sm"
-        variant={choice.value === value ? 'soft' : 'plain'}
-        aria-pressed={choice.value === value}
-        onClick={() => onChange(choice.value)}
-      >
-        {choice.label}
-      </Button>
+      <Radio key={choice.value} disableIcon variant="plain" color="neutral" value={choice.value} label={choice.label} />
     ))}
-  </div>
+  </RadioGroup>
 );

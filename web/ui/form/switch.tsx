@@ -1,19 +1,17 @@
-import styles from './switch.module.css';
+import JoySwitch from '@mui/joy/Switch';
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; label: string; disabled?: boolean };
 
 /** Takes effect immediately; use a checkbox in forms with a save button. */
 export function Switch({ checked, onChange, label, disabled }: Props) {
   return (
-    <input
-      type="checkbox"
-      role="switch"
-      aria-label={label}
+    <JoySwitch
+      variant={checked ? 'solid' : 'outlined'}
+      color={checked ? 'primary' : 'neutral'}
       checked={checked}
-      aria-checked={checked}
-      disabled={disabled}
+      disabled={disabled ?? false}
       onChange={(event) => onChange(event.target.checked)}
-      className={styles.switch}
+      slotProps={{ input: { 'aria-label': label, role: 'switch' } }}
     />
   );
 }

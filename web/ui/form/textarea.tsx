@@ -1,6 +1,5 @@
-import type { CSSProperties, ComponentProps } from 'react';
-import { useField } from './field-context.ts';
-import styles from './textarea.module.css';
+import JoyTextarea from '@mui/joy/Textarea';
+import type { CSSProperties, ComponentProps, ElementType } from 'react';
 
 type Props = Omit<ComponentProps<'textarea'>, 'rows' | 'style'> & {
   minRows?: number;
@@ -8,22 +7,21 @@ type Props = Omit<ComponentProps<'textarea'>, 'rows' | 'style'> & {
   maxRows?: number | null;
 };
 
-/** Grows with its text. */
-export function Textarea({ minRows = 3, maxRows = 12, className = '', ...own }: Props) {
-  const field = useField();
+/** Grows with its text, in CSS: Joy's own measuring writes a hidden copy into the page for each key. */
+export function Textarea({ minRows = 3, maxRows = 12, className, disabled, ...own }: Props) {
   return (
-    <textarea
-      id={field?.id}
-      dir="auto"
-      rows={minRows}
-      required={field?.required}
-      disabled={field?.disabled}
-      aria-invalid={field?.isWrong || undefined}
-      aria-describedby={field?.helpId}
-      data-wrong={field?.isWrong}
-      {...own}
-      style={{ '--least': minRows, '--most': maxRows ?? undefined } as CSSProperties}
-      className={`${styles.area} ${className}`}
+    <JoyTextarea
+      {...(className ? { className } : {})}
+      {...(disabled === undefined ? {} : { disabled })}
+      slotProps={{
+        textarea: {
+          component: 'textarea' as ElementType,
+          dir: 'auto',
+          rows: minRows,
+          style: { '--least': minRows, '--most': maxRows ?? undefined } as CSSProperties,
+          ...own,
+        },
+      }}
     />
   );
 }

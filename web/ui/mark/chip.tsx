@@ -1,11 +1,13 @@
+import JoyChip from '@mui/joy/Chip';
+import JoyChipDelete from '@mui/joy/ChipDelete';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import styles from './chip.module.css';
 import { Icon } from './icon.tsx';
 
+type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger';
 type Props = {
   children: ReactNode;
-  tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'alarm';
+  tone?: Tone | 'alarm';
   /** Applies the tone to a dot only, next to chips with their own color. */
   dot?: boolean;
   /** Shows a remove button. */
@@ -16,13 +18,21 @@ type Props = {
 export function Chip({ children, tone = 'neutral', dot = false, onRemove, removeLabel }: Props) {
   const { t } = useTranslation();
   return (
-    <span className={styles.chip} data-tone={tone} data-dot={dot}>
+    <JoyChip
+      component="span"
+      variant={tone === 'alarm' ? 'solid' : dot ? 'outlined' : 'soft'}
+      color={tone === 'alarm' ? 'danger' : tone}
+      // Joy shows it only if there is content.
+      startDecorator={dot && ' '}
+      endDecorator={
+        onRemove && (
+          <JoyChipDelete variant="plain" aria-label={removeLabel ?? t('ui.remove')} onDelete={onRemove}>
+            <Icon name="x-mark" size={14} />
+          </JoyChipDelete>
+        )
+      }
+    >
       {children}
-      {onRemove && (
-        <button type="button" className={styles.remove} aria-label={removeLabel ?? t('ui.remove')} onClick={onRemove}>
-          <Icon name="x-mark" size={14} />
-        </button>
-      )}
-    </span>
+    </JoyChip>
   );
 }

@@ -1,4 +1,5 @@
-import { Fragment, type RefCallback } from 'react';
+import Breadcrumbs from '@mui/joy/Breadcrumbs';
+import type { RefCallback } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import styles from './breadcrumb.module.css';
 import { Icon } from '../mark/icon.tsx';
@@ -15,48 +16,31 @@ export function Breadcrumb({ label, crumbs, most = 4 }: Props) {
   const isLong = crumbs.length > most;
   const folded = isLong ? crumbs.slice(1, crumbs.length - (most - 2)) : [];
   const shown = isLong ? [...crumbs.slice(0, 1), ...crumbs.slice(crumbs.length - (most - 2))] : crumbs;
+  const last = shown.length - 1;
   return (
-    <nav aria-label={label}>
-      <ol className={styles.list}>
-        {shown.map((crumb, index) => {
-          const isCurrent = index === shown.length - 1;
-          return (
-            <Fragment key={crumb.key}>
-              {index > 0 && <Arrow />}
-              {index === 1 && folded.length > 0 && (
-                <>
-                  <li>
-                    <Menu
-                      label={t('ui.moreSteps', { count: folded.length })}
-                      placement="bottom-start"
-                      trigger={<Icon name="ellipsis-horizontal" size={18} />}
-                      entries={folded.map(({ key, title, to }) => ({ key, label: title, to }))}
-                    />
-                  </li>
-                  <Arrow />
-                </>
-              )}
-              <li ref={crumb.ref} className={styles.crumb}>
-                {isCurrent ? (
-                  <span aria-current="page">
-                    <bdi>{crumb.title}</bdi>
-                  </span>
-                ) : (
-                  <Link to={crumb.to}>
-                    <bdi>{crumb.title}</bdi>
-                  </Link>
-                )}
-              </li>
-            </Fragment>
-          );
-        })}
-      </ol>
-    </nav>
+    <Breadcrumbs aria-label={label} separator={<Icon name="chevron-right" size={14} />}>
+      {shown.map((crumb, index) => [
+        index === 1 && folded.length > 0 && (
+          <Menu
+            key="folded"
+            label={t('ui.moreSteps', { count: folded.length })}
+            placement="bottom-start"
+            trigger={<Icon name="ellipsis-horizontal" size={18} />}
+            entries={folded.map(({ key, title, to }) => ({ key, label: title, to }))}
+          />
+        ),
+        <span key={crumb.key} ref={crumb.ref} className={styles.crumb}>
+          {index === last ? (
+            <span aria-current="page">
+              <bdi>{crumb.title}</bdi>
+            </span>
+          ) : (
+            <Link to={crumb.to}>
+              <bdi>{crumb.title}</bdi>
+            </Link>
+          )}
+        </span>,
+      ])}
+    </Breadcrumbs>
   );
 }
-
-const Arrow = () => (
-  <li aria-hidden="true" className={styles.arrow}>
-    <Icon name="chevron-right" size={14} />
-  </li>
-);

@@ -1,5 +1,3 @@
-import type { CssVarsThemeOptions } from '@mui/joy/styles';
-
 type Tone = {
   solid: string;
   hover: string;
@@ -83,7 +81,8 @@ function palette(tone: Tone) {
   };
 }
 
-const scheme = {
+/** Colors of Joy's theme, the same for light and dark because themes.css switches the variables. */
+export const scheme = {
   palette: {
     primary: palette(tones.primary),
     neutral: palette(tones.neutral),
@@ -103,29 +102,5 @@ const scheme = {
     text: { primary: 'var(--text)', secondary: 'var(--text-2)', tertiary: 'var(--text-3)', icon: 'var(--text-3)' },
     divider: 'var(--line)',
     focusVisible: 'var(--ring)',
-  },
-};
-
-/** Joy theme. The build also uses it, for the variables that Joy would write into the page. */
-export const joyTokens: CssVarsThemeOptions = {
-  cssVarPrefix: 'joy',
-  colorSchemes: { light: scheme, dark: scheme },
-  fontFamily: { body: 'var(--font-text)', display: 'var(--font-title)' },
-  fontSize: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '18px' },
-  lineHeight: { md: 'var(--leading)' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px' },
-  shadow: { xs: 'none', sm: 'none', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
-  focus: { default: { outline: '2px solid var(--ring)', outlineOffset: '2px' } },
-  components: {
-    JoyModal: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
-    JoyDrawer: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
-    JoyModalDialog: {
-      styleOverrides: { root: { borderRadius: 12, background: 'var(--float)', border: 0, outline: 'none' } },
-    },
-    JoyDialogTitle: {
-      styleOverrides: {
-        root: { fontFamily: 'var(--font-title)', fontWeight: 700, fontSize: 18, letterSpacing: '-0.02em' },
-      },
-    },
   },
 };
