@@ -28,10 +28,13 @@ export type ButtonBaseProps = {
   children?: ReactNode;
 };
 
-/** Joy passes its state to components, which a link would write into the page. */
-const ButtonLink = ({ ownerState: _, ...rest }: ComponentProps<typeof Link> & { ownerState?: unknown }) => (
-  <Link {...rest} />
+/** What Joy tells components besides their attributes. */
+type Told = { ownerState?: unknown; rootElementName?: unknown };
+
+const NativeButton = ({ ownerState: _, rootElementName: __, ...rest }: ComponentProps<'button'> & Told) => (
+  <button {...rest} />
 );
+const ButtonLink = ({ ownerState: _, ...rest }: ComponentProps<typeof Link> & Told) => <Link {...rest} />;
 
 type Element = { to: string | undefined; href?: string | undefined; type: ButtonBaseProps['type'] | undefined };
 
@@ -39,5 +42,5 @@ type Element = { to: string | undefined; href?: string | undefined; type: Button
 export function elementOf({ to, href, type = 'button' }: Element): object {
   if (to !== undefined) return { component: ButtonLink, to };
   if (href !== undefined) return { component: 'a', href };
-  return { type, rootElementName: 'button' };
+  return { component: NativeButton, type, rootElementName: 'button' };
 }

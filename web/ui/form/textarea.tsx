@@ -1,11 +1,16 @@
 import JoyTextarea from '@mui/joy/Textarea';
-import type { CSSProperties, ComponentProps, ElementType } from 'react';
+import type { CSSProperties, ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'textarea'>, 'rows' | 'style'> & {
   minRows?: number;
   /** Scrolls from this height on; null for unlimited. */
   maxRows?: number | null;
 };
+
+type NativeProps = ComponentProps<'textarea'> & { minRows?: unknown; maxRows?: unknown; ownerState?: unknown };
+
+/** Without what Joy tells its own. */
+const NativeTextarea = ({ minRows: _, maxRows: __, ownerState: ___, ...rest }: NativeProps) => <textarea {...rest} />;
 
 /** Grows with its text, in CSS: Joy's own measuring writes a hidden copy into the page for each key. */
 export function Textarea({ minRows = 3, maxRows = 12, className, disabled, ...own }: Props) {
@@ -15,7 +20,7 @@ export function Textarea({ minRows = 3, maxRows = 12, className, disabled, ...ow
       {...(disabled === undefined ? {} : { disabled })}
       slotProps={{
         textarea: {
-          component: 'textarea' as ElementType,
+          component: NativeTextarea,
           dir: 'auto',
           rows: minRows,
           style: { '--least': minRows, '--most': maxRows ?? undefined } as CSSProperties,
