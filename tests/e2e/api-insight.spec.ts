@@ -20,7 +20,7 @@ test('a call is counted, found in the table, and told apart by door and code', a
   await page.getByRole('link', { name: 'All operations' }).click();
   const table = page.getByRole('table', { name: 'Operations' });
   await expect(table.getByRole('link', { name: 'shortcuts' })).toBeVisible();
-  await page.getByRole('tab', { name: '30 days' }).click();
+  await page.getByRole('radio', { name: '30 days' }).click();
   await expect(page).toHaveURL(/range=month/);
   await table.getByRole('link', { name: 'shortcuts' }).click();
   await expect(page.getByRole('heading', { name: 'shortcuts', level: 1 })).toBeVisible();

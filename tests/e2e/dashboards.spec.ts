@@ -18,7 +18,7 @@ test('the project by keys alone: Wednesday, its day, its table, its file; the ad
 }) => {
   const { headers } = await enter(page, '/dashboards/project');
   const body = await (await page.request.get('/api/dashboards/project', { headers })).json();
-  await page.getByRole('tab', { name: 'Both' }).click();
+  await page.getByRole('radio', { name: 'Both' }).click();
   await expect(page).toHaveURL(/week=both/);
   await chart(page, 'issues').focus();
   await page.keyboard.press('Home');
@@ -102,7 +102,7 @@ test('analytics: the year stands in the address, the cursor reads both, and the 
   const { headers } = await enter(page, '/dashboards/analytics');
   const body = await (await page.request.get('/api/dashboards/analytics', { headers })).json();
   const series = body.visitors.series;
-  await widget(page, 'visitors').getByRole('tab', { name: 'Both' }).click();
+  await widget(page, 'visitors').getByRole('radio', { name: 'Both' }).click();
   await expect(page).toHaveURL(/year=both/);
   await chart(page, 'visitors').focus();
   await page.keyboard.press('End');
@@ -130,7 +130,7 @@ test('analytics: a donut is told by words, and on a phone nothing is cut and the
   await enter(page, '/dashboards/analytics?table=versus');
   const donut = widget(page, 'audience').getByRole('figure', { name: 'Gender' });
   await expect(donut).toContainText('Largest: Male, 55%. Smallest: Female, 45%.');
-  await page.getByRole('tab', { name: 'Visitors' }).click();
+  await page.getByRole('radio', { name: 'Visitors' }).click();
   await expect(donut).toContainText('Largest: Male, 21,252. Smallest: Female, 17,388.');
   // On its second line each number is said with its title.
   const cell = widget(page, 'versus').getByRole('row').nth(1).locator('td[data-title="Page views"]');

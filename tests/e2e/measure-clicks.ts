@@ -91,7 +91,7 @@ const journeys: readonly Journey[] = [
     '[data-widget]',
     [press('shows a tab', '[role=tab] >> nth=1'), press('shows a table', '[data-widget] button')],
   ],
-  ['/dashboards/crypto', '[data-widget]', [press('shows a switch', '[role=tab] >> nth=1')]],
+  ['/dashboards/crypto', '[data-widget]', [press('shows a switch', 'input[type=radio] >> nth=1')]],
   ['/ui/icons/feather', '[data-icon]', [row('icon', 2), key('Escape'), letters('arrow')]],
   ['/setting/account/basic', 'main h1', [press('goes on', 'nav a[href="/setting/appearance"]')]],
 ];

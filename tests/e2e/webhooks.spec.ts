@@ -17,7 +17,7 @@ test('a webhook is created, tested, seen to deliver, and sends again with the se
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByLabel('Name').fill('Till');
   await form.getByLabel('Address').fill('https://10.0.0.1/');
-  await form.getByRole('tab', { name: 'Selected records' }).click();
+  await form.getByRole('radio', { name: 'Selected records' }).click();
   await form.getByRole('checkbox', { name: 'Contact tags' }).check();
   await form.getByRole('button', { name: 'Create webhook' }).click();
   await expect(form.getByRole('alert')).toContainText('can’t be reached');

@@ -60,30 +60,31 @@ export function AnnouncementsPage() {
         </>
       }
     >
-      <Tabs value={view} tabs={tabs} label={t('announcement.views')} onChange={(value) => put({ view: value })} />
-      <Pane flush>
-        <Loaded
-          of={{ data: shown, error, retry: () => refetch(networkOnly) }}
-          skeleton={<SkeletonRows count={4} picture={false} height={84} />}
-          empty={
-            <EmptyState
-              kind="none"
-              icon="speaker-wave"
-              title={t(`announcement.none.${view}`)}
-              text={t('announcement.noneText')}
-              action={mayManage && <Button onClick={write}>{t('announcement.write')}</Button>}
-            />
-          }
-        >
-          {(list) => (
-            <ul className={styles.list}>
-              {list.map((one) => (
-                <AnnouncementRow key={one.id} one={one} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </Pane>
+      <Tabs value={view} tabs={tabs} label={t('announcement.views')} onChange={(value) => put({ view: value })}>
+        <Pane flush>
+          <Loaded
+            of={{ data: shown, error, retry: () => refetch(networkOnly) }}
+            skeleton={<SkeletonRows count={4} picture={false} height={84} />}
+            empty={
+              <EmptyState
+                kind="none"
+                icon="speaker-wave"
+                title={t(`announcement.none.${view}`)}
+                text={t('announcement.noneText')}
+                action={mayManage && <Button onClick={write}>{t('announcement.write')}</Button>}
+              />
+            }
+          >
+            {(list) => (
+              <ul className={styles.list}>
+                {list.map((one) => (
+                  <AnnouncementRow key={one.id} one={one} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </Pane>
+      </Tabs>
     </Page>
   );
 }

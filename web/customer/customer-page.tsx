@@ -98,12 +98,13 @@ function CustomerView({ one }: { one: CustomerDetailsFragment }) {
         tabs={tabs.map((value) => ({ value, label: t(`customer.tabs.${value}`) }))}
         onChange={(value) => put({ tab: value })}
         label={t('customer.views')}
-      />
-      {tab === 'timeline' && <TimelinePane id={one.id} />}
-      {tab === 'contacts' && <ContactsPane one={one} />}
-      {tab === 'requests' && <RequestsPane customer={one.id} />}
-      {tab === 'access' && <AccessPane one={one} />}
-      {tab === 'notes' && <NotesPane one={one} />}
+      >
+        {tab === 'timeline' && <TimelinePane id={one.id} />}
+        {tab === 'contacts' && <ContactsPane one={one} />}
+        {tab === 'requests' && <RequestsPane customer={one.id} />}
+        {tab === 'access' && <AccessPane one={one} />}
+        {tab === 'notes' && <NotesPane one={one} />}
+      </Tabs>
     </>
   );
 }

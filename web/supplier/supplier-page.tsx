@@ -90,14 +90,15 @@ function SupplierView({ one, remediations }: ViewProps) {
         tabs={tabs.map((value) => ({ value, label: `${t(`supplier.tab.${value}`)} ${countOf(value)}`.trim() }))}
         onChange={(value) => put({ tab: value })}
         label={t('supplier.tabs')}
-      />
-      {tab === 'summary' && <SupplierFacts one={one} />}
-      {tab === 'assessments' && <AssessmentsPane one={one} />}
-      {tab === 'chain' && <ChainPane one={one} />}
-      {tab === 'evidence' && <EvidencePane one={one} />}
-      {tab === 'findings' && <FindingsPane one={one} remediations={remediations} />}
-      {tab === 'portal' && <PortalPane one={one} />}
-      {tab === 'history' && <HistoryPane one={one} />}
+      >
+        {tab === 'summary' && <SupplierFacts one={one} />}
+        {tab === 'assessments' && <AssessmentsPane one={one} />}
+        {tab === 'chain' && <ChainPane one={one} />}
+        {tab === 'evidence' && <EvidencePane one={one} />}
+        {tab === 'findings' && <FindingsPane one={one} remediations={remediations} />}
+        {tab === 'portal' && <PortalPane one={one} />}
+        {tab === 'history' && <HistoryPane one={one} />}
+      </Tabs>
     </>
   );
 }

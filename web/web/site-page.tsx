@@ -73,14 +73,15 @@ function SiteView({ site }: { site: SiteDetails }) {
         tabs={tabs.map((value) => ({ value, label: t(`web.tabs.${value}`) }))}
         onChange={(value) => put({ tab: value })}
         label={t('web.views')}
-      />
-      {tab === 'results' && <ResultsPane site={site} />}
-      {tab === 'history' && <ScoreHistory site={site} />}
-      {tab === 'certificate' && <CertificateFacts site={site} />}
-      {tab === 'changes' && <ChangesPane id={site.id} />}
-      {tab === 'results' && site.outcome === 'never' && (
-        <EmptyState kind="none" icon="clock" title={t('web.outcome.never')} text={t('web.neverText')} />
-      )}
+      >
+        {tab === 'results' && <ResultsPane site={site} />}
+        {tab === 'history' && <ScoreHistory site={site} />}
+        {tab === 'certificate' && <CertificateFacts site={site} />}
+        {tab === 'changes' && <ChangesPane id={site.id} />}
+        {tab === 'results' && site.outcome === 'never' && (
+          <EmptyState kind="none" icon="clock" title={t('web.outcome.never')} text={t('web.neverText')} />
+        )}
+      </Tabs>
     </div>
   );
 }

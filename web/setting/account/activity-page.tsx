@@ -29,10 +29,11 @@ function ActivityPage() {
           { value: 'exports', label: t('setting.exports.title') },
         ]}
         onChange={(show) => put({ show })}
-      />
-      {at.show === 'changes' && <OwnChanges />}
-      {at.show === 'sign-ins' && <SignIns />}
-      <Suspense fallback={<SkeletonRows count={4} height={60} />}>{at.show === 'exports' && <Exports />}</Suspense>
+      >
+        {at.show === 'changes' && <OwnChanges />}
+        {at.show === 'sign-ins' && <SignIns />}
+        <Suspense fallback={<SkeletonRows count={4} height={60} />}>{at.show === 'exports' && <Exports />}</Suspense>
+      </Tabs>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import JoyButton from '@mui/joy/Button';
+import CircularProgress from '@mui/joy/CircularProgress';
 import type { IconName } from '../../generated.ts';
 import { Icon } from '../mark/icon.tsx';
 import { type ButtonBaseProps, elementOf } from './button-props.tsx';
@@ -22,6 +23,8 @@ export function Button(props: ButtonProps) {
       size={size}
       fullWidth={wide ?? false}
       {...(busy ? { loading: true, loadingPosition: 'start', 'aria-busy': true } : {})}
+      // Joy's own is a progress bar without a name.
+      loadingIndicator={<CircularProgress aria-hidden="true" color="neutral" thickness={2} />}
       startDecorator={icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
       endDecorator={shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
     />

@@ -53,7 +53,10 @@ const as = {
   cell: { role: 'cell' },
 };
 
-/** Responsive table: narrow ones hide columns, phones show two lines per row. */
+/**
+ * Responsive table: narrow ones hide columns, phones show two lines per row. By hand, because Joy's only adds styles for
+ * cells of one height, each of which would be taken back on phones.
+ */
 export function Table<T extends { id: string }>(props: Props<T>) {
   const { label, columns, rows, sort = null, onSort, before, renderExpanded, height } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);

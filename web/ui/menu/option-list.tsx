@@ -19,7 +19,10 @@ type Props<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** Searchable single choice; Enter selects (combobox). For popovers and panels. */
+/**
+ * Searchable single choice; Enter selects (combobox). For popovers and panels. By hand, because Joy's autocomplete brings
+ * a positioning library: 17 kB.
+ */
 export function OptionList<T>({ label, find, items, keyOf, fits, isChosen, onPick, none, children }: Props<T>) {
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();

@@ -29,10 +29,12 @@ type Props = {
 };
 
 const delay = 400;
+/** Time to move the pointer onto the tooltip, which stays meanwhile (WCAG 1.4.13). */
+const grace = 200;
 
 /**
- * Tooltip in the top layer, at most 400 px wide. Unlike Joy's, it only describes its child without changing its name,
- * and needs no positioning library, which guest pages would have to load.
+ * Tooltip in the top layer, at most 400 px wide. By hand, because Joy's brings a positioning library: 10 kB for every
+ * first page.
  */
 export function Tooltip({ title, placement = 'bottom', names, children }: Props) {
   const id = useId();
@@ -45,6 +47,10 @@ export function Tooltip({ title, placement = 'bottom', names, children }: Props)
   const hide = () => {
     clearTimeout(timer.current);
     setAnchor(null);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(hide, grace);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -73,7 +79,7 @@ export function Tooltip({ title, placement = 'bottom', names, children }: Props)
           own.onMouseEnter?.(event);
         },
         onMouseLeave: (event) => {
-          hide();
+          leave();
           own.onMouseLeave?.(event);
         },
         onFocus: (event) => {
@@ -86,7 +92,13 @@ export function Tooltip({ title, placement = 'bottom', names, children }: Props)
         },
       })}
       {shown && (
-        <Bubble id={id} anchor={anchor} placement={placement}>
+        <Bubble
+          id={id}
+          anchor={anchor}
+          placement={placement}
+          onEnter={() => clearTimeout(timer.current)}
+          onLeave={leave}
+        >
           {title}
         </Bubble>
       )}
@@ -98,11 +110,15 @@ function Bubble({
   id,
   anchor,
   placement,
+  onEnter,
+  onLeave,
   children,
 }: {
   id: string;
   anchor: HTMLElement;
   placement: NonNullable<Props['placement']>;
+  onEnter: () => void;
+  onLeave: () => void;
   children: ReactNode;
 }) {
   const bubble = useRef<HTMLSpanElement>(null);
@@ -121,7 +137,15 @@ function Bubble({
     element.style.top = `${Math.max(8, top)}px`;
   }, [anchor, placement]);
   return (
-    <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
+    <span
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className={styles.bubble}
+      onMouseEnter={onEnter}
+      onMouseLeave={onLeave}
+    >
       {children}
     </span>
   );

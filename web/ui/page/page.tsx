@@ -1,3 +1,4 @@
+import Card from '@mui/joy/Card';
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 import styles from './page.module.css';
@@ -38,7 +39,12 @@ export function Pane({
   flush?: boolean;
 }) {
   return (
-    <section id={id} className={styles.pane} aria-label={title}>
+    <Card
+      component="section"
+      className={styles.pane ?? ''}
+      {...(id ? { id } : {})}
+      {...(title ? { 'aria-label': title } : {})}
+    >
       {(title || actions) && (
         <header className={styles.paneHead}>
           <div className={styles.words}>
@@ -49,6 +55,6 @@ export function Pane({
         </header>
       )}
       <div className={flush ? undefined : styles.paneBody}>{children}</div>
-    </section>
+    </Card>
   );
 }

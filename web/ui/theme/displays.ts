@@ -3,6 +3,19 @@ import type { CssVarsThemeOptions } from '@mui/joy/styles';
 type Components = NonNullable<CssVarsThemeOptions['components']>;
 
 export const displays: Components = {
+  JoyCard: {
+    styleOverrides: {
+      root: {
+        '--Card-radius': 'var(--radius-dialog)',
+        '--Card-padding': '0px',
+        gap: 0,
+        borderColor: 'var(--line)',
+        color: 'inherit',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+      },
+    },
+  },
   JoyChip: {
     styleOverrides: {
       root: {
@@ -169,7 +182,16 @@ export const displays: Components = {
     },
   },
   JoyTabPanel: {
-    styleOverrides: { root: { padding: 0, fontSize: 'inherit', '&:focus-visible': { outlineOffset: 0 } } },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        gap: 'inherit',
+        padding: 0,
+        fontSize: 'inherit',
+        '&:not([hidden])': { display: 'grid' },
+        '&:focus-visible': { outlineOffset: 0 },
+      },
+    },
   },
   JoyBreadcrumbs: {
     styleOverrides: {
