@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useArrival } from '../core/routes/route-progress.ts';
@@ -9,10 +9,11 @@ import { type Jump, type Quick, allRooms } from '../core/routes/room.ts';
 import { useStore } from '../core/state/store.ts';
 import { toast, undoLatest } from '../core/state/toasts.ts';
 import { keepTyped } from '../core/browser/typed-ahead.ts';
+import { useLoaded } from '../ui/dialog/use-loaded.ts';
 import { keysOpen } from './panels/panels.ts';
 
-/** Loaded when first opened. */
-const KeysSheet = lazy(async () => ({ default: (await import('./panels/keys-sheet.tsx')).KeysSheet }));
+const closeKeys = () => keysOpen.set(false);
+const loadKeysSheet = async () => (await import('./panels/keys-sheet.tsx')).KeysSheet;
 
 function JumpKey({ keys, path, title }: Jump) {
   const { t } = useTranslation();
@@ -44,7 +45,7 @@ export function QuickKey({ keys, title, dialog, words }: Quick & { words: readon
 /** Global shortcuts, and the list of all active ones. */
 export function ShellShortcuts() {
   const { t } = useTranslation();
-  const open = useStore(keysOpen);
+  const KeysSheet = useLoaded(loadKeysSheet, useStore(keysOpen), closeKeys);
   useKeyboard();
   useArrival();
   useShortcut({
@@ -70,7 +71,7 @@ export function ShellShortcuts() {
       {allRooms().map(
         ({ quick, words }) => quick && hasRight(quick.right) && <QuickKey key={quick.keys} {...quick} words={words} />,
       )}
-      <Suspense>{open && <KeysSheet onClose={() => keysOpen.set(false)} />}</Suspense>
+      {KeysSheet && <KeysSheet onClose={closeKeys} />}
     </>
   );
 }
