@@ -105,7 +105,7 @@ it('what a colleague changed meanwhile is shown before anything is submitted', a
   await submit();
   await screen.findByText(NOT_SAVED);
   expect((await comment()).value).toBe('Theirs');
-  expect(await mark()).toBe('A colleague changed this answer. Theirs is shown now.');
+  expect(await mark()).toBe('A colleague changed this answer. You see their version now.');
   await submit();
   expect(await screen.findByRole('heading', { name: 'Your answers were submitted' })).toBeTruthy();
 });

@@ -61,7 +61,7 @@ test('a card is dragged over two lists; refused it returns and says why, and ano
   await page.bringToFront();
   await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
   await drag(page, todo!.cards[1]!.id, done!.id);
-  await expect(page.getByRole('alert').or(page.locator('[data-tone=danger]')).first()).toBeVisible();
+  await expect(page.getByRole('alert').or(page.locator('.MuiSnackbar-colorDanger')).first()).toBeVisible();
   await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
   await page.unroute('**/graphql');
   await drag(page, todo!.cards[1]!.id, doing!.id);

@@ -88,7 +88,7 @@ export function ChatPage() {
   ];
 
   return (
-    <div className={styles.page} data-open={isOpen}>
+    <div data-app className={styles.page} data-open={isOpen}>
       <section className={styles.list} aria-label={group}>
         <ChatList
           {...{ list, pages, view, profile, tail, writes }}

@@ -107,7 +107,7 @@ export function FilesPage() {
   const detail = useOutlet({ list, place, writes, mayManage, base, tail } satisfies ListContext);
 
   return (
-    <div className={styles.page} data-over={drop.over || undefined} {...drop.handlers}>
+    <div data-app className={styles.page} data-over={drop.over || undefined} {...drop.handlers}>
       <PlacesPane place={place} writes={writes} mayManage={mayManage} tail={tail} />
       <div className={styles.middle} {...(id === null ? box : {})}>
         <Split

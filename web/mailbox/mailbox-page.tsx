@@ -109,7 +109,7 @@ export function MailboxPage() {
   const sidebar = <Sidebar loading={!folders} />;
   return (
     <MailboxContext value={mailbox}>
-      <div className={styles.page}>
+      <div data-app className={styles.page}>
         {isSmall ? (
           <Suspense>
             {(isSoon || drawer) && (

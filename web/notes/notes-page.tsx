@@ -111,7 +111,7 @@ export function NotesPage() {
   const mayWrite = place.kind === 'notes' || place.kind === 'label';
 
   return (
-    <div ref={page} className={styles.page} data-over={pictures.over || undefined} {...pictures.handlers}>
+    <div ref={page} data-app className={styles.page} data-over={pictures.over || undefined} {...pictures.handlers}>
       <SideNav label={t('notes.places')} isCovered={id !== null}>
         <Places {...{ place, labels, onDropLabel }} />
       </SideNav>

@@ -13,7 +13,7 @@ import { useLoaded } from '../ui/dialog/use-loaded.ts';
 import { keysOpen } from './panels/panels.ts';
 
 const closeKeys = () => keysOpen.set(false);
-const loadKeysSheet = async () => (await import('./panels/keys-sheet.tsx')).KeysSheet;
+const loadKeysSheet = () => import('./panels/keys-sheet.tsx');
 
 function JumpKey({ keys, path, title }: Jump) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function QuickKey({ keys, title, dialog, words }: Quick & { words: readon
 /** Global shortcuts, and the list of all active ones. */
 export function ShellShortcuts() {
   const { t } = useTranslation();
-  const KeysSheet = useLoaded(loadKeysSheet, useStore(keysOpen), closeKeys);
+  const sheet = useLoaded(loadKeysSheet, useStore(keysOpen), closeKeys);
   useKeyboard();
   useArrival();
   useShortcut({
@@ -71,7 +71,7 @@ export function ShellShortcuts() {
       {allRooms().map(
         ({ quick, words }) => quick && hasRight(quick.right) && <QuickKey key={quick.keys} {...quick} words={words} />,
       )}
-      {KeysSheet && <KeysSheet onClose={closeKeys} />}
+      {sheet && <sheet.KeysSheet onClose={closeKeys} />}
     </>
   );
 }

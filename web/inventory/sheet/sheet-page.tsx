@@ -32,7 +32,7 @@ export function SheetPage() {
       />
     );
   return (
-    <div className={styles.page}>
+    <div data-app className={styles.page}>
       <header className={styles.head}>
         <div className={styles.title}>
           <PageTitle>{t('inventory.sheet')}</PageTitle>

@@ -37,6 +37,7 @@ export function Split({
   const isLarge = useIsLarge();
   return (
     <div
+      data-app
       className={styles.split}
       data-open={isOpen}
       data-below={below}

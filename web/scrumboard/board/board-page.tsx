@@ -78,7 +78,7 @@ export function BoardPage() {
 
   if (here.state === 'gone') return <BoardGone />;
   return (
-    <div className={styles.page}>
+    <div data-app className={styles.page}>
       <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} skeleton={<BoardSkeleton />}>
         {(board) => (
           <DeferredContent of={board.id} place={<BoardSkeleton />}>

@@ -61,7 +61,7 @@ export function Toaster() {
             </>
           }
         >
-          {one.text}
+          <span>{one.text}</span>
         </Snackbar>
       ))}
     </div>

@@ -8,7 +8,7 @@ type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: R
 /** Screen with a title, actions and content. */
 export function Page({ title, lead, actions, children, narrow }: Props) {
   return (
-    <div className={styles.page} data-page data-narrow={narrow ?? false}>
+    <div className={styles.page} data-narrow={narrow ?? false}>
       <header className={styles.head}>
         <div className={styles.words}>
           <PageTitle>{title}</PageTitle>
