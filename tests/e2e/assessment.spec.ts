@@ -58,6 +58,10 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   await line.getByRole('textbox').fill('When will it be on?');
   await line.getByRole('textbox').press('ControlOrMeta+Enter');
   await expect(line.getByRole('textbox')).toHaveValue('When will it be on?');
+  await line.getByRole('button', { name: 'Request a fix' }).click();
+  await dialog.getByRole('textbox', { name: /^What has to be fixed/ }).fill('Second step for administrators');
+  await dialog.getByRole('button', { name: 'Request a fix' }).click();
+  await expect(page.getByText('Fix requested.')).toBeVisible();
   await page.getByRole('button', { name: 'Return' }).click();
   await dialog.getByRole('textbox').fill('One answer is not enough.');
   await dialog.getByRole('button', { name: 'Return' }).click();
@@ -92,5 +96,14 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   await page.getByRole('button', { name: 'Decide' }).click();
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await expect(page.locator('main')).toContainText('Approved');
+  await page.getByRole('tab', { name: /^Findings/ }).click();
+  await page.getByRole('link', { name: 'Second step for administrators' }).click();
+  const finding = page.getByRole('link', { name: /^#\d+$/ });
+  await expect(finding).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByText('Remediation closed')).toBeVisible();
+  await finding.click();
+  await expect(page.locator('.MuiChip-label', { hasText: /^Resolved$/ })).toBeVisible();
   await phone.close();
 });
