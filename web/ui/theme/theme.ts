@@ -17,7 +17,7 @@ export const theme = extendTheme({
     lg: 'var(--type-reading)',
     xl: 'var(--type-section)',
   },
-  lineHeight: { xs: 'var(--leading)', sm: 'var(--leading)', md: 'var(--leading)' } as never,
+  lineHeight: { xs: 'var(--leading)', sm: 'var(--leading)', md: 'var(--leading)' },
   radius: {
     xs: 'var(--radius-chip)',
     sm: 'var(--radius-row)',
