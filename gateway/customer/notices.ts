@@ -96,7 +96,7 @@ const decided: NoticeRule<TrustAccessRecord> = {
   async told({ before, after }, database) {
     if (after.state === 'asked' || (after.state === before?.state && after.until === before.until)) return [];
     const told = { kind: 'answered' as const, people: [after.personId], words: DECIDED[after.state] };
-    return [{ ...told, title: await titleOf(database, after), link: '/customer/portal' }];
+    return [{ ...told, title: await titleOf(database, after), link: `/customer/portal?document=${after.documentId}` }];
   },
 };
 

@@ -48,6 +48,7 @@ test('a customer requests a document, gets it and loses it, asks a question and 
   expect(file.suggestedFilename()).toBe('Insurance certificate.pdf');
 
   await asked.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(asked).toContainText('Revoked');
   await expect(asked).toContainText('1 download');
   await expect(insurance).toContainText('Access ended');

@@ -15,6 +15,7 @@ type Props = { one: FindingDetailsFragment; mayManage: boolean };
 const moments = new Set([
   'since',
   'due',
+  'agreed',
   'until',
   'used',
   'hit',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasRight } from '../../core/session/guards.ts';
 import { id, useAddress } from '../../core/routes/use-address.ts';
+import { isSure } from '../../core/state/confirmation.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useWrite } from '../../core/writes/use-write.ts';
@@ -32,6 +33,11 @@ export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFra
   }, [access]);
   const mayManage = hasRight('trust.manage');
   const put = (id: string, decision: TrustDecision) => void decide({ id, decision }, t(`customer.decided.${decision}`));
+  const revoke = async ({ id, person, document: shared }: TrustAccessLineFragment) => {
+    const names = { name: person?.name ?? '', title: shared?.title ?? '' };
+    const isMeant = await isSure(t('customer.revokeTitle'), t('customer.revokeText', names), t('customer.revoke'));
+    if (isMeant) put(id, 'revoke');
+  };
   const downloadsOf = ({ downloads, lastDownloadAt }: TrustAccessLineFragment) => {
     const last = toDate(lastDownloadAt);
     if (!last) return null;
@@ -72,7 +78,7 @@ export function AccessList({ accesses }: { accesses: readonly TrustAccessLineFra
                   </Button>
                 )}
                 {one.state === 'granted' && !one.isExpired && (
-                  <Button size="sm" tone="danger" onClick={() => put(one.id, 'revoke')}>
+                  <Button size="sm" tone="danger" onClick={() => void revoke(one)}>
                     {t('customer.revoke')}
                   </Button>
                 )}
@@ -101,7 +107,11 @@ type GrantProps = { one: TrustAccessLineFragment; onClose: () => void; onGrant: 
 function Grant({ one, onClose, onGrant }: GrantProps) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
-  const [until, setUntil] = useState<Date | null>(() => new Date(now + 90 * dayMs));
+  const [until, setUntil] = useState<Date | null>(() => {
+    const usual = new Date(now + 90 * dayMs);
+    const valid = toDate(one.document?.validUntil ?? null);
+    return valid && valid.getTime() > now && valid < usual ? valid : usual;
+  });
   return (
     <Dialog
       open
