@@ -31,6 +31,7 @@ const KINDS = {
   incident: { en: 'Incident', 'zh-hant': '事件', jp: 'インシデント' },
   reading: { en: 'To read', 'zh-hant': '必讀', jp: '必読' },
   access: { en: 'Document request', 'zh-hant': '文件索取', jp: '文書の依頼' },
+  assessment: { en: 'Assessment to review', 'zh-hant': '待審查的評估', jp: '確認待ちの評価' },
   waiver: { en: 'To decide', 'zh-hant': '待決定', jp: '要判断' },
   overdue: { en: 'Finding, overdue', 'zh-hant': '發現（已逾期）', jp: '検出事項（期限切れ）' },
   finding: { en: 'Finding', 'zh-hant': '發現', jp: '検出事項' },

@@ -4,6 +4,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import type { TrustAccessRecord } from '../customer/records.ts';
 import type { IncidentRecord } from '../incidents/records.ts';
 import type { FindingRecord } from '../security/records.ts';
+import type { AssessmentRecord } from '../supplier/records.ts';
 import type { TaskRecord } from '../tasks/records.ts';
 import type { QueueItemRecord } from './records.ts';
 import { gains } from './score/gains.ts';
@@ -12,18 +13,20 @@ import { snoozes } from './snoozes.ts';
 
 const EACH_MOST = 50;
 const WEEK_MS = 7 * 24 * 3_600_000;
-const RANK = ['incident', 'reading', 'waiver', 'access', 'overdue', 'finding', 'task'] as const;
+const RANK = ['incident', 'reading', 'waiver', 'access', 'assessment', 'overdue', 'finding', 'task'] as const;
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 const SERIOUS = new Set(['critical', 'high']);
 
 /** Rooms with work items. */
 export type Waiting = {
   announcements: { current(): Promise<AnnouncementRecord[]> };
+  assessments: { list(page: { first?: number }, filter: { state: 'submitted' }): Promise<AssessmentRecord[]> };
   findings: { list(filter: { isOpen: boolean }, page: { first?: number }): Promise<FindingRecord[]> };
   incidents: {
     open(most: number): Promise<IncidentRecord[]>;
     hasWaitedTooLong(incident: Pick<IncidentRecord, 'createdAt'>, now: number): boolean;
   };
+  suppliers: { byId: { load(id: string): Promise<{ name: string } | null> } };
   tasks: {
     members: { of(user: string): Promise<{ id: string } | null> };
     all(filter: object, page: { first?: number }): Promise<TaskRecord[]>;
@@ -59,7 +62,7 @@ type Item = Omit<QueueItemRecord, 'id' | 'snoozedUntil'>;
  * tasks; within each, by severity and date. Computed from the rooms with the caller's rights; nothing is stored.
  */
 export async function queueOf(call: Call & Waiting, until: string, now = Date.now()): Promise<QueueItemRecord[]> {
-  const asked = [incidentsAndFindings(call, now), reading(call), accesses(call), tasks(call, until)];
+  const asked = [incidentsAndFindings(call, now), reading(call), accesses(call), assessments(call), tasks(call, until)];
   const [putOff, ...items] = await Promise.all([snoozes(call.scope).open(new Date(now).toISOString()), ...asked]);
   return items
     .flat()
@@ -135,6 +138,18 @@ async function accesses(call: Call & Waiting): Promise<Item[]> {
     asked.map(async ({ id, documentId, askedAt }) => {
       const title = (await call.trustDocuments.byId.load(documentId))?.title ?? '';
       return { ...item('access', id, title, null, `/customer/documents?access=${id}`), since: askedAt };
+    }),
+  );
+}
+
+/** Assessments that suppliers submitted. */
+async function assessments(call: Call & Waiting): Promise<Item[]> {
+  if (!call.may('assessments.manage')) return [];
+  const submitted = await call.assessments.list({ first: EACH_MOST }, { state: 'submitted' });
+  return Promise.all(
+    submitted.map(async ({ id, supplierId }) => {
+      const name = (await call.suppliers.byId.load(supplierId))?.name ?? '';
+      return item('assessment', id, name, null, `/supplier/assessments/${id}`);
     }),
   );
 }

@@ -85,7 +85,7 @@ export type DeadlineRecord = {
 
 export type QueueItemRecord = {
   id: string;
-  kind: 'incident' | 'reading' | 'waiver' | 'access' | 'overdue' | 'finding' | 'task';
+  kind: 'incident' | 'reading' | 'waiver' | 'access' | 'assessment' | 'overdue' | 'finding' | 'task';
   recordId: string;
   title: string;
   /** For a finding: its check. */

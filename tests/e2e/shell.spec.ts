@@ -33,7 +33,7 @@ test('the navigation marks where somebody goes at once, and what they press mean
 
 test('a dialog that could not be fetched says so, and opens when its key is pressed again', async ({ page }) => {
   let isAway = true;
-  await page.route(/keys-sheet[^/]*\.js$/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.route(/(keys-sheet|command-palette)[^/]*\.js$/, (route) => (isAway ? route.abort() : route.continue()));
   let looked = 0;
   await page.route('/', (route) => {
     looked += 1;
@@ -49,6 +49,15 @@ test('a dialog that could not be fetched says so, and opens when its key is pres
   isAway = false;
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  isAway = true;
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('This could not be loaded')).toHaveCount(2);
+  await expect(page.locator('[data-contact]').first()).toBeVisible();
+  isAway = false;
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go anywhere, do anything' })).toBeFocused();
 });
 
 test('a file that is missing draws the page anew once: of another release, or when it is missed again', async ({

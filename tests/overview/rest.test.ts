@@ -291,7 +291,7 @@ describe('the queue', () => {
       body: { announcement: { kind: 'required', texts: [{ lang: 'en', title: 'Read', body: 'this' }] } },
     });
     await gateway.rest('POST', '/api/announcement/announcement/publish', { body: { id: body.id } });
-    const order = ['serious incident', 'reading', 'waiver', 'access', 'overdue', 'incident', 'finding', 'task'];
+    const order = ['serious incident', 'reading', 'waiver', 'access', 'assessment', 'overdue', 'incident', 'finding', 'task'];
     const isSerious = (severity: string) => severity === 'high' || severity === 'critical';
     const found: string[] = (await queue()).map(({ kind, severity }: Loose) =>
       kind === 'incident' && isSerious(severity) ? 'serious incident' : kind,

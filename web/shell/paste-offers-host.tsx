@@ -1,14 +1,16 @@
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { hasRight } from '../core/session/guards.ts';
 import { loadWords } from '../core/words/languages.ts';
 import type { Offer } from '../core/routes/place.ts';
 import { allRooms } from '../core/routes/room.ts';
 import { useStore } from '../core/state/store.ts';
 import { useTranslation } from '../core/words/translation.tsx';
+import { useLoaded } from '../ui/dialog/use-loaded.ts';
 import { offers } from './panels/panels.ts';
 
-const PasteOffers = lazy(() => import('./paste-offers.tsx'));
+const load = () => import('./paste-offers.tsx');
+const close = () => offers.set([]);
 
 const editable = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 
@@ -26,6 +28,7 @@ async function offersOf(text: string, t: TFunction): Promise<Offer[]> {
 export function PasteOffersHost() {
   const { t } = useTranslation();
   const found = useStore(offers);
+  const panel = useLoaded(load, found.length > 0, close);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -37,9 +40,5 @@ export function PasteOffersHost() {
     return () => document.removeEventListener('paste', paste);
   }, [t]);
   if (found.length === 0) return null;
-  return (
-    <Suspense>
-      <PasteOffers offers={found} onClose={() => offers.set([])} />
-    </Suspense>
-  );
+  return panel && <panel.PasteOffers offers={found} onClose={close} />;
 }

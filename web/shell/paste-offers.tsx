@@ -7,8 +7,8 @@ import styles from './paste-offers.module.css';
 
 type Props = { offers: readonly Offer[]; onClose: () => void };
 
-/** Actions for a pasted text. Default export for React.lazy. */
-export default function PasteOffers({ offers, onClose }: Props) {
+/** Actions for a pasted text. */
+export function PasteOffers({ offers, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = ({ path, take }: Offer) => {

@@ -45,7 +45,8 @@ export function QuickKey({ keys, title, dialog, words }: Quick & { words: readon
 /** Global shortcuts, and the list of all active ones. */
 export function ShellShortcuts() {
   const { t } = useTranslation();
-  const sheet = useLoaded(loadKeysSheet, useStore(keysOpen), closeKeys);
+  const open = useStore(keysOpen);
+  const sheet = useLoaded(loadKeysSheet, open, closeKeys);
   useKeyboard();
   useArrival();
   useShortcut({
@@ -71,7 +72,7 @@ export function ShellShortcuts() {
       {allRooms().map(
         ({ quick, words }) => quick && hasRight(quick.right) && <QuickKey key={quick.keys} {...quick} words={words} />,
       )}
-      {sheet && <sheet.KeysSheet onClose={closeKeys} />}
+      {open && sheet && <sheet.KeysSheet onClose={closeKeys} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export type CountedDoor =
   | 'agentClient'
   | 'agentToken'
   | 'agentTokenSocket'
-  | 'letter'
+  | 'email'
   | 'lookUp';
 
 /**

@@ -25,7 +25,7 @@ const AGENT_TOKEN_SOCKET_TRIES = 2_000;
 /** External lookups per person and minute. */
 const LOOK_UPS = 30;
 /** Emails that people send by hand to one address outside. */
-const LETTERS = 10;
+const EMAILS = 10;
 
 const KEY_MOST = 200;
 
@@ -79,7 +79,7 @@ export class Limits {
       agentClient: counter('agent-client', limits.agentClients),
       agentToken: counter('agent-token', AGENT_TOKEN_TRIES),
       agentTokenSocket: counter('agent-token-socket', AGENT_TOKEN_SOCKET_TRIES),
-      letter: counter('letter', LETTERS),
+      email: counter('email', EMAILS),
       lookUp: counter('look-up', LOOK_UPS, MINUTE / 1_000),
     };
     this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();

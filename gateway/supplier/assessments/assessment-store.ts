@@ -115,7 +115,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
   /** With a mail server, the email proves the recipient, so the link isn't shown to anyone else. */
   async send(id: string): Promise<{ assessment: AssessmentRecord; link: string | null }> {
     const { services } = this.#call;
-    await this.#countLetter(id);
+    await this.#countEmail(id);
     return this.scope.write(async (writing) => {
       const { database } = writing;
       const before = await this.get(database, id);
@@ -145,7 +145,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
   }
 
   async return(id: string, message: string): Promise<AssessmentRecord> {
-    await this.#countLetter(id);
+    await this.#countEmail(id);
     return this.#move(id, ['submitted'], async (writing, before) => {
       for (const answer of (await this.answers.byQuestion(writing.database, id)).values())
         if (answer.review === 'ask' || answer.returned)
@@ -187,12 +187,12 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     });
   }
 
-  /** A recipient gets a few emails at most, whoever sends them. */
-  async #countLetter(id: string): Promise<void> {
+  /** Limits the emails to one address, whoever sends them. */
+  async #countEmail(id: string): Promise<void> {
     const { mail, limits } = this.#call.services;
     if (!mail.isSending) return;
     const { email } = await this.get(this.scope.database, id);
-    await limits.count('letter', email);
+    await limits.count('email', email);
   }
 
   #move(

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { download } from '../../core/files/download.ts';
+import { id, useAddress } from '../../core/routes/use-address.ts';
 import { toDate, useDates, useFileSize } from '../../core/words/intl.ts';
 import { toast } from '../../core/state/toasts.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
@@ -17,6 +18,7 @@ import {
   useRequestTrustDocumentMutation,
 } from '../generated.ts';
 
+const shape = { document: id };
 const readable = new Set(['public', 'granted']);
 const tones = {
   public: 'neutral',
@@ -32,6 +34,11 @@ export function PortalDocuments({ documents }: { documents: readonly PortalDocum
   const { t } = useTranslation();
   const dates = useDates();
   const size = useFileSize();
+  const { document: linked } = useAddress(shape).at;
+  // A notification leads to one document.
+  useEffect(() => {
+    if (linked) document.getElementById(`document-${linked}`)?.focus();
+  }, [linked]);
   const [asked, setAsked] = useState<PortalDocumentLineFragment | null>(null);
   const read = async ({ id, fileName }: PortalDocumentLineFragment) => {
     if (!(await download(`/api/portal/customer/document?id=${id}`, fileName)))
@@ -48,7 +55,7 @@ export function PortalDocuments({ documents }: { documents: readonly PortalDocum
           const until = day(one.until);
           const valid = day(one.validUntil);
           return (
-            <li key={one.id} className={styles.line}>
+            <li key={one.id} className={styles.line} id={`document-${one.id}`} tabIndex={-1}>
               <span className={styles.named}>
                 <strong>{one.title}</strong>
                 <span>

@@ -56,10 +56,12 @@ export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
   );
 }
 
+const scored: ReadonlySet<Item['kind']> = new Set(['incident', 'reading', 'overdue', 'finding']);
+
 /** Gain for the security score: now, once no cap applies, or a prevented loss. */
 function Worth({ item: { kind, points, pointsHeld } }: { item: Item }) {
   const { t } = useTranslation();
-  if (kind === 'task' || kind === 'waiver' || kind === 'access') return null;
+  if (!scored.has(kind)) return null;
   if (points) return <span className={styles.points}>{t('overview.queue.points', { count: points })}</span>;
   const isHeld = pointsHeld !== null && pointsHeld > 0;
   return (

@@ -1,13 +1,13 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Store, createStore, useStore } from '../../core/state/store.ts';
 import { Badge } from '../../ui/mark/badge.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useLoaded } from '../../ui/dialog/use-loaded.ts';
 import { Popover } from '../../ui/menu/popover.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Notices } from './notice-body.tsx';
 
-/** Loaded when first opened. */
-const NoticeBody = lazy(async () => ({ default: (await import('./notice-body.tsx')).NoticeBody }));
+const load = () => import('./notice-body.tsx');
 
 /** Panel for messages or notifications. */
 export function NoticePanel({ label, opened, ...notices }: Notices & { label: string; opened?: Store<boolean> }) {
@@ -20,16 +20,15 @@ export function NoticePanel({ label, opened, ...notices }: Notices & { label: st
     if (!open) onOpen();
     set(!open);
   };
-  const close = () => set(false);
+  const close = useCallback(() => set(false), [set]);
+  const body = useLoaded(load, open, close);
   return (
     <span ref={holder}>
       <Badge count={unread}>
         <IconButton icon={icon} label={label} aria-expanded={open} aria-haspopup="dialog" onClick={toggle} />
       </Badge>
       <Popover open={open} anchor={holder} full label={title} onClose={close}>
-        <Suspense fallback={<SkeletonRows count={4} height={72} />}>
-          <NoticeBody {...notices} onClose={close} />
-        </Suspense>
+        {body ? <body.NoticeBody {...notices} onClose={close} /> : <SkeletonRows count={4} height={72} />}
       </Popover>
     </span>
   );

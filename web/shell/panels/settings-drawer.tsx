@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
 import { useStore } from '../../core/state/store.ts';
+import { useLoaded } from '../../ui/dialog/use-loaded.ts';
 import { useLayoutName } from '../../layout/use-layout-name.ts';
 import { settingsOpen } from './panels.ts';
 import { SettingsButton } from './settings-button.tsx';
 import styles from './settings-drawer.module.css';
 
-const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }));
+const load = () => import('./settings-panel.tsx');
+const close = () => settingsOpen.set(false);
 
 /**
  * Appearance settings; loaded when first opened and kept mounted for the closing animation. The empty layout has no
@@ -13,9 +14,8 @@ const SettingsPanel = lazy(async () => ({ default: (await import('./settings-pan
  */
 export function SettingsDrawer() {
   const open = useStore(settingsOpen);
-  const [opened, setOpened] = useState(false);
+  const panel = useLoaded(load, open, close);
   const isBare = useLayoutName() === 'empty';
-  if (open && !opened) setOpened(true);
   return (
     <>
       {isBare && (
@@ -23,7 +23,7 @@ export function SettingsDrawer() {
           <SettingsButton />
         </div>
       )}
-      <Suspense>{opened && <SettingsPanel open={open} onClose={() => settingsOpen.set(false)} />}</Suspense>
+      {panel && <panel.SettingsPanel open={open} onClose={close} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { networkOnly } from '../../core/client/network-only.ts';
 import { isInside, sessionUser } from '../../core/session/session.ts';
 import { useWhenIdle } from '../../core/browser/use-when-idle.ts';
 import { useStore } from '../../core/state/store.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useLoaded } from '../../ui/dialog/use-loaded.ts';
 import { Popover } from '../../ui/menu/popover.tsx';
 import { useShortcutsQuery } from '../generated.ts';
 
-const ShortcutsBody = lazy(async () => ({ default: (await import('./shortcuts-body.tsx')).ShortcutsBody }));
+const load = () => import('./shortcuts-body.tsx');
 
 /** Content is loaded when first opened, and reset on each opening. */
 export function ShortcutsPanel() {
@@ -18,7 +19,8 @@ export function ShortcutsPanel() {
   const inside = isInside(useStore(sessionUser));
   const soon = useWhenIdle();
   const [{ data, error }, refetch] = useShortcutsQuery({ pause: !inside || !(soon || open) });
-  const close = () => setOpen(false);
+  const close = useCallback(() => setOpen(false), []);
+  const body = useLoaded(load, open, close);
   return (
     <span ref={holder}>
       <IconButton
@@ -29,14 +31,14 @@ export function ShortcutsPanel() {
         onClick={() => setOpen(!open)}
       />
       <Popover open={open} anchor={holder} full label={t('shell.shortcuts')} onClose={close}>
-        <Suspense>
-          <ShortcutsBody
+        {body && (
+          <body.ShortcutsBody
             shortcuts={data?.shortcuts}
             error={error}
             onRetry={() => refetch(networkOnly)}
             onClose={close}
           />
-        </Suspense>
+        )}
       </Popover>
     </span>
   );

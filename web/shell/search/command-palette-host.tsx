@@ -1,16 +1,18 @@
-import { lazy } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { useStore } from '../../core/state/store.ts';
-import { LazyPanel } from '../../ui/dialog/lazy-panel.tsx';
+import { Awaited } from '../../ui/dialog/lazy-panel.tsx';
+import { useLoaded } from '../../ui/dialog/use-loaded.ts';
 import { paletteOpen } from '../panels/panels.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const load = () => import('./command-palette.tsx');
+const close = () => paletteOpen.set(false);
 
 /** Loads the palette when first opened. */
 export function CommandPaletteHost() {
   const { t } = useTranslation();
   const open = useStore(paletteOpen);
+  const palette = useLoaded(load, open, close);
   useShortcut({
     keys: 'mod+k',
     label: t('shell.palette'),
@@ -19,9 +21,5 @@ export function CommandPaletteHost() {
     run: () => paletteOpen.set(true),
   });
   if (!open) return null;
-  return (
-    <LazyPanel>
-      <CommandPalette onClose={() => paletteOpen.set(false)} />
-    </LazyPanel>
-  );
+  return palette ? <palette.CommandPalette onClose={close} /> : <Awaited />;
 }

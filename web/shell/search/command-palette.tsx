@@ -20,8 +20,8 @@ import { type SearchSets, useSearch } from './use-search.ts';
 const leaves = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => (item.type === 'basic' ? [item] : leaves(item.children ?? [])));
 
-/** Finds pages, actions and records by name. Default export for React.lazy. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+/** Finds pages, actions and records by name. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const navigation = useNavigationItems();

@@ -1,11 +1,11 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { useIsLarge } from '../../core/browser/media.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useLoaded } from '../../ui/dialog/use-loaded.ts';
 
 const load = () => import('./search-field.tsx');
-const SearchField = lazy(async () => ({ default: (await load()).SearchField }));
 
 /** Two appearances: `bar` is an icon that expands over the header, `basic` a plain field. */
 export function SearchBar({ appearance }: { appearance: 'bar' | 'basic' }) {
@@ -14,6 +14,8 @@ export function SearchBar({ appearance }: { appearance: 'bar' | 'basic' }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const isBasic = appearance === 'basic' && isLarge;
+  const hide = useCallback(() => setOpen(false), []);
+  const field = useLoaded(load, isBasic || open, hide);
 
   useShortcut({
     keys: '/',
@@ -24,7 +26,7 @@ export function SearchBar({ appearance }: { appearance: 'bar' | 'basic' }) {
   });
 
   const close = (goesOn: boolean) => {
-    setOpen(false);
+    hide();
     if (!goesOn) button.current?.focus();
   };
   return (
@@ -41,9 +43,9 @@ export function SearchBar({ appearance }: { appearance: 'bar' | 'basic' }) {
           />
         </span>
       )}
-      <Suspense>
-        {(isBasic || open) && <SearchField appearance={isBasic ? 'basic' : 'bar'} open={open} onClose={close} />}
-      </Suspense>
+      {field && (isBasic || open) && (
+        <field.SearchField appearance={isBasic ? 'basic' : 'bar'} open={open} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { download } from '../../core/files/download.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import type { AnswerLineFragment } from '../generated.ts';
 import styles from '../supplier.module.css';
 
@@ -21,14 +21,7 @@ export function AnswerFiles({ answer: { attachments }, supplier }: Props) {
       <ul className={styles.answerFiles}>
         {attachments.map((file) => (
           <li key={file.id}>
-            <Button
-              size="sm"
-              variant="plain"
-              icon="arrow-down-tray"
-              onClick={() => void download(file.downloadPath, file.name)}
-            >
-              {file.name}
-            </Button>
+            <DownloadButton file={file} />
             {mayUse && (
               <Button
                 size="sm"

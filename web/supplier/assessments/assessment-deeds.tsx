@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCopyText } from '../../core/browser/copy-text.ts';
 import { isSure } from '../../core/state/confirmation.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { toast } from '../../core/state/toasts.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CopyButton } from '../../ui/button/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -27,6 +27,7 @@ export function AssessmentDeeds({ one }: { one: AssessmentDetailsFragment }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [link, setLink] = useState<string | null>(null);
+  const copyText = useCopyText();
   const [isReturning, setReturning] = useState(false);
   const send = useWrite(useSendAssessmentMutation());
   const withdraw = useWrite(useWithdrawAssessmentMutation());
@@ -82,7 +83,11 @@ export function AssessmentDeeds({ one }: { one: AssessmentDetailsFragment }) {
           title={t('assessments.linkTitle')}
           onClose={() => setLink(null)}
           width={560}
-          actions={<CopyButton text={link} label={t('assessments.copyLink')} />}
+          actions={
+            <Button variant="solid" icon="clipboard" onClick={() => void copyText(link, t('ui.copied'))}>
+              {t('assessments.copyLink')}
+            </Button>
+          }
         >
           <Field label={t('assessments.link')} hint={t('assessments.linkHint')}>
             <Input value={link} readOnly />

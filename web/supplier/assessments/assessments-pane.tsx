@@ -54,7 +54,7 @@ export function AssessmentsPane({ one }: { one: SupplierDetailsFragment }) {
                 kind="none"
                 icon="clipboard-document-check"
                 title={t('assessments.none')}
-                text={t('assessments.noneText')}
+                text={t('assessments.noneOfText')}
                 action={add}
               />
             ) : (

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useClient } from 'urql';
 import { networkOnly } from '../../core/client/network-only.ts';
-import { download } from '../../core/files/download.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { sendFile } from '../../core/files/send-file.ts';
 import { toast } from '../../core/state/toasts.ts';
@@ -22,6 +21,7 @@ import {
   useUpdateSupplierDocumentMutation,
   fetchSupplierPage,
 } from '../generated.ts';
+import { DownloadButton } from '../download-button.tsx';
 import { ReviewDate } from '../review-date.tsx';
 import styles from '../supplier.module.css';
 
@@ -159,15 +159,7 @@ function Files({ of: { id, title, attachments }, supplier }: { of: SupplierEvide
   return (
     <span className={styles.files}>
       {attachments.map((file) => (
-        <Button
-          key={file.id}
-          size="sm"
-          variant="plain"
-          icon="arrow-down-tray"
-          onClick={() => void download(file.downloadPath, file.name)}
-        >
-          {file.name}
-        </Button>
+        <DownloadButton key={file.id} file={file} />
       ))}
       {hasRight('suppliers.manage') && (
         <>

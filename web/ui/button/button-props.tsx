@@ -28,13 +28,13 @@ export type ButtonBaseProps = {
   children?: ReactNode;
 };
 
-/** What Joy tells components besides their attributes. */
-type Told = { ownerState?: unknown; rootElementName?: unknown };
+/** Props of Joy's state, which would become attributes of the element. */
+type JoyState = { ownerState?: unknown; rootElementName?: unknown };
 
-const NativeButton = ({ ownerState: _, rootElementName: __, ...rest }: ComponentProps<'button'> & Told) => (
+const NativeButton = ({ ownerState: _, rootElementName: __, ...rest }: ComponentProps<'button'> & JoyState) => (
   <button {...rest} />
 );
-const ButtonLink = ({ ownerState: _, ...rest }: ComponentProps<typeof Link> & Told) => <Link {...rest} />;
+const ButtonLink = ({ ownerState: _, ...rest }: ComponentProps<typeof Link> & JoyState) => <Link {...rest} />;
 
 type Element = { to: string | undefined; href?: string | undefined; type: ButtonBaseProps['type'] | undefined };
 

@@ -9,10 +9,11 @@ type Props = {
 
 /** Lazy panel with a field: keys typed while it loads are passed to the field. */
 export const LazyPanel = ({ skeleton, children }: Props) => (
-  <Suspense fallback={<Coming skeleton={skeleton} />}>{children}</Suspense>
+  <Suspense fallback={<Awaited skeleton={skeleton} />}>{children}</Suspense>
 );
 
-function Coming({ skeleton }: Pick<Props, 'skeleton'>) {
+/** Keeps what is typed for the field that is loading. */
+export function Awaited({ skeleton }: Pick<Props, 'skeleton'>) {
   useTypedAhead();
   return skeleton;
 }

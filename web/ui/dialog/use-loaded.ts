@@ -3,8 +3,8 @@ import { toast } from '../../core/state/toasts.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 
 /**
- * Loads the module of a dialog when it is first wanted. If that fails, says so and closes it, so that opening it tries
- * again.
+ * Loads the module of a part that people open, when it is first wanted. If that fails, says so and closes it, so that
+ * opening it tries again; React's lazy would take the page down and never try again.
  */
 export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean, close: () => void): T | null {
   const { t } = useTranslation();
@@ -17,5 +17,5 @@ export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean, close: (
       close();
     });
   }, [isMissing, load, close, t]);
-  return isWanted ? loaded : null;
+  return loaded;
 }

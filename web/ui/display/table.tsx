@@ -55,7 +55,7 @@ const as = {
 
 /**
  * Responsive table: narrow ones hide columns, phones show two lines per row. By hand, because Joy's only adds styles for
- * cells of one height, each of which would be taken back on phones.
+ * rows of one height, which phones would have to override.
  */
 export function Table<T extends { id: string }>(props: Props<T>) {
   const { label, columns, rows, sort = null, onSort, before, renderExpanded, height } = props;

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'rows' | 'style'> & {
 
 type NativeProps = ComponentProps<'textarea'> & { minRows?: unknown; maxRows?: unknown; ownerState?: unknown };
 
-/** Without what Joy tells its own. */
+/** Drops the props that Joy passes to its own textarea. */
 const NativeTextarea = ({ minRows: _, maxRows: __, ownerState: ___, ...rest }: NativeProps) => <textarea {...rest} />;
 
 /** Grows with its text, in CSS: Joy's own measuring writes a hidden copy into the page for each key. */
