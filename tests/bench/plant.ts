@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { noteShortTexts } from '../../gateway/core/database/dialect.ts';
 import { northwind, people } from '../../seed/people.ts';
 
 /** Many rows from the seeded ones, by SQL: a million texts one at a time would take longer than what is measured. */
@@ -104,7 +103,6 @@ function plantContacts(database: DatabaseSync, total: number): void {
       }),
     );
   });
-  database.exec(noteShortTexts('contacts', 'searchKey', 'sortKey'));
 }
 
 function plantMails(database: DatabaseSync, total: number): void {
