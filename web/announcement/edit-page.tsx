@@ -186,5 +186,5 @@ function LiveEditor({ one, kept, again }: { one: ManagedAnnouncementFragment; ke
 }
 
 function Foot({ children }: { children: React.ReactNode }) {
-  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{children}</div>;
+  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>{children}</div>;
 }

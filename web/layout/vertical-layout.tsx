@@ -1,4 +1,7 @@
 import { memo, useState } from 'react';
+import { useMedia } from '../core/browser/media.ts';
+import { navigationWidth, setNavigationWidth } from '../core/state/appearance.ts';
+import { useStore } from '../core/state/store.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Brand } from './brand.tsx';
@@ -17,7 +20,9 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
   const { t } = useTranslation();
   const [hidden, setHidden] = useState(false);
   const [pointed, setPointed] = useState(false);
-  const [wide, setWide] = useState(false);
+  const hasRoom = useMedia('(min-width: 1440px)');
+  const width = useStore(navigationWidth);
+  const wide = width === 'automatic' ? hasRoom : width === 'wide';
   const canWiden = plan.appearance === 'dense';
   const appearance = canWiden && wide ? 'default' : plan.appearance;
   const narrow = appearance !== 'default' && !(appearance === 'dense' && pointed);
@@ -80,7 +85,7 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
               icon="view-columns"
               label={wide ? t('shell.narrowNavigation') : t('shell.widenNavigation')}
               aria-pressed={wide}
-              onClick={() => setWide(!wide)}
+              onClick={() => setNavigationWidth(wide ? 'narrow' : 'wide')}
             />
           )}
           {slots.organization}

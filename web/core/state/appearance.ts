@@ -21,6 +21,8 @@ export const layoutNames = [
   'modern',
 ] as const;
 export type LayoutName = (typeof layoutNames)[number];
+const navigationWidths = ['wide', 'narrow', 'automatic'] as const;
+type NavigationWidth = (typeof navigationWidths)[number];
 
 function stored<T extends string>(key: string, known: readonly T[], fallback: T): T {
   const value = readLocal(key);
@@ -31,6 +33,8 @@ export const theme = createStore<Theme>(stored('theme', themes, 'teal'));
 export const scheme = createStore<Scheme>(stored('scheme', schemes, 'dark'));
 export const density = createStore<Density>(stored('density', densities, 'default'));
 export const layout = createStore<LayoutName>(stored('layout', layoutNames, 'dense'));
+/** Width of the side navigation where it can be changed; automatic: wide where there is room for its labels. */
+export const navigationWidth = createStore<NavigationWidth>(stored('navigation', navigationWidths, 'automatic'));
 
 /** Enables the title font, which the first visit loads late; start.js enables it on later visits. */
 export function showTitles(): void {
@@ -80,6 +84,11 @@ export function setDensity(next: Density): void {
 export function setLayout(next: LayoutName): void {
   writeLocal('layout', next);
   layout.set(next);
+}
+
+export function setNavigationWidth(next: NavigationWidth): void {
+  writeLocal('navigation', next);
+  navigationWidth.set(next);
 }
 
 export const isLayout = (text: unknown): text is LayoutName => layoutNames.includes(text as LayoutName);

@@ -63,7 +63,7 @@ export function statementWidget(
             </>
           }
         />
-        <p style={{ marginBlockStart: 12 }}>
+        <p style={{ marginBlockStart: 'var(--space-3)' }}>
           <Meter
             label={t('dashboards.finance.spentOfLimit')}
             value={spent}

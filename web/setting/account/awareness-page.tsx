@@ -53,7 +53,7 @@ function OwnExercisePane({ one }: { one: OwnExercise }) {
       title={message.subject}
       hint={`${message.fromName} <${message.fromAddress}>`}
       actions={
-        <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'end' }}>
+        <span style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-1)', justifyContent: 'end' }}>
           {one.reportedAt ? (
             <Chip tone="success">{t('setting.awareness.reported')}</Chip>
           ) : (

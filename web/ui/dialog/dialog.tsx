@@ -33,7 +33,7 @@ export function Dialog({ open, title, children, actions, role = 'dialog', onClos
         className={isPage ? `${styles.dialog} ${styles.page}` : (styles.dialog ?? '')}
         sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}
       >
-        <DialogTitle component="h2" sx={{ paddingInlineEnd: onClose ? '40px' : 0 }}>
+        <DialogTitle component="h2" sx={{ paddingInlineEnd: onClose ? 'var(--space-10)' : 0 }}>
           {title}
         </DialogTitle>
         {onClose && (

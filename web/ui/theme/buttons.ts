@@ -11,7 +11,7 @@ export const buttons: Components = {
       root: {
         '--CircularProgress-size': '16px',
         minHeight: 'var(--row)',
-        paddingBlock: '4px',
+        paddingBlock: 'var(--space-1)',
         textAlign: 'center',
         // Keeps Chinese and Japanese words together if there is room.
         wordBreak: 'keep-all',
@@ -26,7 +26,7 @@ export const buttons: Components = {
       root: {
         minWidth: 'var(--row)',
         minHeight: 'var(--row)',
-        paddingInline: '4px',
+        paddingInline: 'var(--space-1)',
         fontSize: 'var(--type-label)',
         transition: 'background-color 120ms',
         ...unprinted,

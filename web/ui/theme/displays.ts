@@ -22,7 +22,7 @@ export const displays: Components = {
         '--Chip-minHeight': '22px',
         '--Chip-paddingInline': '8px',
         '--Chip-radius': 'var(--radius-chip)',
-        gap: '4px',
+        gap: 'var(--space-1)',
         verticalAlign: 'baseline',
         fontSize: 'var(--type-small)',
         fontWeight: 550,
@@ -45,7 +45,9 @@ export const displays: Components = {
     },
   },
   JoyChipDelete: {
-    styleOverrides: { root: { '--IconButton-size': '22px', marginInline: '0 -8px', color: 'inherit' } },
+    styleOverrides: {
+      root: { '--IconButton-size': '22px', marginInline: '0 calc(-1 * var(--space-2))', color: 'inherit' },
+    },
   },
   JoyAvatar: {
     styleOverrides: {
@@ -74,7 +76,7 @@ export const displays: Components = {
     styleOverrides: {
       root: {
         alignItems: 'flex-start',
-        padding: '10px 14px',
+        padding: 'var(--space-2-5) var(--space-3-5)',
         fontSize: 'inherit',
         fontWeight: 'inherit',
         textWrap: 'pretty',
@@ -91,7 +93,7 @@ export const displays: Components = {
         minWidth: 0,
         maxWidth: 'min(520px, 100%)',
         minHeight: '44px',
-        padding: '4px 6px 4px 14px',
+        padding: 'var(--space-1) var(--space-1-5) var(--space-1) var(--space-3-5)',
         border: 0,
         borderRadius: 'var(--radius-button)',
         fontSize: 'inherit',
@@ -121,7 +123,7 @@ export const displays: Components = {
     styleOverrides: {
       root: { fontFamily: 'var(--font-text)', fontSize: 'var(--type-base)', letterSpacing: 0, lineHeight: 'inherit' },
       button: {
-        gap: '12px',
+        gap: 'var(--space-3)',
         minHeight: 'max(var(--row), 48px)',
         color: 'var(--text)',
         fontWeight: 600,
@@ -164,13 +166,13 @@ export const displays: Components = {
   },
   JoyTabs: { styleOverrides: { root: { '--Tabs-spacing': '12px', minWidth: 0, background: 'none', gap: 'inherit' } } },
   JoyTabList: {
-    styleOverrides: { root: { gap: '4px', minWidth: 0, overflowX: 'auto', paddingBottom: 0 } },
+    styleOverrides: { root: { gap: 'var(--space-1)', minWidth: 0, overflowX: 'auto', paddingBottom: 0 } },
   },
   JoyTab: {
     styleOverrides: {
       root: {
         minHeight: 'var(--row)',
-        padding: '0 12px',
+        padding: '0 var(--space-3)',
         flex: 'none',
         borderRadius: 'var(--radius-row) var(--radius-row) 0 0',
         fontWeight: 550,
@@ -196,7 +198,13 @@ export const displays: Components = {
   JoyBreadcrumbs: {
     styleOverrides: {
       // Aligns the first item with the content below.
-      root: { '--Breadcrumbs-gap': '4px', minWidth: 0, marginInlineStart: '-4px', padding: 0, fontSize: 'inherit' },
+      root: {
+        '--Breadcrumbs-gap': '4px',
+        minWidth: 0,
+        marginInlineStart: 'calc(-1 * var(--space-1))',
+        padding: 0,
+        fontSize: 'inherit',
+      },
       li: { minWidth: 0, maxWidth: '28ch' },
       separator: { color: 'var(--text-3)' },
     },

@@ -13,7 +13,9 @@ export const fields: Components = {
       asterisk: { color: 'var(--danger)' },
     },
   },
-  JoyFormHelperText: { styleOverrides: { root: { '.Mui-error > &': { gap: '4px', color: 'var(--danger)' } } } },
+  JoyFormHelperText: {
+    styleOverrides: { root: { '.Mui-error > &': { gap: 'var(--space-1)', color: 'var(--danger)' } } },
+  },
   JoyInput: {
     styleOverrides: {
       root: { '--Input-minHeight': 'var(--row)', fontSize: 'inherit' },
