@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firstTaken, placesFrom } from '../../web/core/records/first-taken.ts';
-import { besideOf } from '../../web/list/grid/beside.ts';
+import { firstTaken, placesFrom } from '../../web/scrumboard/data/first-taken.ts';
+import { besideOf } from '../../web/scrumboard/columns/beside.ts';
 import { type BoardListHead, type Card, columnsOf, isOver } from '../../web/scrumboard/board/columns.ts';
 import { linesIn } from '../../web/ui/text/pasted-lines.ts';
-import { placesBetween } from '../../web/ui/drag/places-between.ts';
-import { mentionAt, mentionsIn, named } from '../../web/writing/mentions.ts';
+import { placesBetween } from '../../web/scrumboard/data/places-between.ts';
+import { mentionAt, mentionsIn, named } from '../../web/scrumboard/comments/mentions.ts';
 
 const list = (id: string, position: number, more: Partial<BoardListHead> = {}) =>
   ({ id, boardId: 'b', title: id, position, limit: null, isDone: false, cardCount: 0, ...more }) as BoardListHead;

@@ -4,11 +4,11 @@ import signs from 'virtual:emoji';
 import names from 'virtual:emoji/jp';
 import { draftOf, keepDraft } from '../../web/chat/messages/draft.ts';
 import { emojiOf, findEmoji, groups } from '../../web/writing/emoji.ts';
-import { excerptOf } from '../../web/core/words/excerpt.ts';
+import { excerptOf } from '../../web/chat/excerpt.ts';
 import { toHtml, toPlain, toTyped } from '../../web/chat/messages/marks.ts';
 import type { Change } from '../../web/core/client/on-change.ts';
 import { type Message, type WindowState, createWindow } from '../../web/chat/messages/message-window.ts';
-import { linesOf } from '../../web/list/rows/runs.ts';
+import { linesOf } from '../../web/chat/messages/runs.ts';
 
 describe('marks', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
 } from 'urql';
 import { filter, map, pipe } from 'wonka';
 import { describe, expect, it } from 'vitest';
-import { useFurther } from '../../web/core/records/use-further.ts';
+import { useFurther } from '../../web/scrumboard/data/use-further.ts';
 
 type Row = { id: string };
 const document = gql('query ($id: ID!, $after: ID!) { cards(id: $id, after: $after) { id } }');

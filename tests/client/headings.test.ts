@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { together, withoutFolded } from '../../web/list/places/headings.ts';
+import { together, withoutFolded } from '../../web/tasks/headings.ts';
 
 /** Headings are in capitals. */
 const rows = ['a', 'FAIR', 'b', 'c', 'HOME', 'd'].map((id) => ({ id }));

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDateWords } from '../../web/core/dates/date-words.ts';
-import { readMoment } from '../../web/core/dates/read-moment.ts';
-import { afterWithin } from '../../web/list/columns/after-within.ts';
+import { readMoment } from '../../web/notes/writing/read-moment.ts';
+import { afterWithin } from '../../web/notes/masonry/after-within.ts';
 import type { Line } from '../../web/list/checklist/check-line.tsx';
 import { applied, sunk } from '../../web/list/checklist/line-ops.ts';
-import { type Columns, cellTo, cellsOf, columnsFor } from '../../web/list/grid/masonry-cells.ts';
+import { type Columns, cellTo, cellsOf, columnsFor } from '../../web/notes/masonry/masonry-cells.ts';
 import { belongs, pathOf, placeOf, questionOf, type Row } from '../../web/notes/places.ts';
-import { hashWord } from '../../web/ui/text/hash-word.ts';
+import { hashWord } from '../../web/notes/writing/hash-word.ts';
 import { linesIn } from '../../web/ui/text/pasted-lines.ts';
 
 const lines = (...ids: string[]): Line[] => ids.map((id) => ({ id, title: id, done: false }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextSort, sortOf, sortText } from '../../web/ui/display/table-sort.ts';
-import { treeStep, visibleBranches } from '../../web/ui/display/tree-movement.ts';
+import { treeStep, visibleBranches } from '../../web/file-manager/folders/tree-movement.ts';
 
 describe('the order of a table', () => {
   it('stands in the address, and an unknown column there is no order', () => {

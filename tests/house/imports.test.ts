@@ -42,6 +42,10 @@ const ABOVE_STORES = /\/(resolvers|rest|undo|signalled|jobs)\.ts$/;
 const PUBLIC_FILES = ['gateway/icons/sprites.ts', 'seed/pictures/draw.ts'];
 /** Flags are drawn for the countries that the contacts know. */
 const SHARED_TABLES = ['gateway/icons/sprites.ts countries'];
+/** Folders that rooms share. */
+const KIT = ['core', 'ui', 'list', 'parts', 'chart', 'reading', 'writing', 'lookups'];
+/** Shows the parts of every room. */
+const PAGE_OF_PARTS = 'dev';
 /** What the generator writes from files: the types of the keys of words and of icons. */
 const NAMES = 'web/generated.ts';
 
@@ -223,6 +227,7 @@ describe('imports of the client', () => {
         );
         const below = [`web/${room}`, ...parts];
         if (below.some((folder) => inside(target, folder)) || (isType && target === NAMES)) return null;
+        if (room === PAGE_OF_PARTS) return null;
         return 'each room is its own chunk; what two rooms need belongs in web/ui, web/list, web/parts, web/reading, web/viewer, web/writing or web/core';
       });
       expect(found).toEqual([]);
@@ -246,6 +251,24 @@ describe('imports of the client', () => {
       );
       expect(found).toEqual([]);
     }
+  });
+
+  it('a module that only one room needs belongs to that room', () => {
+    const consumers = foldersOf('web').filter((folder) => !KIT.includes(folder) && folder !== PAGE_OF_PARTS);
+    const users = new Map<string, string[]>();
+    for (const consumer of consumers) {
+      const reached = new Set<string>();
+      const left = filesOf(`web/${consumer}`, sources).flatMap(importsOf);
+      for (let next = left.pop(); next; next = left.pop()) {
+        if (reached.has(next.target) || !KIT.includes(roomOf(next.target))) continue;
+        reached.add(next.target);
+        left.push(...importsOf(next.target));
+      }
+      for (const file of reached) users.set(file, [...(users.get(file) ?? []), consumer]);
+    }
+    const found = [...users].filter(([, names]) => names.length === 1 && !webParts.includes(names[0]!));
+    expect(users.size).toBeGreaterThan(400);
+    expect(found.map(([file, names]) => `${file} is used by ${names[0]} only`)).toEqual([]);
   });
 });
 

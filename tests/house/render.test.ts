@@ -12,7 +12,7 @@ const read = (pattern: string) =>
 const readWhileRendering = new Set([
   'web/tasks/task-rows.tsx',
   'web/mailbox/list/mail-list.tsx',
-  'web/list/columns/use-card-order.ts',
+  'web/notes/masonry/use-card-order.ts',
 ]);
 
 it('no ref is written while rendering', () => {

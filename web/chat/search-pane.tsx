@@ -1,5 +1,5 @@
 import { useTranslation } from '../core/words/translation.tsx';
-import { excerptOf } from '../core/words/excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import { useDates } from '../core/words/intl.ts';
 import { text, useAddress } from '../core/routes/use-address.ts';
 import { SearchField } from '../list/filters/search-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AreaChart } from '../chart/area-chart.tsx';
 import { BarChart } from '../chart/bar-chart.tsx';
-import { DonutChart } from '../chart/donut-chart.tsx';
-import { GaugeChart } from '../chart/gauge-chart.tsx';
-import { RadarChart } from '../chart/radar-chart.tsx';
+import { DonutChart } from '../dashboards/charts/donut-chart.tsx';
+import { GaugeChart } from '../dashboards/charts/gauge-chart.tsx';
+import { RadarChart } from '../dashboards/charts/radar-chart.tsx';
 import { Sparkline } from '../chart/sparkline.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import styles from './parts.module.css';

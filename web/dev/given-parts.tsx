@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Gone } from '../list/record/gone.tsx';
 import { ColorChoice } from '../ui/label/color-choice.tsx';
-import { CountSign } from '../ui/display/count-sign.tsx';
+import { CountSign } from '../scrumboard/card/count-sign.tsx';
 import { LabelChips } from '../ui/label/label-chips.tsx';
 import { type LabelColor, labelColors } from '../ui/label/label-mark.tsx';
 import { Pane } from '../ui/page/page.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Masonry } from '../list/grid/masonry.tsx';
+import { Masonry } from '../notes/masonry/masonry.tsx';
 import { MoreAtEnd } from '../list/live/more-at-end.tsx';
 import { RowText } from '../list/rows/row-text.tsx';
-import { ShortRows } from '../list/rows/short-rows.tsx';
+import { ShortRows } from '../mailbox/list/short-rows.tsx';
 import { useList } from '../list/selection/use-list.ts';
-import { DayStrip } from '../ui/date/day-strip.tsx';
+import { DayStrip } from '../tasks/day-strip.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import styles from './further-parts.module.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Accordion } from '../ui/display/accordion.tsx';
-import { AvatarGroup } from '../ui/mark/avatar-group.tsx';
+import { AvatarGroup } from '../scrumboard/avatar-group.tsx';
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx';
 import { Icon } from '../ui/mark/icon.tsx';
 import { Meter } from '../ui/display/meter.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import { Steps } from '../ui/display/steps.tsx';
 import { Timeline } from '../ui/display/timeline.tsx';
-import { Tree } from '../ui/display/tree.tsx';
+import { Tree } from '../file-manager/folders/tree.tsx';
 import styles from './parts.module.css';
 
 const people = ['Nora Lindqvist', 'Priya Raman', 'Tomas Aguilar', 'Yuki Sato', 'Ana Costa'].map((name) => ({

@@ -8,7 +8,7 @@ import { useSteady } from '../core/state/use-stable.ts';
 import { BulkBar } from '../list/selection/bulk-bar.tsx';
 import { NewRows } from '../list/live/new-rows.tsx';
 import { Split } from '../list/record/split.tsx';
-import { useBoxSelect } from '../list/grid/use-box-select.ts';
+import { useBoxSelect } from './list/use-box-select.ts';
 import { type List, useList } from '../list/selection/use-list.ts';
 import { useLatest } from '../ui/drag/drag.ts';
 import { LazyPanel } from '../ui/dialog/lazy-panel.tsx';

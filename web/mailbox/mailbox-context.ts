@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { List } from '../list/selection/use-list.ts';
-import type { Emitter } from '../core/state/emitter.ts';
+import type { Emitter } from './emitter.ts';
 import type { Store } from '../core/state/store.ts';
 import type {
   MailFolderEntryFragment,

@@ -7,7 +7,7 @@ import { useShortcut } from '../core/browser/keyboard.ts';
 import { useIsSmall } from '../core/browser/media.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { whenIdle } from '../core/browser/when-idle.ts';
-import { createEmitter } from '../core/state/emitter.ts';
+import { createEmitter } from './emitter.ts';
 import { createStore } from '../core/state/store.ts';
 import { readAddress, useAddress } from '../core/routes/use-address.ts';
 import { undoLatest } from '../core/state/toasts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../core/words/translation.tsx';
-import { Examples } from '../list/live/examples.tsx';
+import { Examples } from './examples.tsx';
 import { NoMatch } from '../list/filters/no-match.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { placeIcons } from './places-pane.tsx';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useCount } from '../core/records/use-pages.ts';
-import { ChoiceMenu } from '../list/filters/choice-menu.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { FilterChips } from '../list/filters/filter-chips.tsx';
 import { PageHead } from '../list/record/page-head.tsx';
 import { SearchField } from '../list/filters/search-field.tsx';
-import { ViewToggle } from '../list/filters/view-toggle.tsx';
+import { ViewToggle } from './view-toggle.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LabelDot } from '../ui/label/label-mark.tsx';
 import { PlacesMenu } from './places-pane.tsx';

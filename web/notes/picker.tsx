@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { toDate } from '../core/words/intl.ts';
-import { MomentChoice } from '../list/moments/moment-choice.tsx';
-import { MoveBefore } from '../list/columns/move-before.tsx';
+import { MomentChoice } from './writing/moment-choice.tsx';
+import { MoveBefore } from './masonry/move-before.tsx';
 import { ColorChoice } from '../ui/label/color-choice.tsx';
 import { LabelPicker, carriedBy } from '../ui/label/label-picker.tsx';
 import { Popover } from '../ui/menu/popover.tsx';

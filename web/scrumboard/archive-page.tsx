@@ -4,7 +4,7 @@ import { networkOnly } from '../core/client/network-only.ts';
 import { hasRight } from '../core/session/guards.ts';
 import { useDates } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { LinkList } from '../list/places/link-list.tsx';
+import { LinkList } from './link-list.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { usePages } from '../core/records/use-pages.ts';
 import { archivedBoardCardsList, useBoardQuery, fetchBoard, fetchArchivedBoardCards } from './generated.ts';

@@ -8,7 +8,7 @@ import { useShortcut } from '../core/browser/keyboard.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import type { IconName } from '../generated.ts';
 import { useOpened } from '../list/rows/use-opened.ts';
-import { AvatarGroup } from '../ui/mark/avatar-group.tsx';
+import { AvatarGroup } from './avatar-group.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

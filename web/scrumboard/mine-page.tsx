@@ -1,7 +1,7 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { dayOf } from '../core/dates/day-text.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { LinkList } from '../list/places/link-list.tsx';
+import { LinkList } from './link-list.tsx';
 import { DueRead } from '../ui/date/due-read.tsx';
 import { LabelPill } from '../ui/label/label-mark.tsx';
 import { usePages } from '../core/records/use-pages.ts';

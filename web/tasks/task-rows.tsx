@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { Rows } from '../list/rows/rows.tsx';
-import { useHeadingKeys } from '../list/places/use-headings.ts';
+import { useHeadingKeys } from './use-headings.ts';
 import { useDrags } from '../ui/drag/drag.ts';
 import { useReorder } from '../ui/drag/use-reorder.ts';
 import { home } from './home.ts';

@@ -15,7 +15,7 @@ import { pageSize } from './use-tasks.ts';
 import { ViewsPane } from './views-pane.tsx';
 import { everything, nothing, questionOf } from './views.ts';
 
-const DayStrip = lazy(() => import('../ui/date/day-strip.tsx').then((part) => ({ default: part.DayStrip })));
+const DayStrip = lazy(() => import('./day-strip.tsx').then((part) => ({ default: part.DayStrip })));
 const TaskBulk = lazy(() => import('./task-bulk.tsx').then((part) => ({ default: part.TaskBulk })));
 
 export const prefetchTasks: Prefetch = (client) => {

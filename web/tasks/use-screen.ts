@@ -5,7 +5,7 @@ import { hasRight } from '../core/session/guards.ts';
 import { useAddress } from '../core/routes/use-address.ts';
 import { useSteady } from '../core/state/use-stable.ts';
 import { useToday } from '../core/dates/use-today.ts';
-import { useHeadings } from '../list/places/use-headings.ts';
+import { useHeadings } from './use-headings.ts';
 import { useList } from '../list/selection/use-list.ts';
 import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
 import { home } from './home.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { SearchField } from '../../list/filters/search-field.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { useBorrowedFocus } from '../../ui/dialog/use-borrowed-focus.ts';
+import { useBorrowedFocus } from './use-borrowed-focus.ts';
 import type { Address } from './conversation.tsx';
 import styles from './find-bar.module.css';
 import { useSearchChatMessagesQuery } from '../generated.ts';

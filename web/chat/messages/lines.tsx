@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { formatter } from '../../core/words/intl.ts';
-import { linesOf } from '../../list/rows/runs.ts';
+import { linesOf } from './runs.ts';
 import type { MessageActs } from './message-acts.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './message-list.module.css';

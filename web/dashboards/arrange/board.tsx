@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense, lazy } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { ErrorBoundary } from '../cards/error-boundary.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './board.module.css';
 import { type Arrangement, asMade, shownOf } from './arrangement.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { NumbersTable } from './numbers-table.tsx';
 import { type Board, placeOf } from '../places.ts';
 import type { Drill, Widget } from '../widgets/widget.ts';

@@ -1,4 +1,4 @@
-import { DonutChart } from '../../chart/donut-chart.tsx';
+import { DonutChart } from '../charts/donut-chart.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import type { Analytics, AnalyticsAddress } from '../analytics-shape.ts';
 import styles from './audience-widget.module.css';

@@ -1,6 +1,6 @@
 import { AreaChart } from '../../chart/area-chart.tsx';
 import { BarChart } from '../../chart/bar-chart.tsx';
-import { RadarChart } from '../../chart/radar-chart.tsx';
+import { RadarChart } from '../charts/radar-chart.tsx';
 import type { ChartData } from '../../chart/series.ts';
 import { sheetOf } from '../../chart/frame/twin.ts';
 import { BudgetDetails } from '../cards/budget-details.tsx';

@@ -1,4 +1,4 @@
-import { DonutChart } from '../../chart/donut-chart.tsx';
+import { DonutChart } from '../charts/donut-chart.tsx';
 import { sheetOf } from '../../chart/frame/twin.ts';
 import { Facts } from '../figures/facts.tsx';
 import type { Project, ProjectAddress } from '../project-shape.ts';

@@ -1,4 +1,4 @@
-import { GaugeChart } from '../../chart/gauge-chart.tsx';
+import { GaugeChart } from '../charts/gauge-chart.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardHead } from '../cards/card-head.tsx';
 import type { Finance, FinanceAddress } from '../finance-shape.ts';

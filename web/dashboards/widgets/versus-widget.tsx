@@ -1,5 +1,5 @@
 import { AreaChart } from '../../chart/area-chart.tsx';
-import { GaugeChart } from '../../chart/gauge-chart.tsx';
+import { GaugeChart } from '../charts/gauge-chart.tsx';
 import { sheetOf } from '../../chart/frame/twin.ts';
 import { type Analytics, type AnalyticsAddress, daysOf } from '../analytics-shape.ts';
 import { datedData } from '../figures/dated.ts';

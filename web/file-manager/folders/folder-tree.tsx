@@ -1,7 +1,7 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/mark/icon.tsx';
-import { Tree } from '../../ui/display/tree.tsx';
+import { Tree } from './tree.tsx';
 import { folderPath } from './place.ts';
 import type { FileWrites } from '../list/use-file-writes.ts';
 import { top, useFolderDrops } from './use-folder-drops.ts';

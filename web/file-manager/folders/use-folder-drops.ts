@@ -1,6 +1,6 @@
 import { type RefCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useDrops } from '../../ui/drag/use-drops.ts';
+import { useDrops } from './use-drops.ts';
 import { folderPath } from './place.ts';
 import type { FileWrites } from '../list/use-file-writes.ts';
 import type { Row } from '../list/use-files.ts';

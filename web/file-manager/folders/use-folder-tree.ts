@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useClient } from 'urql';
-import type { TreeNode } from '../../ui/display/tree-movement.ts';
+import type { TreeNode } from './tree-movement.ts';
 import { watchFoldersIn } from '../generated.ts';
 import { top } from './use-folder-drops.ts';
 

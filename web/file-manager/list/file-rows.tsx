@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useFileSize } from '../../core/words/intl.ts';
 import type { Pages } from '../../core/records/use-pages.ts';
 import { Grid } from '../../list/grid/grid.tsx';
-import { useRowMenuButton } from '../../list/rows/row-menu-button.tsx';
+import { useRowMenuButton } from './row-menu-button.tsx';
 import { Rows } from '../../list/rows/rows.tsx';
 import type { List } from '../../list/selection/use-list.ts';
 import { useDrags, useLatest } from '../../ui/drag/drag.ts';

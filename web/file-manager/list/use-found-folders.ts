@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../ui/display/tree-movement.ts';
+import type { TreeNode } from '../folders/tree-movement.ts';
 import { useFindFoldersQuery } from '../generated.ts';
 
 /** Folders by name, each with its path; null without a search. */

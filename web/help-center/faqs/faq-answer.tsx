@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useDates, toDate } from '../../core/words/intl.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { Helpful } from '../../reading/helpful.tsx';
+import { Helpful } from '../helpful.tsx';
 import { markWords } from '../../reading/found-pieces.ts';
 import { FoundText } from '../../reading/found-text.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useIsPhone } from '../../core/browser/media.ts';
 import type { List } from '../../list/selection/use-list.ts';
-import { useLongPress } from '../../list/selection/use-long-press.ts';
+import { useLongPress } from './use-long-press.ts';
 import { useOpened } from '../../list/rows/use-opened.ts';
 import { Icon } from '../../ui/mark/icon.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useAddress } from '../../core/routes/use-address.ts';
 import type { RowState } from '../../list/rows/row-frame.tsx';
-import { ShortRows } from '../../list/rows/short-rows.tsx';
+import { ShortRows } from './short-rows.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useDrags } from '../../ui/drag/drag.ts';
 import styles from './mail-row.module.css';

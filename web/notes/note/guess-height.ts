@@ -1,4 +1,4 @@
-import { guessLines } from '../../list/checklist/guess-lines.ts';
+import { guessLines } from '../writing/guess-lines.ts';
 import type { Row } from '../places.ts';
 
 const line = 20;

@@ -4,7 +4,7 @@ import { toDate, useDates } from '../../core/words/intl.ts';
 import { useAutosave } from '../../core/writes/use-autosave.ts';
 import { useRefetchedRecord } from '../../core/records/use-refetched-record.ts';
 import { Saving } from '../../list/record/saving.tsx';
-import { TextChecklist } from '../../list/checklist/text-checklist.tsx';
+import { TextChecklist } from '../writing/text-checklist.tsx';
 import { LabelChips } from '../../ui/label/label-chips.tsx';
 import { type NoteDetailsFragment, fetchNote, updateNoteOperation } from '../generated.ts';
 import styles from './note-dialog.module.css';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { MarkedArea } from '../../ui/text/marked-area.tsx';
+import { MarkedArea } from '../writing/marked-area.tsx';
 import { MarkedText } from '../../ui/text/marked-text.tsx';
-import { type OfferedLabel, useLabelOffer } from '../../ui/label/use-label-offer.tsx';
+import { type OfferedLabel, useLabelOffer } from '../writing/use-label-offer.tsx';
 import { noteInputLimits } from '../generated.ts';
 import styles from './note-field.module.css';
 import { textMost } from './note-text-of.ts';

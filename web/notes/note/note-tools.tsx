@@ -2,7 +2,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useCopyText } from '../../core/browser/copy-text.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
-import { ActionTools } from '../../list/selection/action-tools.tsx';
+import { ActionTools } from './action-tools.tsx';
 import { entriesOf } from '../../list/selection/bulk-bar.tsx';
 import { lineMost, linesMost } from '../../list/checklist/line-ops.ts';
 import type { IconName } from '../../generated.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import type { SaveState } from '../../core/writes/autosave.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { applied } from '../../list/checklist/line-ops.ts';
-import { TextChecklist } from '../../list/checklist/text-checklist.tsx';
+import { TextChecklist } from '../writing/text-checklist.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LabelChips } from '../../ui/label/label-chips.tsx';

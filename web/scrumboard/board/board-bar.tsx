@@ -1,13 +1,13 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useCopyText } from '../../core/browser/copy-text.ts';
-import { dueSpans } from '../../core/dates/due-range.ts';
+import { dueSpans } from '../data/due-range.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { FilterMenu } from '../../list/filters/filter-menu.tsx';
-import { Viewers } from '../../list/record/viewers.tsx';
+import { Viewers } from './viewers.tsx';
 import { SearchField } from '../../list/filters/search-field.tsx';
-import { AvatarGroup } from '../../ui/mark/avatar-group.tsx';
+import { AvatarGroup } from '../avatar-group.tsx';
 import { Icon } from '../../ui/mark/icon.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LabelDot } from '../../ui/label/label-mark.tsx';

@@ -7,7 +7,7 @@ import { whenIdle } from '../../core/browser/when-idle.ts';
 import { useAddress } from '../../core/routes/use-address.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import { DeferredContent } from '../../list/record/deferred-content.tsx';
-import { ColumnsSkeleton } from '../../list/columns/columns-skeleton.tsx';
+import { ColumnsSkeleton } from '../columns/columns-skeleton.tsx';
 import { Deferred } from '../../list/record/deferred.tsx';
 import { type List, useList } from '../../list/selection/use-list.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { ColumnsSkeleton } from '../../list/columns/columns-skeleton.tsx';
+import { ColumnsSkeleton } from '../columns/columns-skeleton.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import bar from './board-bar.module.css';
 

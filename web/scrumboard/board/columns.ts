@@ -1,4 +1,4 @@
-import type { Placed } from '../../ui/drag/places-between.ts';
+import type { Placed } from '../data/places-between.ts';
 import type { CardFaceFragment, ListHeadFragment } from '../generated.ts';
 
 export type Card = CardFaceFragment;

@@ -1,4 +1,4 @@
-import { dueRange, dueSpans } from '../../core/dates/due-range.ts';
+import { dueRange, dueSpans } from '../data/due-range.ts';
 import { type Values, id as idField, oneOf, text } from '../../core/routes/use-address.ts';
 
 export const views = ['board', 'table'] as const;

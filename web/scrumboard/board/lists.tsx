@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useShortcut } from '../../core/browser/keyboard.ts';
-import { AddLine } from '../../list/checklist/add-line.tsx';
-import { AddParsedLine } from '../../list/checklist/add-parsed-line.tsx';
-import { Columns } from '../../list/columns/columns.tsx';
+import { AddLine } from '../columns/add-line.tsx';
+import { AddParsedLine } from '../columns/add-parsed-line.tsx';
+import { Columns } from '../columns/columns.tsx';
 import { NoMatch } from '../../list/filters/no-match.tsx';
 import type { List } from '../../list/selection/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useClient } from 'urql';
 import { dueText } from '../../core/dates/day-text.ts';
-import { firstTaken, placesFrom } from '../../core/records/first-taken.ts';
+import { firstTaken, placesFrom } from '../data/first-taken.ts';
 import { announcePolitely } from '../../core/browser/announcement.ts';
 import { inPieces, useAnnounce } from '../../core/writes/undo.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
 import type { ParsedLine } from '../../list/checklist/parsed-line.ts';
 import type { List } from '../../list/selection/use-list.ts';
-import { placeStep, placesBetween } from '../../ui/drag/places-between.ts';
+import { placeStep, placesBetween } from '../data/places-between.ts';
 import { type Card, each, idsOf, isOver } from './columns.ts';
 import {
   useArchiveBoardCardsMutation,

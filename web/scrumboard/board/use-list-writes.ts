@@ -1,6 +1,6 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useWrite } from '../../core/writes/use-write.ts';
-import { placesBetween } from '../../ui/drag/places-between.ts';
+import { placesBetween } from '../data/places-between.ts';
 import { type BoardListHead, type Column } from './columns.ts';
 import {
   useCreateBoardListMutation,

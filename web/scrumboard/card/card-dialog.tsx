@@ -7,7 +7,7 @@ import { DeferredContent } from '../../list/record/deferred-content.tsx';
 import { Editors } from '../../list/record/editors.tsx';
 import { Gone } from '../../list/record/gone.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Cover } from '../../ui/page/cover.tsx';
+import { Cover } from './cover.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineText } from '../../ui/text/inline-text.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';

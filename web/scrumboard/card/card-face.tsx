@@ -1,9 +1,9 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { dayOf } from '../../core/dates/day-text.ts';
 import type { IconName } from '../../generated.ts';
-import { AvatarGroup } from '../../ui/mark/avatar-group.tsx';
-import { CountSign } from '../../ui/display/count-sign.tsx';
-import { Cover } from '../../ui/page/cover.tsx';
+import { AvatarGroup } from '../avatar-group.tsx';
+import { CountSign } from './count-sign.tsx';
+import { Cover } from './cover.tsx';
 import { DueRead } from '../../ui/date/due-read.tsx';
 import { LabelPill } from '../../ui/label/label-mark.tsx';
 import styles from './card-face.module.css';

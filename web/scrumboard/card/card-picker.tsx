@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { dayOf } from '../../core/dates/day-text.ts';
-import { DayChoice } from '../../list/moments/day-choice.tsx';
+import { DayChoice } from './day-choice.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LabelPicker, carriedBy } from '../../ui/label/label-picker.tsx';
 import { nextColor } from '../../ui/label/label-mark.tsx';

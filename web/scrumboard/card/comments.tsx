@@ -1,8 +1,8 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useOutbox } from '../../core/outbox/use-outbox.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
-import { Comments as Written } from '../../writing/comments.tsx';
-import type { Person } from '../../writing/mentions.ts';
+import { Comments as Written } from '../comments/comments.tsx';
+import type { Person } from '../comments/mentions.ts';
 import type { CardRecord } from './card-dialog.tsx';
 import { commentPage } from '../comment-page.ts';
 import { usePages } from '../../core/records/use-pages.ts';

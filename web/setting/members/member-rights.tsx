@@ -4,7 +4,7 @@ import { errorCode } from '../../core/client/errors.ts';
 import { hasRight } from '../../core/session/guards.ts';
 import { isOutsider } from '../../core/roles.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { useMergedRows } from '../../core/records/use-merged-rows.ts';
+import { useMergedRows } from '../account/use-merged-rows.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';

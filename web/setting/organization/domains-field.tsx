@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { listIn } from '../../core/words/intl.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useMergedRows } from '../../core/records/use-merged-rows.ts';
+import { useMergedRows } from '../account/use-merged-rows.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import styles from '../account/account-page.module.css';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { confirm } from '../../core/state/confirmation.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { ParsedHints } from '../../list/checklist/parsed-hints.tsx';
-import { UnsentRows } from '../../list/live/unsent-rows.tsx';
+import { UnsentRows } from './unsent-rows.tsx';
 import { useLineReader } from '../../list/checklist/use-line-reader.ts';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
