@@ -10,9 +10,9 @@ const sheets = new Map<string, string>();
  */
 export function classNameOf(name: string, file: string): string {
   const sheet = relative(web, file.split('?')[0]!).split(sep).join('/');
-  const mark = parseInt(createHash('sha256').update(sheet).digest('hex').slice(0, 12), 16).toString(36).slice(-4);
+  const mark = createHash('sha256').update(sheet).digest('base64url').slice(0, 4);
   const first = sheets.get(mark) ?? sheet;
-  if (first !== sheet) throw new Error(`${first} and ${sheet} would have the same classes: take a letter more`);
+  if (first !== sheet) throw new Error(`${first} and ${sheet} would have the same classes: lengthen the hash`);
   sheets.set(mark, sheet);
   return `${name}_${mark}`;
 }
