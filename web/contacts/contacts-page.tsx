@@ -1,15 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
-import { useNavigate, useOutlet, useParams } from 'react-router';
 import { id as idField, text, useAddress } from '../core/routes/use-address.ts';
 import { hasRight } from '../core/session/guards.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { BulkBar } from '../list/selection/bulk-bar.tsx';
-import { NewRows } from '../list/live/new-rows.tsx';
 import { Rows } from '../list/rows/rows.tsx';
-import { SplitPage } from '../list/record/split.tsx';
-import { type List, useList } from '../list/selection/use-list.ts';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { ResourceFrame } from '../list/resource/resource-frame.tsx';
+import { useResource } from '../list/resource/use-resource.ts';
+import type { List } from '../list/selection/use-list.ts';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { fetchContacts, fetchContactTags } from './generated.ts';
@@ -35,71 +33,60 @@ const render = (row: Row) => <ContactRow contact={row} />;
 /** Contact list with the contact of the URL. */
 export function ContactsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id = null } = useParams();
   const { at, put, href } = useAddress({ ...shape, edit: text });
   const pages = useContacts(at.q, at.tag);
   const mayManage = hasRight('contacts.manage');
   const isEditing = at.edit !== '';
   const group = t('nav.apps-contacts');
   const tail = href({ edit: '' });
-  const list = useList<Row>({
+  const list = useResource<Row>({
+    home,
+    tail,
     key: `${at.q} ${at.tag}`,
-    rows: pages.rows ?? [],
-    opened: id,
-    open: (contact) =>
-      void navigate(`${home}${contact ? `/${contact}` : ''}${tail}`, { replace: id !== null && contact !== null }),
+    pages,
     group,
     mayTick: mayManage,
     isQuiet: isEditing,
     after: 'next',
-    hold: pages.hold,
   });
   const actions = useBulk(list, isEditing);
   const isFiltered = at.q !== '' || at.tag !== null;
   const linkOf = useCallback((row: Row) => `${home}/${row.id}${tail}`, [tail]);
-  const detail = useOutlet({ list } satisfies ListContext);
 
   return (
-    <SplitPage
+    <ResourceFrame
       label={group}
-      isOpen={detail !== null}
+      pages={pages}
+      context={{ list } satisfies ListContext}
       below="drawer"
-      detail={detail}
-      list={
-        <>
-          <ListHead
-            pages={pages}
-            isAlone={detail === null}
-            query={at.q}
-            tag={at.tag}
-            onSearch={(q) => put({ q })}
-            onTag={(tag) => put({ tag })}
-          />
-          <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
-          <Loaded
-            of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-            skeleton={<SkeletonRows count={10} height={60} />}
-            empty={<NoContacts isFiltered={isFiltered} onClear={() => put({ q: '', tag: null })} />}
-          >
-            {() => (
-              <Rows
-                list={list}
-                kind="contact"
-                label={group}
-                scrollKey="contacts"
-                href={linkOf}
-                nameOf={nameOf}
-                groupOf={groupOf}
-                render={render}
-                onMore={pages.more}
-                onSee={pages.see}
-              />
-            )}
-          </Loaded>
-          {mayManage && <BulkBar list={list} actions={actions} label={t('contacts.bulk')} group={group} />}
-        </>
-      }
-    />
+      head={(isAlone) => (
+        <ListHead
+          pages={pages}
+          isAlone={isAlone}
+          query={at.q}
+          tag={at.tag}
+          onSearch={(q) => put({ q })}
+          onTag={(tag) => put({ tag })}
+        />
+      )}
+      skeleton={<SkeletonRows count={10} height={60} />}
+      empty={<NoContacts isFiltered={isFiltered} onClear={() => put({ q: '', tag: null })} />}
+      foot={mayManage && <BulkBar list={list} actions={actions} label={t('contacts.bulk')} group={group} />}
+    >
+      {() => (
+        <Rows
+          list={list}
+          kind="contact"
+          label={group}
+          scrollKey="contacts"
+          href={linkOf}
+          nameOf={nameOf}
+          groupOf={groupOf}
+          render={render}
+          onMore={pages.more}
+          onSee={pages.see}
+        />
+      )}
+    </ResourceFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
-import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/session/guards.ts';
 import { useShortcut } from '../core/browser/keyboard.ts';
 import { useIsPhone } from '../core/browser/media.ts';
@@ -8,10 +7,9 @@ import type { Prefetch } from '../core/routes/route-table.ts';
 import { toast } from '../core/state/toasts.ts';
 import { readAddress, useAddress } from '../core/routes/use-address.ts';
 import { Deferred } from '../list/record/deferred.tsx';
-import { NewRows } from '../list/live/new-rows.tsx';
-import { SplitPage } from '../list/record/split.tsx';
-import { type List, useList } from '../list/selection/use-list.ts';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { ResourceFrame } from '../list/resource/resource-frame.tsx';
+import { useResource } from '../list/resource/use-resource.ts';
+import type { List } from '../list/selection/use-list.ts';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ExportStatus } from './exchange/export-status.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
@@ -40,8 +38,6 @@ export const prefetchProducts: Prefetch = (client) => {
 /** Product table with the pane of the open product. */
 export function ProductsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id = null } = useParams();
   const { at, put, href } = useAddress(shape);
   const pages = useProducts(at);
   const choices = useChoices();
@@ -50,18 +46,8 @@ export function ProductsPage() {
   const group = t('nav.apps-ecommerce-inventory');
   const tail = href();
   const pagination = pages.first?.products?.pagination;
-  const list = useList<Row>({
-    key: tail,
-    rows: pages.rows ?? [],
-    opened: id,
-    open: (product) =>
-      void navigate(`${home}${product ? `/${product}` : ''}${tail}`, { replace: id !== null && product !== null }),
-    group,
-    mayTick: mayManage,
-    hold: pages.hold,
-  });
+  const list = useResource<Row>({ home, tail, pages, group, mayTick: mayManage });
   const writes = useProductWrites(list);
-  const detail = useOutlet({ list, writes, choices, tail } satisfies ListContext);
   useKnownFilters(at, put, choices);
 
   // A page past the end redirects to the last page.
@@ -82,32 +68,32 @@ export function ProductsPage() {
   );
 
   return (
-    <SplitPage
+    <ResourceFrame
       label={group}
-      isOpen={id !== null}
+      pages={pages}
+      context={{ list, writes, choices, tail } satisfies ListContext}
       below="drawer"
-      detail={detail}
-      list={
+      head={(isAlone) => (
         <>
-          <ListHead {...{ at, put, pages, writes, tail, list, mayManage }} isAlone={id === null} />
+          <ListHead {...{ at, put, pages, writes, tail, list, mayManage, isAlone }} />
           {!isPhone && views}
           <FilterBar {...{ at, put, choices, views }} />
-          <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
           <ExportStatus />
-          <Loaded
-            of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-            skeleton={<SkeletonRows count={10} height={48} />}
-            empty={<NoProducts at={at} mayManage={mayManage} writes={writes} tail={tail} onClear={() => put(bare)} />}
-          >
-            {() => <ProductTable {...{ list, at, put, tail }} />}
-          </Loaded>
+        </>
+      )}
+      skeleton={<SkeletonRows count={10} height={48} />}
+      empty={<NoProducts at={at} mayManage={mayManage} writes={writes} tail={tail} onClear={() => put(bare)} />}
+      foot={
+        <>
           {pagination && <Pager {...{ at, put, pagination }} />}
           <Deferred>
             {mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} total={pagination?.length ?? 0} />}
           </Deferred>
         </>
       }
-    />
+    >
+      {() => <ProductTable {...{ list, at, put, tail }} />}
+    </ResourceFrame>
   );
 }
 

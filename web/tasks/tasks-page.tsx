@@ -1,10 +1,7 @@
 import { lazy } from 'react';
-import { useOutlet } from 'react-router';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { Deferred } from '../list/record/deferred.tsx';
-import { NewRows } from '../list/live/new-rows.tsx';
-import { SplitPage } from '../list/record/split.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { ResourceFrame } from '../list/resource/resource-frame.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { fetchTasks, fetchTaskChoices } from './generated.ts';
 import { ListHead } from './list-head.tsx';
@@ -29,31 +26,25 @@ export function TasksPage() {
   const screen = useScreen();
   const { filter, put, pages, today, drops, mayManage } = screen;
   return (
-    <SplitPage
+    <ResourceFrame
       side={<ViewsPane {...screen} />}
       label={screen.group}
-      isOpen={screen.id !== null}
+      pages={pages}
+      context={screen}
       isWide
-      detail={useOutlet(screen)}
-      list={
-        <>
-          <ListHead {...screen} />
-          <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
-          <Loaded
-            of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-            skeleton={<SkeletonRows count={10} height={44} />}
-            empty={<NoTasks filter={filter} onClear={() => put(nothing)} />}
-          >
-            {() => <TaskRows {...screen} />}
-          </Loaded>
-          {mayManage && (
-            <Deferred>
-              <TaskBulk {...screen} />
-              <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date, ids)} />
-            </Deferred>
-          )}
-        </>
+      head={() => <ListHead {...screen} />}
+      skeleton={<SkeletonRows count={10} height={44} />}
+      empty={<NoTasks filter={filter} onClear={() => put(nothing)} />}
+      foot={
+        mayManage && (
+          <Deferred>
+            <TaskBulk {...screen} />
+            <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date, ids)} />
+          </Deferred>
+        )
       }
-    />
+    >
+      {() => <TaskRows {...screen} />}
+    </ResourceFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hasRight } from '../core/session/guards.ts';
 import { useAddress } from '../core/routes/use-address.ts';
 import { useSteady } from '../core/state/use-stable.ts';
 import { useToday } from '../core/dates/use-today.ts';
 import { useHeadings } from './use-headings.ts';
-import { useList } from '../list/selection/use-list.ts';
+import { useResource } from '../list/resource/use-resource.ts';
 import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
 import { home } from './home.ts';
 import { useDrops } from './use-drops.ts';
@@ -20,7 +20,6 @@ const isHeading = (row: Row) => row.type === 'section';
 /** Shared state of the screen: URL, list, actions and choices. */
 export function useScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { id = null } = useParams();
   const { at: filter, ...address } = useAddress(shape);
   const { put, href } = useSteady(address);
@@ -34,15 +33,7 @@ export function useScreen() {
   const [under, setUnder] = useState<Row | null>(null);
   const group = t('nav.apps-tasks');
   const tail = address.href();
-  const list = useList<Row>({
-    key: tail,
-    rows: headings.shown,
-    opened: id,
-    open: (task) => void navigate(`${home}${task ? `/${task}` : ''}${tail}`, { replace: id !== null && task !== null }),
-    group,
-    mayTick: mayManage,
-    hold: pages.hold,
-  });
+  const list = useResource<Row>({ home, tail, pages, rows: headings.shown, group, mayTick: mayManage });
   const writes = useSteady(useTaskWrites(list, today));
   const drops = useSteady(useDrops({ rows: list.rows, writes, choices, today }));
   const asked = { id, filter, put, href, tail, group, today, choices, pages, mayManage };

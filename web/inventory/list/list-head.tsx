@@ -4,18 +4,17 @@ import { useClient } from 'urql';
 import { useNumber } from '../../core/words/intl.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import type { Pages } from '../../core/records/use-pages.ts';
+import { PageHead } from '../../list/record/page-head.tsx';
 import { SearchField } from '../../list/filters/search-field.tsx';
 import type { List } from '../../list/selection/use-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/mark/icon.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
 import { chosenColumns } from './chosen-columns.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { startExport } from '../exchange/export-products.ts';
 import { type ProductsQuery, fetchProductsScanned } from '../generated.ts';
 import { home } from '../home.ts';
-import styles from '../products-page.module.css';
 import { useNewProduct } from '../product/new-product.tsx';
 import type { Filter } from '../questions.ts';
 import type { ProductWrites } from '../use-product-writes.ts';
@@ -49,11 +48,13 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
   useShortcut(mayManage ? { keys: 'shift+d', label: t('inventory.duplicate'), group, run: () => void copy() } : null);
 
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <PageTitle namesPage={isAlone}>{group}</PageTitle>
-        <p role="status">{count !== null && t('inventory.count', { count, number: number(count) })}</p>
-      </div>
+    <PageHead
+      title={group}
+      namesPage={isAlone}
+      count={count !== null && t('inventory.count', { count, number: number(count) })}
+      filters={<Search at={at} put={put} onOpen={open} />}
+      continues
+    >
       <MoreMenu at={at} tail={tail} mayManage={mayManage} />
       {mayManage && (
         <Button variant="solid" icon="plus" shortcut="C" onClick={ask}>
@@ -61,8 +62,7 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
         </Button>
       )}
       {dialog}
-      <Search at={at} put={put} onOpen={open} />
-    </header>
+    </PageHead>
   );
 }
 
@@ -79,22 +79,23 @@ function Search({ at, put, onOpen }: Pick<Props, 'at' | 'put'> & { onOpen: (id: 
     if (hit) onOpen(hit.id);
   };
   return (
-    <div
-      className={styles.search}
-      role="search"
-      onKeyDown={(event) => {
-        const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && text) void scan(text);
-      }}
-    >
-      <SearchField
-        label={t('inventory.find')}
-        group={t('nav.apps-ecommerce-inventory')}
-        value={at.q}
-        onSearch={(q) => put({ q, page: 1 })}
-      />
+    <>
+      <div
+        role="search"
+        onKeyDown={(event) => {
+          const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && text) void scan(text);
+        }}
+      >
+        <SearchField
+          label={t('inventory.find')}
+          group={t('nav.apps-ecommerce-inventory')}
+          value={at.q}
+          onSearch={(q) => put({ q, page: 1 })}
+        />
+      </div>
       <ColumnPicker chosen={at.columns} onChange={(columns) => put({ columns })} />
-    </div>
+    </>
   );
 }
 

@@ -16,12 +16,14 @@ type Props = {
   children?: ReactNode;
   /** Main action: above the filters, on phones in a bar below the list. */
   main?: ReactNode;
+  /** No line below, because more of the header follows. */
+  continues?: boolean;
 };
 
 /** Header of a list: title, count, actions and filters. */
-export function PageHead({ title, way, namesPage, count, filters, children, main }: Props) {
+export function PageHead({ title, way, namesPage, count, filters, children, main, continues }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-continues={continues}>
       <div className={styles.title}>
         {way}
         <PageTitle namesPage={namesPage}>{title}</PageTitle>

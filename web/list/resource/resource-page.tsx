@@ -1,14 +1,13 @@
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate, useOutlet, useOutletContext, useParams } from 'react-router';
+import { useOutletContext } from 'react-router';
 import type { Pages } from '../../core/records/use-pages.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { NewRows } from '../live/new-rows.tsx';
-import { SplitPage } from '../record/split.tsx';
 import { Rows } from '../rows/rows.tsx';
 import { type Action, BulkBar } from '../selection/bulk-bar.tsx';
-import { type List, useList } from '../selection/use-list.ts';
+import type { List } from '../selection/use-list.ts';
+import { ResourceFrame } from './resource-frame.tsx';
 import styles from './resource-page.module.css';
+import { useResource } from './use-resource.ts';
 
 type Row = { id: string };
 
@@ -48,58 +47,39 @@ type Props<T extends Row> = {
 /** Page with a list and its open record: layout, new rows, loading, rows and bulk actions. */
 export function ResourcePage<T extends Row>(props: Props<T>) {
   const { home, tail, label, group, pages, head, above, empty, skeleton, row, actions = null, context } = props;
-  const navigate = useNavigate();
-  const { id = null } = useParams();
-  const list = useList<T>({
-    key: tail,
-    rows: pages.rows ?? [],
-    opened: id,
-    open: (one) => void navigate(`${home}${one ? `/${one}` : ''}${tail}`, { replace: id !== null && one !== null }),
-    group,
-    mayTick: actions !== null,
-    hold: pages.hold,
-  });
-  const detail = useOutlet({ ...context, home, tail, list } satisfies ResourceContext<T>);
+  const list = useResource<T>({ home, tail, group, pages, mayTick: actions !== null });
   const hrefOf = useCallback((one: T) => `${home}/${one.id}${tail}`, [home, tail]);
   return (
-    <SplitPage
+    <ResourceFrame
       label={label}
-      isOpen={id !== null}
+      pages={pages}
+      context={{ ...context, home, tail, list } satisfies ResourceContext<T>}
       below="cover"
       isWide
       hasSentences
-      detail={detail}
-      list={
+      head={head}
+      skeleton={skeleton ?? <SkeletonRows count={8} picture={false} height={64} />}
+      empty={empty}
+      foot={actions && <BulkBar list={list} actions={actions.all} label={actions.label} group={group} />}
+    >
+      {() => (
         <>
-          {head(id === null)}
-          <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
-          <Loaded
-            of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-            skeleton={skeleton ?? <SkeletonRows count={8} picture={false} height={64} />}
-            empty={empty}
-          >
-            {() => (
-              <>
-                {above}
-                <div className={row.className ?? styles.rows}>
-                  <Rows
-                    list={list}
-                    kind={row.kind}
-                    label={label}
-                    scrollKey={home}
-                    href={hrefOf}
-                    nameOf={row.nameOf}
-                    render={row.render}
-                    {...(row.groupOf ? { groupOf: row.groupOf } : {})}
-                    onMore={pages.more}
-                  />
-                </div>
-              </>
-            )}
-          </Loaded>
-          {actions && <BulkBar list={list} actions={actions.all} label={actions.label} group={group} />}
+          {above}
+          <div className={row.className ?? styles.rows}>
+            <Rows
+              list={list}
+              kind={row.kind}
+              label={label}
+              scrollKey={home}
+              href={hrefOf}
+              nameOf={row.nameOf}
+              render={row.render}
+              {...(row.groupOf ? { groupOf: row.groupOf } : {})}
+              onMore={pages.more}
+            />
+          </div>
         </>
-      }
-    />
+      )}
+    </ResourceFrame>
   );
 }

@@ -48,7 +48,7 @@ export type List<T, K = T> = {
 /** The part needed to render rows. */
 export type Shown<T> = Omit<List<T>, 'ticked' | 'reach' | 'targets' | 'leave' | 'stray'>;
 
-type Options<T extends Row> = {
+export type ListOptions<T extends Row> = {
   /** Another key is another list, without selection. */
   key: string;
   rows: readonly T[];
@@ -72,7 +72,7 @@ type Options<T extends Row> = {
 const frames = 12;
 
 /** Selection, cursor and shortcuts of a list; hidden rows are never acted on. */
-export function useList<T extends K, K extends Row = T>(options: Options<T>): List<T, K> {
+export function useList<T extends K, K extends Row = T>(options: ListOptions<T>): List<T, K> {
   const { key, rows, opened, open, mayTick = true, after = 'close', hold } = options;
   const order = useMemo(() => rows.map((row) => row.id), [rows]);
   const ticks = useSelection<T, K>(key, rows, order);
