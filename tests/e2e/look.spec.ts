@@ -67,3 +67,18 @@ test('a layout in the address is used and kept; without bars the cog still leads
   await choose(page, 'layout', 'dense');
   await expect(page.locator('nav[aria-label="Main navigation"]')).toBeVisible();
 });
+
+test('the navigation shows its names where there is room, and keeps the width that was chosen', async ({ page }) => {
+  const navigation = page.locator('nav[aria-label="Main navigation"]');
+  const width = async () => (await navigation.boundingBox())!.width;
+  await page.mouse.move(900, 400);
+  await expect.poll(width).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(width).toBeLessThan(100);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Narrow navigation' }).click();
+  await expect.poll(width).toBeLessThan(100);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Widen navigation' })).toBeVisible();
+  expect(await width()).toBeLessThan(100);
+});
