@@ -141,7 +141,7 @@ describe('a stream that resumes from far back', () => {
     stream.close();
     expect(Number(first.id)).toBeGreaterThan(Number(after));
     expect(first.data.data.contactChanged.action).toBe('create');
-    const reads = gateway.statements.slice(from).filter((sql) => /select \* from "changes"/.test(sql));
+    const reads = gateway.statements.slice(from).filter((sql) => /select \* from "changes" .* limit /.test(sql));
     // Four thousand unrelated changes were eight batches.
     expect(reads.length).toBe(1);
   });

@@ -90,6 +90,21 @@ export const migrations: RoomMigrations = {
   },
 };
 
+const lastChange = prepared((database: Db, { organization }: { organization: string }) =>
+  database
+    .selectFrom('changes')
+    .select('sequence')
+    .where('organization_id', '=', organization)
+    .orderBy('sequence', 'desc')
+    .limit(1),
+);
+
+/** Position of an organization's last committed change. */
+export async function latestOf(database: Db, organization: string): Promise<number> {
+  const [last] = await lastChange(database, { organization });
+  return last?.sequence ?? 0;
+}
+
 /** Author of a change, and owner of the record if it is private. */
 type Author = {
   organization: string;

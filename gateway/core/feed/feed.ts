@@ -1,7 +1,6 @@
 import type { Database } from '../engine/database.ts';
 import type { Db } from '../database/tables.ts';
-import { BoundedMap } from '../ground/bounded-map.ts';
-import type { ChangeRow } from './changes.ts';
+import { latestOf, type ChangeRow } from './changes.ts';
 import { OrderedTelling } from './ordered-telling.ts';
 import type { PeerGateways, Span, Written } from './peer-gateways.ts';
 
@@ -15,7 +14,6 @@ type Heeding = { records: readonly string[] | null; tell: (organization: string 
 const RETRY_MS = 500;
 /** How often the SQLite file is checked for commits of other processes, such as `npm run admin`. */
 const OUTSIDE_EVERY_MS = 1_000;
-const OWN_KEPT = 1_000;
 /** Margin: transactions with lower numbers may still have been open at the last known change. */
 const UNDER_WAY = 1_000;
 
@@ -28,8 +26,6 @@ export class Feed {
   readonly #neighbours: PeerGateways | null;
   /** Set if processes commit in parallel: changes are then delivered in database order. */
   readonly #telling: OrderedTelling | null;
-  /** Changes of this process whose notification hasn't arrived yet. */
-  readonly #own = new BoundedMap<number, ChangeRow[]>(OWN_KEPT);
   #isStopped = false;
   #outside: number | null = null;
   #watching: NodeJS.Timeout | undefined;
@@ -65,8 +61,11 @@ export class Feed {
    */
   async begun(organization: string): Promise<number> {
     if (this.#isAlone()) return 0;
-    const [last] = await Promise.all([this.latestOf(organization), this.#telling?.known(organization)]);
-    return Number(last);
+    const [last] = await Promise.all([
+      latestOf(this.#database.system, organization),
+      this.#telling?.known(organization),
+    ]);
+    return last;
   }
 
   /** Follows some records of all organizations. */
@@ -83,8 +82,8 @@ export class Feed {
   publish(changes: ChangeRow[]): void {
     const span = spanOf(changes);
     if (this.#telling) {
+      // Followers get it with its notification, in its place among the commits of other processes.
       this.#seen = Math.max(this.#seen, span.last);
-      if (this.#listeners.has(span.organization)) this.#own.set(span.first, changes);
       this.#tellEverywhere(changes);
     } else if (this.#isAlone()) this.#deliver(changes);
     else if (span.first === this.#seen + 1) this.#deliverNext(changes);
@@ -115,30 +114,19 @@ export class Feed {
 
   /** Position of an organization's last change. */
   async latestOf(organization: string | null | undefined): Promise<string | null> {
-    if (!organization) return null;
-    const [last] = await this.#database.system
-      .selectFrom('changes')
-      .select('sequence')
-      .where('organization_id', '=', organization)
-      .orderBy('sequence', 'desc')
-      .limit(1)
-      .execute();
-    return String(last?.sequence ?? 0);
+    return organization ? String(await latestOf(this.#database.system, organization)) : null;
   }
 
   #hear(span: Span | null): void {
     if (!this.#telling) return void ((span === null || span.last > this.#seen) && this.#catchUp());
     if (span === null) {
-      this.#own.clear();
       this.#telling.catchUp();
       for (const { tell } of this.#heeding) tell(null);
       return void this.#catchUpEverywhere();
     }
     this.#seen = Math.max(this.#seen, span.last);
     const { organization, isOwn, records } = span;
-    const own = isOwn ? this.#own.get(span.first) : undefined;
-    if (own) this.#own.delete(span.first);
-    if (this.#listeners.has(organization)) this.#telling.tell(span, own);
+    this.#telling.tell(span);
     if (isOwn) return;
     const concerns = (wanted: readonly string[]) => wanted.some((record) => records.includes(record));
     for (const one of this.#heeding) if (one.records === null || concerns(one.records)) one.tell(organization);

@@ -1,15 +1,26 @@
 import type { Database } from '../engine/database.ts';
-import type { ChangeRow } from './changes.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Db } from '../database/tables.ts';
+import { latestOf, type ChangeRow } from './changes.ts';
 import type { Span } from './peer-gateways.ts';
 
 const RETRY_MS = 500;
+
+const changesAfter = prepared((database: Db, { organization, told }: { organization: string; told: number }) =>
+  database
+    .selectFrom('changes')
+    .selectAll()
+    .where('organization_id', '=', organization)
+    .where('sequence', '>', told)
+    .orderBy('sequence'),
+);
 
 /** Delivery state of an organization. */
 type Place = { told: number; turn: Promise<void>; known: Promise<void> };
 
 /**
- * Delivers commits of followed organizations, each change once and in feed order, whichever process wrote it. Numbers
- * of an organization are committed in order, and notifications arrive in that order.
+ * Delivers commits of followed organizations from the feed, each change once and in its order, whichever process wrote
+ * it. Numbers of an organization are committed in order, so nothing is committed later below the last delivered one.
  */
 export class OrderedTelling {
   readonly #database: Database;
@@ -27,7 +38,11 @@ export class OrderedTelling {
     const soon = Promise.resolve();
     const place: Place = { told: 0, turn: soon, known: soon };
     this.#places.set(organization, place);
-    this.#next(organization, async () => void (place.told = await this.latestOf(organization)), place);
+    this.#next(
+      organization,
+      async () => void (place.told = await latestOf(this.#database.system, organization)),
+      place,
+    );
     place.known = place.turn;
   }
 
@@ -36,28 +51,19 @@ export class OrderedTelling {
     await this.#places.get(organization)?.known;
   }
 
-  /** Position of an organization's last committed change. */
-  async latestOf(organization: string): Promise<number> {
-    const [last] = await this.#rows(organization).clearSelect().select('sequence').limit(1).execute();
-    return last?.sequence ?? 0;
-  }
-
   leave(organization: string): void {
     this.#places.delete(organization);
   }
 
-  /** Handles the notification of a commit, with its rows if this process wrote them. */
-  tell({ organization, last }: Span, own: ChangeRow[] | undefined): void {
+  /** Handles the notification of a commit. */
+  tell({ organization, last }: Pick<Span, 'organization' | 'last'>): void {
     const place = this.#places.get(organization);
-    if (!place) return;
-    this.#next(organization, () => this.#tellUpTo(organization, place, last, own), place);
+    if (place) this.#next(organization, () => this.#tellUpTo(organization, place, last), place);
   }
 
   /** Delivers everything committed since the last delivery, because notifications may have been lost. */
   catchUp(): void {
-    for (const [organization, place] of this.#places) {
-      this.#next(organization, () => this.#tellUpTo(organization, place, Number.MAX_SAFE_INTEGER), place);
-    }
+    for (const organization of this.#places.keys()) this.tell({ organization, last: Number.MAX_SAFE_INTEGER });
   }
 
   stop(): void {
@@ -65,11 +71,10 @@ export class OrderedTelling {
     this.#places.clear();
   }
 
-  async #tellUpTo(organization: string, place: Place, last: number, own?: ChangeRow[]): Promise<void> {
-    const { told } = place;
-    if (last <= told) return;
-    const rows = own ?? (await this.#rows(organization, told, last).execute()).toReversed();
-    const next = rows.filter(({ sequence }) => sequence > told);
+  /** Reads all that is committed, so that notifications of what came meanwhile need no query. */
+  async #tellUpTo(organization: string, place: Place, last: number): Promise<void> {
+    if (last <= place.told) return;
+    const next = await changesAfter(this.#database.system, { organization, told: place.told });
     if (next.length === 0) return;
     place.told = next.at(-1)!.sequence;
     if (this.#places.get(organization) === place) this.#deliver(next);
@@ -86,16 +91,5 @@ export class OrderedTelling {
         }
       }
     });
-  }
-
-  /** Newest first. */
-  #rows(organization: string, after = 0, last = Number.MAX_SAFE_INTEGER) {
-    return this.#database.system
-      .selectFrom('changes')
-      .selectAll()
-      .where('organization_id', '=', organization)
-      .where('sequence', '>', after)
-      .where('sequence', '<=', last)
-      .orderBy('sequence', 'desc');
   }
 }
