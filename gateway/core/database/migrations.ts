@@ -7,7 +7,7 @@ import type { EngineDialect } from './dialect.ts';
 export class MigrationError extends Error {}
 
 /** Migrations of core or of a room. */
-export type OwnedMigrations = { owner: string; steps: RoomMigrations };
+type OwnedMigrations = { owner: string; steps: RoomMigrations };
 
 /** Merges all migrations; throws if two parts use the same number. */
 export function mergeMigrations(parts: readonly OwnedMigrations[]): RoomMigrations {

@@ -8,12 +8,12 @@ export type Live = ChangeRow | Signal;
 export type Subscription = AsyncIterable<Live> & { begun: Promise<number>; close(): void };
 
 /** Filters of a follower. */
-export type Ears = { change(change: ChangeRow): boolean; signal?: (signal: Signal) => boolean };
+type Ears = { change(change: ChangeRow): boolean; signal?: (signal: Signal) => boolean };
 
 export const isChange = (event: Live): event is ChangeRow => 'sequence' in event;
 
 /** Follower with the latest end of the subscription. */
-export type Follower = { organization: string; user: string; session: string; endsAt: number };
+type Follower = { organization: string; user: string; session: string; endsAt: number };
 type Open = Follower & { end(): void };
 
 const SIGNALS_BEHIND = 50;

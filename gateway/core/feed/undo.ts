@@ -4,7 +4,7 @@ import type { ChangeRow } from './changes.ts';
  * Restores one record to its state before the change; null means that it didn't exist. Runs in the undoing transaction,
  * with the context of the undo request and the rooms' stores.
  */
-export type Restore<Inside> = (inside: Inside, id: string, before: never) => Promise<unknown>;
+type Restore<Inside> = (inside: Inside, id: string, before: never) => Promise<unknown>;
 
 /** Part of a change that decides whether it can be undone. */
 type Told = Pick<ChangeRow, 'record' | 'action' | 'before' | 'after'>;

@@ -1,7 +1,7 @@
 import { PostgresConnection, driver } from './postgres-connection.ts';
 import type { BatchOutcome, StatementRow, Statement } from './statement-batch.ts';
 
-export type PoolSettings = {
+type PoolSettings = {
   url: string;
   /** Maximum number of connections. */
   most: number;

@@ -1,7 +1,7 @@
 import type { ConnectionPool } from './connection-pool.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
 
-export type Pooler = 'none' | 'session' | 'transaction';
+type Pooler = 'none' | 'session' | 'transaction';
 
 const ROUNDS = 3;
 

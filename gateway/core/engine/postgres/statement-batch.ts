@@ -20,7 +20,7 @@ type Fields = { name: string; dataTypeID: number }[];
 type Parsers = { getTypeParser(oid: number, format: 'text'): (text: string) => unknown };
 
 /** Part of pg's connection that statements are sent through. */
-export type Wire = {
+type Wire = {
   stream: { cork(): void; uncork(): void };
   parse(message: { text: string; name: string }): void;
   describe(message: { type: 'S'; name: string }): void;
