@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { compileCache, root } from '../support/root.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ type Said = { status: number; out: string; problem: string };
 /** The command as `npm run admin` runs it, beside the gateway that is running. */
 function admin(words: string[], settings: Record<string, string> = {}): Promise<Said> {
   const { dataDir, databaseUrl, jwtSecret } = gateway.services.environment;
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: jwtSecret };
-  const options = { cwd: fileURLToPath(new URL('../..', import.meta.url)), env: { ...env, ...settings } };
+  const store = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: jwtSecret };
+  const options = { cwd: root, env: { PATH: process.env.PATH, ...compileCache, ...store, ...settings } };
   return new Promise((resolve) =>
     execFile(process.execPath, [...flags, 'gateway/admin.ts', ...words], options, (error, out, problem) =>
       resolve({ status: error ? Number(error.code) : 0, out, problem }),

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import flags from '../../gateway/flags.json' with { type: 'json' };
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import { cloneBase, type Place } from '../support/gateway.ts';
+import { compileCache, root } from '../support/root.ts';
 
 const isPostgres = process.env.ENGINE === 'postgres';
 const folder = mkdtempSync(join(tmpdir(), 'meridian-check-'));
@@ -28,10 +28,9 @@ afterAll(async () => {
 
 /** As `npm start -- --check` runs it. */
 function check(settings: Record<string, string>, words = ['--check']): Promise<{ status: number; out: string }> {
-  const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  const env = { PATH: process.env.PATH, PORT: '0', ...settings };
+  const env = { PATH: process.env.PATH, ...compileCache, PORT: '0', ...settings };
   return new Promise((resolve) =>
-    execFile(process.execPath, [...flags, 'gateway/main.ts', ...words], { cwd, env }, (error, out, problem) =>
+    execFile(process.execPath, [...flags, 'gateway/main.ts', ...words], { cwd: root, env }, (error, out, problem) =>
       resolve({ status: error ? Number(error.code) : 0, out: out + problem }),
     ),
   );

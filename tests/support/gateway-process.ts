@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { PASSWORD, people } from '../../seed/people.ts';
+import { compileCache, root } from './root.ts';
 import type { Loose } from './gateway.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
 /** As long as a person would wait. */
 const GIVEN_UP_MS = 3_000;
@@ -48,7 +46,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.meridian/compiled'),
+      ...compileCache,
       PORT: '0',
       RATE_LIMIT: '0',
       BUSY_AFTER_MS: '0',

@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { PASSWORD, people } from '../../seed/people.ts';
+import { compileCache, root } from './root.ts';
 import { freePort } from './postgres.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type RunningGateway = {
   child: ChildProcess;
@@ -36,7 +33,7 @@ function startGateway(running: Set<ChildProcess>, settings: Record<string, strin
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.meridian/compiled'),
+      ...compileCache,
       RATE_LIMIT: '0',
       BUSY_AFTER_MS: '0',
       LOG_LEVEL: 'info',
