@@ -116,3 +116,28 @@ it('a page whose answers a colleague submitted says so instead of asking on', as
   await type('Too late');
   expect(await screen.findByRole('heading', { name: 'Your answers were submitted' })).toBeTruthy();
 });
+
+it('a question that an answer adds says which one, and unanswered questions are named before submitting', async () => {
+  await named();
+  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  while (!screen.queryByRole('group', { name: /^Is there a written plan for security/ })) next();
+  const plan = screen.getByRole('group', { name: /^Is there a written plan for security/ });
+  const left = () => Number(/(\d+) questions left/.exec(document.body.textContent ?? '')?.[1]);
+  const before = left();
+  fireEvent.click(within(plan).getByRole('radio', { name: 'Yes' }));
+  const drill = screen.getByRole('group', { name: /^Is the plan practiced every year/ });
+  expect(drill.textContent).toContain('Asked because of your answer to “');
+  // One is answered, one is added.
+  expect(left()).toBe(before);
+
+  while (!screen.queryByRole('button', { name: 'Submit answers' })) next();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit answers' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(before);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Submit answers' }));
+  const again = await screen.findByRole('dialog');
+  fireEvent.click(within(again).getByRole('button', { name: /^Is one named person responsible/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Is one named person/ })));
+});

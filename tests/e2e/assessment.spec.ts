@@ -74,7 +74,7 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   await expect(returned).toBeFocused();
   await expect(returned).toContainText('When will it be on?');
   await there.getByRole('button', { name: 'Back' }).click();
-  await there.getByRole('button', { name: 'Next returned question' }).click();
+  await there.getByRole('button', { name: 'Go to the returned question' }).click();
   await expect(returned).toBeFocused();
   await answer(/^Do all administrators/, 'Yes');
   await expect(returned.getByRole('status')).toHaveText('Saved');

@@ -7,7 +7,6 @@ import { useDates } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorPane } from '../ui/feedback/error-pane.tsx';
 import { LanguageSelect } from '../ui/menu/language-select.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
@@ -21,7 +20,8 @@ import {
 } from './generated.ts';
 import { QuestionField } from './question-field.tsx';
 import { ReturnedQuestions } from './returned-questions.tsx';
-import { isAnswered, returnedQuestions, shownCodes, textIn } from './shown-questions.ts';
+import { isAnswered, questionsOf, returnedQuestions, shownCodes, textIn } from './shown-questions.ts';
+import { SubmitDialog } from './submit-dialog.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useSections } from './use-sections.ts';
 
@@ -71,7 +71,7 @@ function Answering({ token, page, isStopping }: Props) {
   const { part, heading, go, goTo, following } = useSections(sections, returned[0]?.code);
   const section = sections[part]!;
   const nextReturned = following(returned.map(({ code }) => code));
-  const open = [...shown].filter((code) => !isAnswered(answers.get(code))).length;
+  const open = questionsOf(sections).filter(({ code }) => shown.has(code) && !isAnswered(answers.get(code)));
   const due = dayOf(page.dueDate);
   const [isAsking, setAsking] = useState(false);
   const handIn = async () => {
@@ -117,6 +117,7 @@ function Answering({ token, page, isStopping }: Props) {
             <QuestionField
               key={question.code}
               question={question}
+              condition={questionsOf(sections).find(({ code }) => code === question.showIf?.question)}
               answer={answers.get(question.code)}
               mark={marks[question.code]}
               onChange={(patch) => change(question.code, patch)}
@@ -138,22 +139,23 @@ function Answering({ token, page, isStopping }: Props) {
             {t('answering.submit')}
           </Button>
         )}
-        {nextReturned && <Button onClick={() => goTo(nextReturned)}>{t('answering.nextReturned')}</Button>}
-        <span className={styles.quiet}>{t('answering.left', { count: open })}</span>
+        {nextReturned && (
+          <Button onClick={() => goTo(nextReturned)}>{t('answering.nextReturned', { count: returned.length })}</Button>
+        )}
+        <span className={styles.quiet} role="status">
+          {t('answering.left', { count: open.length })}
+        </span>
       </div>
       {isAsking && (
-        <Dialog
-          open
-          title={t('answering.submit')}
+        <SubmitDialog
+          open={open}
+          onOpen={(code) => {
+            setAsking(false);
+            goTo(code);
+          }}
+          onSubmit={() => void handIn()}
           onClose={() => setAsking(false)}
-          actions={
-            <Button variant="solid" onClick={() => void handIn()}>
-              {t('answering.submit')}
-            </Button>
-          }
-        >
-          <p>{open > 0 ? t('answering.submitOpen', { count: open }) : t('answering.submitText')}</p>
-        </Dialog>
+        />
       )}
     </>
   );

@@ -14,6 +14,8 @@ import type { Given, Mark } from './use-answers.ts';
 
 type Props = {
   question: Question;
+  /** Question whose answer shows this one. */
+  condition: Question | undefined;
   answer: OpenAnswerLineFragment | undefined;
   mark: Mark | undefined;
   onChange: (patch: Partial<Given>) => void;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** One question with answer, comment and files; autosaved. */
-export function QuestionField({ question, answer, mark, onChange, onLeave, onAttach, onDetach }: Props) {
+export function QuestionField({ question, condition, answer, mark, onChange, onLeave, onAttach, onDetach }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { language } = i18n;
@@ -33,6 +35,9 @@ export function QuestionField({ question, answer, mark, onChange, onLeave, onAtt
   return (
     <fieldset id={questionId(question.code)} tabIndex={-1} className={styles.question} aria-describedby={`${id}-mark`}>
       <legend>{title}</legend>
+      {condition && (
+        <p className={styles.quiet}>{t('answering.followUp', { title: textIn(condition.text, language) })}</p>
+      )}
       {help && <p className={styles.quiet}>{help}</p>}
       {answer?.note && <p className={styles.note}>{t('answering.asked', { note: answer.note })}</p>}
       {question.options.map(({ value, text }) => (

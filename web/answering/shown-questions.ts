@@ -8,10 +8,12 @@ export type Answers = ReadonlyMap<string, OpenAnswerLineFragment>;
 export const textIn = ({ en, zhHant, jp }: Question['text'], language: string): string =>
   (language.startsWith('zh') ? zhHant : language.startsWith('ja') ? jp : en) || en;
 
+export const questionsOf = (sections: readonly Section[]): Question[] => sections.flatMap(({ questions }) => questions);
+
 /** Codes of visible questions for these answers; conditions refer to earlier questions only. */
 export function shownCodes(sections: readonly Section[], answers: Answers): ReadonlySet<string> {
   const shown = new Set<string>();
-  for (const { code, showIf } of sections.flatMap(({ questions }) => questions)) {
+  for (const { code, showIf } of questionsOf(sections)) {
     const value = showIf && answers.get(showIf.question)?.value;
     if (!showIf || (shown.has(showIf.question) && value != null && showIf.values.includes(value))) shown.add(code);
   }
@@ -21,9 +23,7 @@ export function shownCodes(sections: readonly Section[], answers: Answers): Read
 /** Visible questions that were returned and not answered again yet, in order. */
 export function returnedQuestions(sections: readonly Section[], answers: Answers): Question[] {
   const shown = shownCodes(sections, answers);
-  return sections
-    .flatMap(({ questions }) => questions)
-    .filter(({ code }) => shown.has(code) && answers.get(code)?.isReturned);
+  return questionsOf(sections).filter(({ code }) => shown.has(code) && answers.get(code)?.isReturned);
 }
 
 export const isAnswered = (answer: OpenAnswerLineFragment | undefined): boolean =>
